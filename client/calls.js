@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 1ddbb0f7ec5a5a3c243559db27f6b193d48c9fea5a64359ed10b0d2ad479426c
+// Made from the contract by `npm run admin -- client:generate`: 561d8bf1a6426aafcb2c755e55dd957146e1d9225d751eed39122502a96072ab
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -1,10 +1,29 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { CitedArticle, CompoundName, Interaction, Regulation, Warning } from './evidence.ts'
 import { Money } from './offers.ts'
 
 const Article = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
 const BlendName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
+
+const BlendPack = z.object({
+  id: z.uuid(),
+  vendor: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_demo: z.boolean() }),
+  /** How many vials or pieces the pack has. */
+  count: z.int(),
+  /** What one of them holds. */
+  parts: z.array(z.object({ name: z.string(), mass_mg: z.number() })),
+  /** Price of the whole pack. */
+  money: Money,
+  product_link: z.string(),
+  seen_at: z.string(),
+  age_days: z.int(),
+  /** Not seen for more than 30 days. */
+  is_stale: z.boolean(),
+  /** Null when the vendor does not say. */
+  in_stock: z.boolean().nullable(),
+})
 
 export const blendEndpoints = {
   listBlends: {
@@ -44,7 +63,7 @@ export const blendEndpoints = {
         z.object({
           name: z.string(),
           /** Null: the catalogue has no record of this part, so nothing here warns of it. */
-          compound: CompoundName.nullable(),
+          compound: CompoundName.extend({ evidence: z.enum(EVIDENCE_LEVELS) }).nullable(),
           /** A compound that resembles a part without a record, but is a different substance. */
           nearest: CompoundName.nullable(),
         }),
@@ -71,26 +90,13 @@ export const blendEndpoints = {
     params: z.object({ slug: text(80).min(1) }),
     query: z.object(paging(20)),
     output: z.object({
-      offers: z.array(
-        z.object({
-          id: z.uuid(),
-          vendor: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_demo: z.boolean() }),
-          /** How many vials or pieces the pack has. */
-          count: z.int(),
-          /** What one of them holds. */
-          parts: z.array(z.object({ name: z.string(), mass_mg: z.number() })),
-          /** Price of the whole pack. */
-          money: Money,
-          product_link: z.string(),
-          seen_at: z.string(),
-          age_days: z.int(),
-          /** Not seen for more than 30 days. */
-          is_stale: z.boolean(),
-          /** Null when the vendor does not say. */
-          in_stock: z.boolean().nullable(),
-        }),
-      ),
+      offers: z.array(BlendPack),
       total: z.int(),
+      /**
+       * The pack with the lowest price, of all and whatever it holds: among those not out of stock and not stale, in the
+       * currency of most of them. Null without one.
+       */
+      lowest: BlendPack.nullable(),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -42,6 +42,14 @@ describe('blends', () => {
     expect(body.outside_studies).toEqual(['pmid:39776038'])
   })
 
+  it('tell the level of evidence of each part that has a record, as its own page does', async () => {
+    const { body } = await app.visitor('getBlend', { params: { slug: 'glow' } })
+    for (const { compound } of body.components) {
+      const own = await app.visitor('getDrugVendors', { params: { name: compound?.slug ?? '' }, query: {} })
+      expect(compound?.evidence).toBe(own.body.drug.evidence)
+    }
+  })
+
   it('without studies have none, and say why a near study does not count', async () => {
     const { body } = await app.visitor('getBlend', { params: { slug: 'glow' } })
     expect([body.studies, body.outside_studies]).toEqual([[], []])

@@ -25,5 +25,5 @@ export const listCompoundNames = (db: Db, ids: readonly string[]) =>
     : db
         .selectFrom('drugs')
         .where('id', 'in', ids)
-        .select(['id', 'name as slug', 'proper_name as name'])
+        .select(['id', 'name as slug', 'proper_name as name', 'evidence'])
         .execute()

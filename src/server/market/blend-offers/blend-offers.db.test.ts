@@ -59,6 +59,27 @@ test('a mixture has its packs with the price of the pack and the mass of each pa
   expect(JSON.stringify(offers)).not.toMatch(/per_mg/)
 })
 
+test('the lowest price is that of the cheapest pack that can be had and was seen lately, on every page', async () => {
+  const { offers, lowest } = await offersOf('glow', { limit: 1, offset: 1 })
+  expect(offers).toHaveLength(1)
+  const all = (await offersOf('glow')).offers.filter((each) => each.in_stock !== false && !each.is_stale)
+  expect(lowest?.money.minor).toBe(Math.min(...all.map(({ money }) => money.minor)))
+  const only = {
+    blend: 'epitalon-thymalin',
+    parts: ['Epitalon', 'Thymalin'].map((name) => ({ name, mass_mg: 10 })),
+  }
+  await put(
+    pack({ ...only, sku: 'out', price_minor: 100, in_stock: false }),
+    pack({ ...only, sku: 'old', price_minor: 200, seen_at: '2026-10-01' }),
+    pack({ ...only, sku: 'euro', price_minor: 300, currency: 'EUR' }),
+    pack({ ...only, sku: 'one', price_minor: 5000 }),
+    pack({ ...only, sku: 'two', price_minor: 4000 }),
+  )
+  await app.deps.tags.catchUp()
+  expect((await offersOf('epitalon-thymalin')).lowest?.money).toEqual({ minor: 4000, currency: 'USD' })
+  expect((await offersOf('lipo-c')).lowest).toBeNull()
+})
+
 test('the packs come in pages that do not overlap', async () => {
   const [first, second] = [
     await offersOf('glow', { limit: 2 }),

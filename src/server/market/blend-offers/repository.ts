@@ -9,20 +9,29 @@ const ofBlend = (db: Db, slug: string) =>
     .where('b.slug', '=', slug)
     .where(isListed('v.id'))
 
+const packsOf = (db: Db, slug: string) =>
+  ofBlend(db, slug)
+    .select(['o.id', 'o.count', 'o.parts', 'o.price_minor', 'o.currency', 'o.product_link'])
+    .select(['o.seen_at', 'o.in_stock', 'v.id as vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
+
 export const listOffersOfBlend = (
   db: Db,
   slug: string,
   { limit, offset }: { limit: number; offset: number },
 ) =>
-  ofBlend(db, slug)
-    .select(['o.id', 'o.count', 'o.parts', 'o.price_minor', 'o.currency', 'o.product_link'])
-    .select(['o.seen_at', 'o.in_stock', 'v.id as vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
-    .orderBy('v.name')
-    .orderBy('o.sku')
+  packsOf(db, slug).orderBy('v.name').orderBy('o.sku').orderBy('o.id').limit(limit).offset(offset).execute()
+
+/** The cheapest pack that may be bought and was seen since a day, in the currency of most such packs. */
+export const findLowestOfBlend = (db: Db, slug: string, seenSince: string) =>
+  packsOf(db, slug)
+    .where('o.seen_at', '>=', seenSince)
+    .where(({ eb }) => eb('o.in_stock', 'is distinct from', false))
+    .orderBy(({ fn }) => fn.countAll().over((over) => over.partitionBy('o.currency')), 'desc')
+    .orderBy('o.currency')
+    .orderBy('o.price_minor')
     .orderBy('o.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 
 export async function countOffersOfBlend(db: Db, slug: string): Promise<number> {
   const { total } = await ofBlend(db, slug)

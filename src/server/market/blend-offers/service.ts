@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
-import { daysSince, isStale } from '#domain/staleness.ts'
+import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { countOffersOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
+import { countOffersOfBlend, findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
 type Page = { limit: number; offset: number }
@@ -13,18 +13,29 @@ export async function listBlendOffers(
   page: Page,
   now: Date,
 ): Promise<Output<'listBlendOffers'>> {
-  const [rows, total] = await Promise.all([listOffersOfBlend(db, slug, page), countOffersOfBlend(db, slug)])
-  return {
-    total,
-    offers: rows.map(({ vendor_id, slug: vendor, name, is_demo, parts, price_minor, currency, ...row }) => ({
-      ...row,
-      vendor: { id: vendor_id, slug: vendor, name, is_demo },
-      parts: JSON.parse(parts) as Parts,
-      money: { minor: price_minor, currency },
-      age_days: daysSince(row.seen_at, now),
-      is_stale: isStale(row.seen_at, now),
-    })),
-  }
+  const [rows, total, lowest] = await Promise.all([
+    listOffersOfBlend(db, slug, page),
+    countOffersOfBlend(db, slug),
+    findLowestOfBlend(db, slug, freshSince(now)),
+  ])
+  const shown = ({
+    vendor_id,
+    slug: vendor,
+    name,
+    is_demo,
+    parts,
+    price_minor,
+    currency,
+    ...row
+  }: (typeof rows)[number]) => ({
+    ...row,
+    vendor: { id: vendor_id, slug: vendor, name, is_demo },
+    parts: JSON.parse(parts) as Parts,
+    money: { minor: price_minor, currency },
+    age_days: daysSince(row.seen_at, now),
+    is_stale: isStale(row.seen_at, now),
+  })
+  return { total, offers: rows.map(shown), lowest: lowest ? shown(lowest) : null }
 }
 
 /** A pack as it stands; `source` is whose record it is. */

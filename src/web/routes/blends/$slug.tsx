@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BlendScreen } from '#web/features/catalogue/blends/blend-screen.tsx'
 import { blendQuery } from '#web/features/catalogue/blends/queries.ts'
-import { BlendOffers } from '#web/features/market/blends/blend-offers.tsx'
+import { BlendOffers, LowestBlendPrice } from '#web/features/market/blends/blend-offers.tsx'
 import { blendOffersQuery } from '#web/features/market/blends/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import type { Described } from '#web/lib/described-page.ts'
@@ -52,7 +52,11 @@ function Blend() {
   return (
     <>
       <Breadcrumbs above={[{ label: 'Blends', link: links.blends() }]} current={data.blend.name} />
-      <BlendScreen found={data} offers={<BlendOffers slug={slug} page={page} />} />
+      <BlendScreen
+        found={data}
+        price={<LowestBlendPrice slug={slug} page={page} />}
+        offers={<BlendOffers slug={slug} page={page} />}
+      />
     </>
   )
 }

@@ -10,44 +10,62 @@ import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 
 type Blend = Answer<'getBlend'>
 const LINK = 'text-accent underline underline-offset-3'
 
-/** A mixture: its parts, whether it was studied itself, and what the records of all its parts warn of. */
-export function BlendScreen({ found, offers }: { found: Blend; offers: ReactNode }) {
+type Props = {
+  found: Blend
+  /** A line below its parts. */
+  price: ReactNode
+  offers: ReactNode
+}
+
+/** A mixture: whether it was studied itself, its parts with the evidence of each, and what their records warn of. */
+export function BlendScreen({ found, price, offers }: Props) {
   const { blend, components, records } = found
   const known = components.flatMap(({ compound }) => compound?.name ?? [])
   const [warned, silent] = [records.filter(isWarned), records.filter((record) => !isWarned(record))]
+  const listed = { kind: 'blend', slug: blend.slug, name: blend.name } as const
   const regulated = records.filter(({ regulation }) => regulation.length > 0)
   return (
-    <main id="content" className="gutter py-8">
-      <h1 className="text-2xl md:text-3xl">{blend.name}</h1>
-      <p className="mt-3 max-w-[64ch] text-pretty md:text-lg">{blend.what_it_is}</p>
-      {blend.aliases.length > 0 && (
-        <p className="mt-2 max-w-[64ch] text-sm text-muted">Also sold as {blend.aliases.join(', ')}.</p>
-      )}
-      {blend.unclear_names.map(({ names, why }) => (
-        <p key={names.join()} className="mt-2 max-w-[64ch] text-sm text-muted">
-          May also be sold as {names.join(', ')}. {why}
-        </p>
-      ))}
-      <p className="mt-4">
-        <ListButton kind="blend" slug={blend.slug} name={blend.name} />
-      </p>
+    <main id="content" className="gutter py-6 md:py-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h1 className="min-w-0 flex-1 basis-48 text-2xl md:text-3xl">{blend.name}</h1>
+        <span className="md:hidden">
+          <ListButton {...listed} isSmall />
+        </span>
+        <span className="max-md:hidden">
+          <ListButton {...listed} />
+        </span>
+      </div>
+      <p className="mt-2 max-w-[64ch] text-pretty md:text-lg">{blend.what_it_is}</p>
       <Studied {...found} />
       {warned.length > 0 && <WarningsLine records={warned} />}
-      <Section id="parts" title="What is in it">
-        <ul className="divide-y divide-rule border-y border-rule">
-          {components.map((part) => (
-            <Part key={part.name} {...part} />
-          ))}
-        </ul>
+      <Section id="parts" title="What is in it" isNear>
+        <div className="max-w-[72ch]">
+          <ul className="divide-y divide-rule border-y border-rule">
+            {components.map((part) => (
+              <Part key={part.name} {...part} />
+            ))}
+          </ul>
+          {price}
+        </div>
         <p className="mt-2 max-w-[72ch] text-sm text-muted">
           Sellers fill different amounts of each part, so no amounts are shown here. The evidence of a part is
-          on its own page and is never added up: it does not hold for the mixture.
+          its own and is never added up: it does not hold for the mixture.
         </p>
+        {blend.aliases.length > 0 && (
+          <p className="mt-2 max-w-[64ch] text-sm text-muted">Also sold as {blend.aliases.join(', ')}.</p>
+        )}
+        {blend.unclear_names.map(({ names, why }) => (
+          <p key={names.join()} className="mt-2 max-w-[64ch] text-sm text-muted">
+            May also be sold as {names.join(', ')}. {why}
+          </p>
+        ))}
         {known.length > 1 && (
           <p className="mt-4 print:hidden">
             <ButtonLink link={links.interactions(known)}>Check its parts with what you take</ButtonLink>
@@ -93,15 +111,18 @@ function Section({
   id,
   title,
   note,
+  isNear,
   children,
 }: {
   id: string
   title: string
   note?: string
+  /** Belongs to what stands above it. */
+  isNear?: boolean
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="mt-12">
+    <section aria-labelledby={id} className={isNear ? 'mt-5' : 'mt-12'}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>
@@ -113,11 +134,14 @@ function Section({
 
 function Part({ name, compound, nearest }: Blend['components'][number]) {
   return (
-    <li className="py-3">
+    <li className="py-2">
       {compound ? (
-        <Link {...links.compound(compound.slug)} className={`${LINK} font-medium`}>
-          {compound.name}
-        </Link>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link {...links.compound(compound.slug)} className={`${LINK} font-medium`}>
+            {compound.name}
+          </Link>
+          <EvidenceMark level={compound.evidence} />
+        </p>
       ) : (
         <>
           <span className="font-medium">{name}</span>
@@ -147,16 +171,20 @@ function WarningsLine({ records }: { records: Blend['records'] }) {
     stop.length > 0 && `${counted(stop.length, 'sign')} to get medical help at once.`,
   ]
   return (
-    <p className="mt-3 flex max-w-[72ch] items-start gap-3 border-l-3 border-bad bg-bad-soft px-3 py-2 text-sm">
-      <OctagonAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-bad" />
-      <span className="min-w-0 flex-1 text-pretty">
+    <div className="warning-line mt-3 max-w-[72ch] border-bad bg-bad-soft pl-10! md:pl-12!">
+      <OctagonAlert aria-hidden="true" className="absolute left-2.5 size-5 text-bad md:left-4" />
+      <a
+        href="#warnings"
+        className="float-right ml-4 font-semibold text-bad underline underline-offset-3 after:absolute after:inset-0 print:hidden"
+      >
+        All {all}
+        <span className="sr-only"> warnings</span>
+      </a>
+      <p className="text-pretty">
         <strong className="font-semibold text-bad">{counted(all, 'warning')} of its parts.</strong>{' '}
         {said.filter(Boolean).join(' ')}
-      </span>
-      <a href="#warnings" className="shrink-0 text-bad underline underline-offset-3 print:hidden">
-        All {all}
-      </a>
-    </p>
+      </p>
+    </div>
   )
 }
 
@@ -165,7 +193,7 @@ function Studied({ blend, studies, outside_studies }: Blend) {
   return (
     <section
       aria-labelledby="studied"
-      className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-3"
+      className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-2"
     >
       <h2 id="studied" className="text-base font-semibold">
         {isStudied ? 'Studies of this mixture' : 'This mixture itself has not been studied'}
@@ -175,20 +203,22 @@ function Studied({ blend, studies, outside_studies }: Blend) {
         <p>We know of no study of it. What is known of each part was found without the others.</p>
       )}
       {isStudied && (
-        <ul className="mt-2 space-y-2">
-          {studies.map((study) => (
-            <li key={study.id}>
-              <Study {...study} />
-            </li>
-          ))}
-          {outside_studies.map((study) => (
-            <li key={study}>
-              <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
-                {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
+        <Fold says={counted(studies.length + outside_studies.length, 'study', 'studies')}>
+          <ul className="space-y-2">
+            {studies.map((study) => (
+              <li key={study.id}>
+                <Study {...study} />
+              </li>
+            ))}
+            {outside_studies.map((study) => (
+              <li key={study}>
+                <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
+                  {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Fold>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
-import { BlendOffers } from './blend-offers.tsx'
+import { BlendOffers, LowestBlendPrice } from './blend-offers.tsx'
 
 const offer = {
   id: '1',
@@ -20,7 +20,7 @@ const offer = {
 }
 
 test('a pack shows its price and the mass of each part, with its age, and no price per mg', async () => {
-  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41 } })
+  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41, lowest: null } })
   await show(<BlendOffers slug="glow" page={2} />)
   const content = await screen.findByText('3 × (BPC-157 10 mg, TB-500 2.5 mg)')
   const text = content.closest('li')?.textContent
@@ -32,8 +32,25 @@ test('a pack shows its price and the mass of each part, with its age, and no pri
   expect(next.getAttribute('href')).toBe('/blends/glow?page=3')
 })
 
+test('the lowest price of a pack says what it holds, who sells it and when it was seen', async () => {
+  const lowest = { ...offer, age_days: 1, is_stale: false }
+  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 41, lowest } })
+  await show(<LowestBlendPrice slug="glow" page={2} />)
+  const line = (await screen.findByRole('link', { name: 'Lowest price of a pack' })).closest('p')
+  expect(line?.textContent).toContain('$89.99')
+  expect(line?.textContent).toContain(
+    '3 × (BPC-157 10 mg, TB-500 2.5 mg) at North, demo data, seen yesterday',
+  )
+})
+
+test('without a fresh pack the lowest price is a dash that says so', async () => {
+  answerCalls({ listBlendOffers: { status: 'success', offers: [offer], total: 1, lowest: null } })
+  await show(<LowestBlendPrice slug="glow" page={1} />)
+  expect(await screen.findByText('no fresh offer')).toBeDefined()
+})
+
 test('a mixture that no vendor offers says so', async () => {
-  answerCalls({ listBlendOffers: { status: 'success', offers: [], total: 0 } })
+  answerCalls({ listBlendOffers: { status: 'success', offers: [], total: 0, lowest: null } })
   await show(<BlendOffers slug="glow" page={1} />)
   expect(await screen.findByText('No vendor that we follow offers this mixture.')).toBeDefined()
 })
@@ -43,7 +60,7 @@ test('offers that cannot be loaded are tried again by a press', async () => {
   answerCalls({
     listBlendOffers: () => {
       calls += 1
-      return calls === 1 ? badGateway() : { status: 'success', offers: [offer], total: 1 }
+      return calls === 1 ? badGateway() : { status: 'success', offers: [offer], total: 1, lowest: null }
     },
   })
   const { user } = await show(<BlendOffers slug="glow" page={1} />)

@@ -10,6 +10,7 @@ import { money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
+import { Unknown } from '#web/ui/figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { BLEND_OFFERS_PER_PAGE, blendOffersQuery } from './queries.ts'
@@ -55,9 +56,40 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
   )
 }
 
-function Pack(offer: Offer) {
-  const { vendor, count, parts, money: price, product_link, in_stock } = offer
+/** What the pack with the lowest price costs, holds and who sells it; a line of the list of parts. Nothing until it is read. */
+export function LowestBlendPrice({ slug, page }: { slug: string; page: number }) {
+  const { data } = useQuery(blendOffersQuery(slug, page))
+  if (!data) return null
+  const { lowest } = data
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-2">
+      <a href="#blend-offers" className="text-accent underline underline-offset-3">
+        Lowest price of a pack
+      </a>
+      {lowest ? (
+        <>
+          <span className="figures font-medium">{money(lowest.money.minor, lowest.money.currency)}</span>
+          <span className="basis-full text-xs text-muted">
+            {contentOf(lowest)} at {lowest.vendor.name}
+            {lowest.vendor.is_demo && ', demo data'}, {seenText(lowest)}
+          </span>
+        </>
+      ) : (
+        <Unknown text="no fresh offer" />
+      )}
+    </p>
+  )
+}
+
+/** '3 × (BPC-157 10 mg, TB-500 2.5 mg)'. */
+function contentOf({ count, parts }: Offer): string {
   const content = parts.map(({ name, mass_mg }) => `${name} ${formatNumber(mass_mg)} mg`).join(', ')
+  return count > 1 ? `${count} × (${content})` : content
+}
+
+function Pack(offer: Offer) {
+  const { vendor, money: price, product_link, in_stock } = offer
+  const content = contentOf(offer)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -67,7 +99,7 @@ function Pack(offer: Offer) {
           </Link>
           {vendor.is_demo && <Tag>Demo</Tag>}
         </p>
-        <p className="figures mt-1 text-sm">{count > 1 ? `${count} × (${content})` : content}</p>
+        <p className="figures mt-1 text-sm">{content}</p>
         <p className="mt-1 text-xs text-muted">
           {[
             seenText(offer),
