@@ -2,7 +2,7 @@ import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { nearWords } from '../engine/spelling.ts'
-import type { ReadWords } from './read-question.ts'
+import { type ReadWords, range } from './read-words.ts'
 import type { Thing } from './things.ts'
 
 /** Whether no record, no list and no vocabulary has a word. */
@@ -103,11 +103,7 @@ export function unknownName(corpus: Corpus, read: ReadWords): string | null {
 
 /** Only words that ask stand before it, and after it nothing or another of them: 'is … safe', 'does … help sleep'. */
 function isInPlaceOfName({ vocabulary }: Corpus, { words }: ReadWords, start: number, end: number): boolean {
-  const told = new Set(
-    longestPhrases(vocabulary.told, words).flatMap((each) =>
-      Array.from({ length: each.end - each.start }, (_, i) => each.start + i),
-    ),
-  )
+  const told = new Set(longestPhrases(vocabulary.told, words).flatMap((each) => range(each.start, each.end)))
   const isAsking = (place: number) => told.has(place) && !IN_USE.has(words[place]?.plain ?? '')
   return (
     words.slice(0, start).every((_, place) => isAsking(place)) &&

@@ -4,7 +4,8 @@ import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'
 import { MOST_CHARS, type Understood, understand } from '../engine/understand.ts'
 import { isStrange, outsideOf, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
-import { isOfHarm, type Kind, kindsIn } from './kinds.ts'
+import { isOfHarm } from './kinds.ts'
+import { type ReadWords, readWords, type Span } from './read-words.ts'
 import { rowsConcerning } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
 
@@ -39,12 +40,6 @@ export type Asked = { named: number[]; question: Understood; masked: string; isW
   | { asks: 'goal'; isCheap: boolean; unknown: string | null }
 )
 
-export type Span = { start: number; end: number } & (
-  | { is: 'compound'; records: number[] }
-  /** Several where a word may mean any of them. */
-  | { is: 'thing'; things: Thing[] }
-)
-
 /**
  * Sorts a question by kind, starting with the most dangerous kind to miss. The question is cut where `understand` cuts it.
  */
@@ -76,51 +71,6 @@ export function readQuestion(corpus: Corpus, asTyped: string): Asked {
   }
   if (named.length > 0 && has('selling')) return { ...base, asks: 'vendors', isCheap: has('cheap') }
   return { ...base, asks: 'goal', isCheap: has('cheap'), unknown: unknownName(corpus, read) }
-}
-
-/** A question word by word: its names, and what kinds of words stand around them. */
-export type ReadWords = {
-  question: Understood
-  words: readonly Word[]
-  spans: readonly Span[]
-  named: number[]
-  /** How often compounds are named. */
-  mentions: number
-  things: Thing[]
-  /** Places of the names of compounds. */
-  taken: ReadonlySet<number>
-  has: (kind: Kind) => boolean
-  /** Where words of a kind stand. */
-  at: (kind: Kind) => number[]
-  isWhether: boolean
-}
-
-function readWords(
-  question: Understood,
-  words: readonly Word[],
-  typed: readonly Word[],
-  spans: readonly Span[],
-): ReadWords {
-  const compounds = spans.filter((span) => span.is === 'compound')
-  const taken = new Set(compounds.flatMap(({ start, end }) => range(start, end)))
-  // The goat of 'horny goat weed' is none, that of 'my goat is limping' is one.
-  const inNames = new Set(compounds.flatMap(({ start, end }) => (end - start > 1 ? range(start, end) : [])))
-  // A word that was put right may have told of the risk ('our staffy'); each stands in its place in both.
-  const readings = [kindsIn(words, inNames), kindsIn(typed, inNames)]
-  const at = (kind: Kind) => readings.flatMap((reading) => reading.get(kind) ?? [])
-  const first = Math.min(...compounds.map(({ start }) => start))
-  return {
-    question,
-    words,
-    spans,
-    named: [...new Set(compounds.flatMap(({ records }) => records))],
-    mentions: compounds.length,
-    things: spans.flatMap((span) => (span.is === 'thing' ? span.things : [])),
-    taken,
-    has: (kind) => at(kind).length > 0,
-    at,
-    isWhether: compounds.length > 0 && at('whether').some((place) => place < first),
-  }
 }
 
 function whySafety(corpus: Corpus, read: ReadWords, isEffect: boolean): Because | null {
@@ -348,5 +298,3 @@ function masking(words: readonly Word[], spans: readonly Span[]): string {
   }
   return ` ${parts.join(' ')} `
 }
-
-const range = (start: number, end: number) => Array.from({ length: end - start }, (_, i) => start + i)

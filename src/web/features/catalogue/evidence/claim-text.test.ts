@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { notAloneText } from './claim-text.ts'
+import { notAloneText, peopleText } from './claim-text.ts'
 
 const none = {
   human_randomised: 0,
@@ -46,3 +46,14 @@ test('a claim that only studies of relatives bear out says so, and one never tes
   } as const
   expect(notAloneText(untested)).toBeNull()
 })
+
+test.each([
+  [30, false, '30 people'],
+  [30, true, '30 or more people'],
+  [null, false, 'people not stated'],
+] as const)(
+  'beside a pool that states no size the people counted are the least that there were: %s',
+  (participants, is_minimum, text) => {
+    expect(peopleText({ participants, steps: { is_minimum } as Claim['steps'] })).toBe(text)
+  },
+)

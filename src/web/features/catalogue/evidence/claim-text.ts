@@ -1,6 +1,7 @@
 import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/capital.ts'
 import { isGivenWithOther } from '#domain/given-with.ts'
+import { count } from '#web/lib/format.ts'
 
 export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
@@ -89,4 +90,10 @@ export function notAloneText({
   return certainty !== 'no human data' && own === 0 && counts.relative > 0
     ? 'Of related or mixed products only'
     : null
+}
+
+/** How many people the studies of a claim had: a pool that states no size makes it the least that there were. */
+export function peopleText({ participants, steps }: Pick<Claim, 'participants' | 'steps'>): string {
+  if (participants === null) return 'people not stated'
+  return `${count(participants)}${steps.is_minimum ? ' or more' : ''} people`
 }

@@ -118,10 +118,10 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
   )
 }
 
-type CountedClaim = Pick<Claim, 'certainty' | 'participants'>
+type CountedClaim = Pick<Claim, 'certainty' | 'participants' | 'steps'>
 
 /** The number of people in the studies that count. Claims without tests in people have none. */
-export function Participants({ claim: { certainty, participants } }: { claim: CountedClaim }) {
+export function Participants({ claim: { certainty, participants, steps } }: { claim: CountedClaim }) {
   if (certainty === 'no human data') return <span className="text-muted max-lg:hidden">none</span>
   if (participants === null)
     return (
@@ -135,6 +135,7 @@ export function Participants({ claim: { certainty, participants } }: { claim: Co
   return (
     <>
       {count(participants)}
+      {steps.is_minimum && <abbr title="or more: a pool of studies does not state its size">+</abbr>}
       <span className="text-muted lg:sr-only"> people</span>
     </>
   )

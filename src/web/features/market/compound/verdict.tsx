@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { inWhom, notAloneText } from '#web/features/catalogue/evidence/claim-text.ts'
+import { inWhom, notAloneText, peopleText } from '#web/features/catalogue/evidence/claim-text.ts'
 import { CertaintyMark, DirectionMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { isInPeople, type MatrixRow, placeOf } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { verdictOf } from '#web/features/catalogue/evidence/verdict.ts'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
-import { count, counted } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -51,13 +51,13 @@ export function Verdict({ slug, search, evidence }: VerdictProps) {
                 {row.claim.outcome.name}
               </Link>{' '}
               <span className="text-xs text-muted max-md:line-clamp-1">
-                <span className="lg:hidden">{peopleText(row.claim)}, </span>
+                <span className="lg:hidden">{testedText(row.claim)}, </span>
                 {whomText(row.claim)}
               </span>
             </p>
             <DirectionMark direction={row.claim.direction} />
             <CertaintyMark certainty={row.claim.certainty} className="text-xs text-muted" />
-            <p className="figures text-right text-xs text-muted max-lg:hidden">{peopleText(row.claim)}</p>
+            <p className="figures text-right text-xs text-muted max-lg:hidden">{testedText(row.claim)}</p>
           </li>
         ))}
       </ul>
@@ -72,11 +72,8 @@ function foundText(claims: Claims): string {
   return `${counted(claims.length, 'finding')}, ${people}`
 }
 
-/** How many people the studies had; of a finding in animals that it is one. */
-function peopleText(claim: Claims[number]): string {
-  if (!isInPeople(claim)) return 'not in people'
-  return claim.participants === null ? 'people not stated' : `${count(claim.participants)} people`
-}
+/** Of a finding in animals that it is one. */
+const testedText = (claim: Claims[number]) => (isInPeople(claim) ? peopleText(claim) : 'not in people')
 
 function whomText(claim: Claims[number]): string {
   const whom = inWhom(claim) ?? 'population not stated'
