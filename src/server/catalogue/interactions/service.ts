@@ -68,8 +68,8 @@ export function findOutside(known: Known, text: string): Output<'findGroups'>['o
   const { item, thing } = readName(known, text)
   if (!thing || !item.kind || item.kind === 'compound' || item.is_completed) return null
   const looked = lookUpEach(known, thing)
-  // Insomnia without a record is a purpose of the search alone.
-  if (looked.length === 0 && item.kind !== 'medicine') return null
+  // Insomnia without a record of its own, only of its medicines, is a purpose of the search alone.
+  if (looked.every(({ mark }) => mark) && item.kind !== 'medicine') return null
   return {
     name: thing.word.name,
     kind: item.kind,
