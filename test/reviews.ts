@@ -9,12 +9,10 @@ const WORDS =
 
 /** Another text for every number: many reviews that are no copies of each other. */
 export const reviewText = (n: number) =>
-  Array.from(
+  `The parcel of order ${n} had ${Array.from(
     { length: 12 },
     (_, k) => WORDS[(n * 7 + k * k * (n % 13) + k * 5 + ((n >> 3) ^ k)) % WORDS.length],
-  )
-    .concat(`number ${n}`)
-    .join(' ')
+  ).join(' ')}`
 
 /** Ids of a compound and a vendor of the demo catalogue. */
 export async function targetsOf(app: TestApp) {

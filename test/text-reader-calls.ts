@@ -1,6 +1,7 @@
 import { joinDigitGroups, readDecimal, readNumber } from '#contract/number-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import type { FEED_KINDS } from '#contract/vocabulary.ts'
+import { BUCKETS, scoreDose } from '#domain/doses/scorer.ts'
 import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import { blendTokens } from '#domain/feed-match/blend-tokens.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
@@ -99,6 +100,7 @@ const feedOf = (kind: (typeof FEED_KINDS)[number], around: (text: string) => str
   }
 }
 
+const doseWeights = { weights: new Int8Array(BUCKETS), scale: 1, bias: 0, threshold: 0 }
 const item = (text: string) => `<item><id>A</id><title>${text}</title><price>${text}</price></item>`
 const product = (text: string) => ({
   '@type': text,
@@ -126,6 +128,7 @@ export const CALLS: Record<string, Read> = {
   'contract/number-text.ts readDecimal': (text) => readDecimal(text, { maxDecimals: 4 }),
   'contract/number-text.ts readNumber': (text) => readNumber(text, { maxDecimals: 4 }),
   'contract/typed-number.ts readTypedNumber': (text) => readTypedNumber(text, { most: 100 }),
+  'domain/doses/scorer.ts scoreDose': (text) => scoreDose(text, doseWeights),
   'domain/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
   'domain/feed-match/match-item.ts matchItem': (text) =>
     matchItem({ sku: text, title: text, variant: text, link: text }, known),

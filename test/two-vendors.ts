@@ -53,7 +53,7 @@ export async function fillTwoVendors(app: TestApp, people: People) {
   })
   for (const [target_id, review_text, who] of [
     [INTO, 'Of the remaining record.', owner],
-    [FROM, 'A newer one, of the other.', owner],
+    [FROM, 'A newer review, of the other.', owner],
     [FROM, 'It came quickly.', reader],
   ] as const)
     await who.call('writeReview', {

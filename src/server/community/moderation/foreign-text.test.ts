@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isForeignText } from './foreign-text.ts'
-import { doseDoubt, doseReason, HELD_FOR } from './rules.ts'
-
-const { dangerous, harmless } = JSON.parse(
-  readFileSync(new URL('../../../../data/moderation/dose-texts.json', import.meta.url), 'utf8'),
-) as { dangerous: string[]; harmless: string[] }
+import { doseReason, HELD_FOR } from './rules.ts'
 
 test.each([
   'due volte al giorno',
@@ -39,9 +34,4 @@ test.each([
   'Ok',
 ])('an English text of names and figures is read: %s', (text) => {
   expect(isForeignText(text)).toBe(false)
-})
-
-test('with it no labelled dose is published, and few other texts wait', () => {
-  expect(dangerous.filter((text) => doseDoubt(text) === null)).toEqual([])
-  expect(harmless.filter((text) => doseDoubt(text) !== null).length / harmless.length).toBeLessThan(0.15)
 })

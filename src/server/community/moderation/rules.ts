@@ -1,7 +1,8 @@
-import { mayTellDose, tellsDose } from '#domain/dose-advice.ts'
-import { isInOtherAlphabet } from '#domain/dose-languages.ts'
+import { readFileSync } from 'node:fs'
+import { type DoseWeights, scoreDose } from '#domain/doses/scorer.ts'
+import { statesDose } from '#domain/doses/stated.ts'
 import { DAY_MS } from '#domain/duration.ts'
-import { isForeignText } from './foreign-text.ts'
+import { isForeignText, isInOtherAlphabet } from './foreign-text.ts'
 import { normalText } from './near-duplicates.ts'
 
 /** What the author of a held review reads. */
@@ -11,21 +12,25 @@ export const HELD_FOR = {
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   desk: 'You speak for a vendor, so a moderator reads what you wrote of vendors.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
-  unclear: 'It has an amount, a time or a use that our rules cannot match to a pack, a price or a delivery.',
+  unclear: 'It may tell a dose. A program that compares it with other texts thinks so, and it may be wrong.',
   alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',
   language: 'It is not in English, which is the language that the rules on doses can read.',
 } as const
 
-/** Why a text is refused where texts do not wait for a moderator: it has a dose, or cannot be read. Null without either. */
+const file = new URL('../../../../data/moderation/dose-weights.json', import.meta.url)
+const learnt = JSON.parse(readFileSync(file, 'utf8')) as Omit<DoseWeights, 'weights'> & { weights: string }
+const WEIGHTS: DoseWeights = { ...learnt, weights: new Int8Array(Buffer.from(learnt.weights, 'base64')) }
+
+/** Why a text is refused where texts do not wait for a moderator: it states a dose, or cannot be read. Null without either. */
 export function doseReason(text: string): string | null {
   if (isInOtherAlphabet(text)) return HELD_FOR.alphabet
   if (isForeignText(text)) return HELD_FOR.language
-  return tellsDose(text) ? HELD_FOR.dosing : null
+  return statesDose(text) ? HELD_FOR.dosing : null
 }
 
-/** Why a text waits for a moderator: it has a dose, or may have one. Null if it is published at once. */
+/** Why a text waits for a moderator: it states a dose, or looks like texts that do. Null if it is published at once. */
 export const doseDoubt = (text: string): string | null =>
-  doseReason(text) ?? (mayTellDose(text) ? HELD_FOR.unclear : null)
+  doseReason(text) ?? (scoreDose(text, WEIGHTS) >= WEIGHTS.threshold ? HELD_FOR.unclear : null)
 
 const DOMAINS =
   'com|net|org|info|biz|shop|store|online|site|xyz|club|app|dev|io|co|me|cc|ru|cn|de|uk|eu|us|ca|au|nl|pl|example'

@@ -1,4 +1,4 @@
-import { tellsDose } from '#domain/dose-advice.ts'
+import { statesDose } from '#domain/doses/stated.ts'
 import { urgentAnswer, urgentIn } from '#server/ai-search/help.ts'
 import { AppError } from '#server/ground/errors.ts'
 
@@ -21,7 +21,7 @@ const ASKS_DOSE =
 export function requireSafe(question: string) {
   const urgent = urgentIn(question)
   if (urgent) throw new AppError('invalid', urgentAnswer(urgent).message, { field: 'text' })
-  if (ASKS_DOSE.test(question) && !tellsDose(question))
+  if (ASKS_DOSE.test(question) && !statesDose(question))
     throw new AppError('invalid', NO_DOSES, { field: 'text' })
 }
 

@@ -152,7 +152,7 @@ describe('writing', () => {
 
   test('text is text: markup, emoji, accents and long words come back as they were', async () => {
     const anna = await app.person()
-    const text = `They sent it well packed. <script>alert(1)</script> 😊 \u200fżółć\u200e ${'x'.repeat(500)}`
+    const text = `They sent it well packed. <script>alert()</script> 😊 \u200fżółć\u200e ${'x'.repeat(500)}`
     await write(anna, drug, { review_text: text })
     expect((await list()).reviews[0]?.review_text).toBe(text)
   })

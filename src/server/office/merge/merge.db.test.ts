@@ -44,12 +44,12 @@ beforeAll(async () => {
   })
   for (const [id, review_text] of [
     [INTO, 'Of the remaining record.'],
-    [FROM, 'The newer one.'],
+    [FROM, 'The newer words.'],
   ] as const)
     await review(ada, id, review_text)
   await review(reader, FROM, 'By a reader.')
-  await review(cora, INTO, 'The older one, in view.')
-  const removed = (await review(cora, FROM, 'The newer one, removed.')).body.review
+  await review(cora, INTO, 'The older review, in view.')
+  const removed = (await review(cora, FROM, 'Bought elsewhere, removed.')).body.review
   const body = { action: 'remove', reason: 'It is an advertisement.' } as const
   await ada.call('moderateReview', { params: { id: removed.id }, body })
 })
@@ -146,8 +146,8 @@ test('after a second person publishes the merge, the remaining compound has ever
   expect(await sources()).toEqual(ownedBefore)
   expect(await reviewsOf(INTO)).toEqual([
     { review_text: 'By a reader.', state: 'published' },
-    { review_text: 'The newer one.', state: 'published' },
-    { review_text: 'The older one, in view.', state: 'published' },
+    { review_text: 'The newer words.', state: 'published' },
+    { review_text: 'The older review, in view.', state: 'published' },
   ])
   const { drug } = (await app.visitor('getDrugVendors', { params: { name: 'kettlin' }, query: {} })).body
   expect(drug).toMatchObject({ id: INTO, aliases: expect.arrayContaining(['KT-1', 'BPC-157']) })

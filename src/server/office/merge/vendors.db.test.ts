@@ -175,7 +175,7 @@ describe('a merge of vendors', () => {
       .orderBy('text')
       .select('text')
       .execute()
-    expect(log.map(({ text }) => text)).toEqual(['', 'A newer one, of the other.'])
+    expect(log.map(({ text }) => text)).toEqual(['', 'A newer review, of the other.'])
   })
 
   test('keeps the history of every price, whose pack it is for feeds, and who watches it', async () => {
