@@ -82,6 +82,15 @@ test('an answer that tells a dose is refused with the reason, and the words befo
     422,
     'It seems to say how much or how often something is used. Doses are not allowed.',
   ])
+  // What may be one only by likeness is refused too: nobody reads an answer of a vendor before it stands.
+  const alike = await olga.call('answerReview', {
+    params: { id: review },
+    body: { answer: 'two, eight hours apart' },
+  })
+  expect([alike.status, (alike.body as { message?: string }).message]).toEqual([
+    422,
+    expect.stringMatching(/^It may tell a dose\. .* Say it without amounts, times and ways of use\.$/),
+  ])
   expect(await seen()).toEqual([SAID])
   const pack = { answer: 'The certificate of the 10 mg vial is on its way.' }
   expect((await olga.call('answerReview', { params: { id: review }, body: pack })).status).toBe(200)

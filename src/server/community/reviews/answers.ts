@@ -1,5 +1,5 @@
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { doseReason, hasContact } from '#server/community/moderation/rules.ts'
+import { doseDoubt, HELD_FOR, hasContact } from '#server/community/moderation/rules.ts'
 import { tellReviewerOfAnswer } from '#server/community/review-effects/telling.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -26,8 +26,11 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
         field: 'answer',
       },
     )
-  const dose = doseReason(answer)
-  if (dose !== null) throw new AppError('invalid', dose, { field: 'answer' })
+  const dose = doseDoubt(answer)
+  if (dose !== null) {
+    const advice = dose === HELD_FOR.unclear ? ' Say it without amounts, times and ways of use.' : ''
+    throw new AppError('invalid', `${dose}${advice}`, { field: 'answer' })
+  }
   await limit(deps, 'review-answer', vendor.id, ANSWERS)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)
