@@ -19,7 +19,7 @@ test('on a phone the first screen of a vendor has an open fact, and says once th
   await expect(page.getByText('Demo data: vendors and prices are fictional')).toHaveCount(0)
 })
 
-test('the reviews of a vendor begin within three screens, its offers before what is locked, and no heading of facts stands twice', async ({
+test('the reviews of a vendor begin within three screens, its offers before what is locked, and no heading of facts appears twice', async ({
   page,
 }) => {
   await page.goto('/tidelark-peptides')

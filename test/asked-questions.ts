@@ -69,7 +69,7 @@ export async function judge({ query, asks, because, about, concerns, recommends 
   const { choices, facts } =
     (await answering.fromRecords(query, true)) ?? (await answering.goal(query, true, waiting))
   const isSafe = choices.every(({ isRecommended, isSubject }) => !isRecommended || isSubject)
-  // Words of a risk that nobody reads withhold every recommendation; the advice that fits is counted apart.
+  // Unread words of a risk withhold every recommendation; the fitting advice is counted apart.
   if (asks === 'safety' && asked.asks === 'goal' && isSafe) return []
   if (asked.asks !== asks) return [`asks ${asks}, was taken for ${asked.asks}`]
   const told = asked.asks === 'safety' ? asked.because : undefined

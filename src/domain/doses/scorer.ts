@@ -59,7 +59,7 @@ export function doseFeatures(plain: string): number[] {
 
 const isNumberWord = (token: string) => DOSE_WORDS.number.test(token)
 
-/** The hash of Fowler, Noll and Vo, mixed once more. */
+/** The hash of Fowler, Noll and Vo, mixed again. */
 function bucketOf(feature: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 16_777_619)

@@ -22,7 +22,7 @@ test.each([
   'The label says 500 mg per capsule.',
   '500 mg works better than 250',
   'pull to the end, two days later',
-])('a text without an amount beside a use is not refused: %s', (text) => {
+])('a text without an amount near a use is not refused: %s', (text) => {
   expect(statesDose(text)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import { doseSentences, plainDoseText } from './plain-text.ts'
 
-// The words of doses and of shops. Lower case; '*' stands for any ending.
+// The words of doses and of shops. Lower case; '*' means any ending.
 
 /** What the words of a text are about. The rule below uses all but the times, the scorer all. */
 export const DOSE_WORDS = {
@@ -67,7 +67,7 @@ const SYRINGE = anyOf([
 ])
 
 /**
- * Whether a text states a dose in plain words: an amount beside a schedule, a way into the body or a measure of a syringe, in one
+ * Whether a text states a dose in plain words: an amount near a schedule, a way into the body or a measure of a syringe, in one
  * sentence or the next. Parts of a sentence that speak of a shop, a pack or a certificate do not count.
  */
 export function statesDose(text: string): boolean {

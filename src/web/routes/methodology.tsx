@@ -121,15 +121,15 @@ function MethodologyScreen() {
             </li>
             <li>A test counts for twelve months, and for the strength that was tested.</li>
             <li>
-              An offer shows the test that stands for it: one with a measured amount before one without, its
-              own strength before others, another’s laboratory before the vendor’s. A result far from the
-              label is never hidden by an older test.
+              Each offer shows one test: one with a measured amount before one without, its own strength
+              before others, another’s laboratory before the vendor’s. A result far from the label is never
+              hidden by an older test.
             </li>
             <li>
               Checks of a certificate (same file, days, possible values) are about the paper alone. A doubtful
               certificate counts nowhere.
             </li>
-            <li>Without a test nothing is known of what is in the pack: 'No test on record'.</li>
+            <li>Without a test the content of the pack is unknown: 'No test on record'.</li>
           </ul>
         </Part>
         <Part id="evidence">

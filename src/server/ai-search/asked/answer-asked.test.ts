@@ -322,7 +322,7 @@ test.each([
   ['type 2 diabetes', false],
   ['lower my blood sugar, I am diabetic', false],
 ])(
-  'an aim beside a serious illness is recommended for, the illness is not: %s',
+  'an aim close to a serious illness is recommended for, the illness is not: %s',
   async (text, isRecommended) => {
     const { choices } = await ask(text)
     expect(choices.some((choice) => choice.isRecommended)).toBe(isRecommended)
@@ -349,7 +349,7 @@ test.each([
   ['my goat is limping', 'horny goat weed for libido'],
   ['melatonin for my baby', 'baby weight'],
   ['he is 14, something for muscle', 'my friend is 14 stone, something for weight loss'],
-])('"%s" is about somebody at risk, "%s" is not', (risk, none) => {
+])('"%s" is about a person or animal at risk, "%s" is not', (risk, none) => {
   expect(readQuestion(corpus, risk).asks).toBe('safety')
   expect(readQuestion(corpus, none).asks).toBe('goal')
 })

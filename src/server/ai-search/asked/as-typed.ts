@@ -110,6 +110,6 @@ function isInPlaceOfName({ vocabulary }: Corpus, { words }: ReadWords, start: nu
     (end === words.length || isAsking(end) || AFTER.has(words[end]?.plain ?? ''))
   )
 }
-/** Before a name these tell that somebody uses it, or what it is to act against. */
+/** Before a name these say that it is in use, or what it should act against. */
 const IN_USE = new Set('with on my while during and or from'.split(' '))
 const AFTER = new Set('safe dangerous harmful ok okay bad toxic legal addictive worth useful'.split(' '))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { stemsOf, type Word } from '#domain/search/words.ts'
 import { longestPhrases, phraseTable } from '../engine/phrases.ts'
 
-/** What the words of a question may say besides names and purposes. `none` holds phrases that speak of nobody at risk. */
+/** What the words of a question may say besides names and purposes. `none` holds phrases without a person at risk. */
 const KINDS = [
   'animal',
   'child',
@@ -58,7 +58,7 @@ const TABLES = KINDS.map((kind) => {
 })
 
 const HARMFUL = new Set(file.harmful.flatMap(stemsOf))
-/** Whether a word belongs to a phrase that asks what is harmful. */
+/** Whether a word is part of a phrase that asks for harm. */
 export const isOfHarm = ({ stem }: Word) => HARMFUL.has(stem)
 
 /** The places of the words of each kind: that of a phrase is its first word. */
@@ -66,7 +66,7 @@ export type KindPlaces = ReadonlyMap<Kind, readonly number[]>
 
 /**
  * Reads the kinds in a question; names of compounds (`taken`) are no words of a kind. These kinds sort the answer. That
- * nothing is recommended to a person at risk does not rest on them: a word that nobody understood withholds it too.
+ * nothing is recommended to a person at risk does not rest on them: an unread word withholds it too.
  */
 export function kindsIn(words: readonly Word[], taken: ReadonlySet<number>): KindPlaces {
   const free = words.map((word, place) => (taken.has(place) ? { ...word, plain: '', stem: '' } : word))

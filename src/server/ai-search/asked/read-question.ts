@@ -117,7 +117,7 @@ function isReplacing({ at, spans, words }: ReadWords): boolean {
     )
   return treatments.some((place) => isNear(at('replacing'), place, WITHIN) || isGivenUp(place))
 }
-/** So many words may stand between what is done and what it is done to. */
+/** The most words between a verb and its object. */
 const WITHIN = 5
 
 /** A complaint that came after a compound: its warnings are asked for, not a remedy. */
@@ -126,7 +126,7 @@ const isReaction = ({ at, has, taken }: ReadWords) =>
 
 const USER =
   /(?:^|\b(?:im|am|is|hes|shes|are|already|while|still) )on(?: (?:the|my|a))? $|\b(?:taking|started|started on) (?:the |my )?$/
-/** Whether somebody uses a compound already: 'on semaglutide and constipated'. */
+/** Whether a person uses a compound already: 'on semaglutide and constipated'. */
 const isUser = ({ spans, words }: ReadWords) =>
   spans.some(({ is, start }) => {
     const before = words.slice(0, start).map(({ plain }) => `${plain} `)
@@ -169,7 +169,7 @@ function isCombined(corpus: Corpus, read: ReadWords, isEffect: boolean): boolean
 /** Before a medicine that is a cause or a model, and not in use: 'muscle pain from statins', 'something like adderall'. */
 const WANTED = new Set('from by to of like as natural herbal best good better for'.split(' '))
 
-/** Whether something else than help for an illness is sought beside it, naming no compound. */
+/** Whether a question without a compound names an illness and seeks help for something else. */
 const isIllAndSeeks = (
   { at, named, question, spans, words }: ReadWords,
   says: PhraseTable<number>,

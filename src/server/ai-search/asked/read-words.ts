@@ -38,7 +38,7 @@ export function readWords(
   const taken = new Set(compounds.flatMap(({ start, end }) => range(start, end)))
   // The goat of 'horny goat weed' is none, that of 'my goat is limping' is one.
   const inNames = new Set(compounds.flatMap(({ start, end }) => (end - start > 1 ? range(start, end) : [])))
-  // A word that was put right may have told of the risk ('our staffy'); each stands in its place in both.
+  // A word that was put right may have told of the risk ('our staffy'); each keeps its place in both.
   const readings = [kindsIn(words, inNames), kindsIn(typed, inNames)]
   const at = (kind: Kind) => readings.flatMap((reading) => reading.get(kind) ?? [])
   const first = Math.min(...compounds.map(({ start }) => start))

@@ -26,7 +26,7 @@ export type Explanation = {
   isUnclear?: true
 }
 
-/** A question as it was read, and what it needs. */
+/** A question that was read, and what it needs. */
 type Sought = { question: Understood; needs: readonly Need[] }
 
 /** A quotable sentence of a record, and its weight for the needs of the question. */

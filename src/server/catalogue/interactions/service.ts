@@ -68,7 +68,7 @@ export function findOutside(known: Known, text: string): Output<'findGroups'>['o
   const { item, thing } = readName(known, text)
   if (!thing || !item.kind || item.kind === 'compound' || item.is_completed) return null
   const looked = lookUpEach(known, thing)
-  // Insomnia without a record of its own, only of its medicines, is a purpose of the search alone.
+  // Insomnia, where only its medicines have records, is a purpose of the search alone.
   if (looked.every(({ mark }) => mark) && item.kind !== 'medicine') return null
   return {
     name: thing.word.name,

@@ -17,7 +17,7 @@ const classes = LEARNT.map((name) => {
 const asideOf = (...names: string[]) =>
   classes.flatMap(({ name, aside }) => (names.includes(name) ? aside : []))
 
-test('of texts that nobody learnt from, those that tell a dose wait and others seldom do', () => {
+test('of texts set aside, those that tell a dose wait and others seldom do', () => {
   for (const { name, aside, learnt } of classes) {
     const [english, other] = [false, true].map((is) => aside.filter((text) => isUnread(text) === is))
     const lines = [`set aside ${asFigure(aside)}`, `read as English ${asFigure(english ?? [])}`]
@@ -55,7 +55,7 @@ test('whatever is written, a text of the greatest length is read', () => {
   expect(doseDoubt(`${'The box was fine. '.repeat(270)}I take 5 mg every morning.`)).toBe(HELD_FOR.dosing)
 })
 
-test('only what is said in plain words is refused', () => {
+test('only a dose in plain words is refused', () => {
   expect(doseReason('250 mcg twice a day')).toBe(HELD_FOR.dosing)
   expect(doseReason('two, eight hours apart')).toBeNull()
   expect(doseDoubt('two, eight hours apart')).toBe(HELD_FOR.unclear)

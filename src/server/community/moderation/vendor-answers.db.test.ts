@@ -82,7 +82,7 @@ test('an answer that tells a dose is refused with the reason, and the words befo
     422,
     'It seems to say how much or how often something is used. Doses are not allowed.',
   ])
-  // What may be one only by likeness is refused too: nobody reads an answer of a vendor before it stands.
+  // A text that only resembles one is refused too: no moderator reads a vendor's answer first.
   const alike = await olga.call('answerReview', {
     params: { id: review },
     body: { answer: 'two, eight hours apart' },

@@ -52,7 +52,7 @@ test.each([
   [30, true, '30 or more people'],
   [null, false, 'people not stated'],
 ] as const)(
-  'beside a pool that states no size the people counted are the least that there were: %s',
+  'with a pool that states no size the people counted are a minimum: %s',
   (participants, is_minimum, text) => {
     expect(peopleText({ participants, steps: { is_minimum } as Claim['steps'] })).toBe(text)
   },

@@ -46,7 +46,7 @@ test('what to avoid with one part stands before what to take care with in all', 
   expect(html.indexOf('Avoid: Pregnancy')).toBeLessThan(html.indexOf('Caution: Cancer'))
 })
 
-test('what one part says to avoid and another to take care with stands once, with the milder word beside its part', () => {
+test('what one part says to avoid and another to take care with stands once, with the milder word after its part', () => {
   const careful = part('Sermorelin', 'Seen in rats', 'label')
   const interactions = careful.interactions.map((row) => ({ ...row, severity: 'caution' as const }))
   const html = htmlOfParts({ ...careful, interactions }, part('Ipamorelin', 'No data', 'label'))

@@ -70,7 +70,7 @@ type GroupProps<T> = {
 
 /**
  * One kind of warning with its number, each line with its sources; nothing where there is none. What all lines rest on
- * is said once, beside the heading; where they differ each line says it.
+ * is said once, at the heading; where they differ each line says it.
  */
 export function WarningGroup<T extends Warning | Interaction>({
   heading,
