@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
 import type { Actor } from '#server/core/changes/change-set.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import {
@@ -16,7 +17,6 @@ import { AppError } from '#server/ground/errors.ts'
 import { change } from './change.ts'
 import { type FileDeps, lotIn, lotNotNamed, openFile, read, receive } from './files.ts'
 import * as repository from './repository.ts'
-import { isStatedByVendor } from './stated-by-vendor.ts'
 import { statedCertificate } from './stated-certificates.ts'
 
 /** More corrections than these are not listed. */

@@ -1,64 +1,24 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { CertificateLine } from '#contract/market/certificates.ts'
-import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { labelResult, percentOfLabel, testOfOffer } from '#domain/label-test.ts'
+import { labelResult, percentOfLabel } from '#domain/label-test.ts'
+import { type Judged, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { OPEN_REASONS, shown } from './certificate-access.ts'
 import { correctionsOf } from './corrected-certificates.ts'
-import { documentsOf, type FileFacts } from './documents.ts'
 import type { BatchRow, CertificateRow, WholeCertificateRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { isStatedByVendor } from './stated-by-vendor.ts'
 
 const MOST_POINTS = 200
-/** Per compound and vendor: older ones are not searched. */
-const MOST_TESTS = 20
-const MONTHS_12_MS = 365 * DAY_MS
 
 type Page = { limit: number; offset: number }
 type Asking = Pick<Asked, 'caller' | 'shows'>
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
-
-/** The columns of a certificate that its checks need. */
-type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
-  Pick<CertificateRow, 'how' | 'source' | 'laboratory'> &
-  FileFacts
-
-/** A certificate with what its checks say on a day. */
-type Judged<Row = CertificateRow> = Row & {
-  checks: ReturnType<typeof checksOf>
-  tier: ReturnType<typeof tierOf>
-  stated_by_vendor: boolean
-  counts_as: ReturnType<typeof countedLaboratory>
-}
-function judged<Row extends Checkable>(
-  row: Row,
-  document: Parameters<typeof tierOf>[0]['document'],
-  today: string,
-): Judged<Row> {
-  const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
-  const checks = checksOf(stated, today)
-  const stated_by_vendor = isStatedByVendor(row)
-  return {
-    ...row,
-    ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
-    counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
-  }
-}
-
-async function judge<Row extends Checkable>(db: Db, rows: readonly Row[], now: Date): Promise<Judged<Row>[]> {
-  const documents = await documentsOf(db, rows)
-  const today = now.toISOString().slice(0, 10)
-  return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
-}
 
 export async function listVendorBatches(
   deps: ReadDeps,
@@ -142,7 +102,7 @@ const namesOf = (row: CertificateRow | BatchRow) => ({
 })
 
 const lineOf = (
-  { slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged,
+  { slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged<CertificateRow>,
   isOpen: boolean,
 ): CertificateLine =>
   shown(
@@ -211,29 +171,6 @@ async function batchesOf(
     certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),
   }))
 }
-
-type Subjects = Parameters<typeof repository.listTestsSince>[1]
-
-/**
- * Finds the test that represents an offer, by the ids of its vendor and compound and its size, among these: of the
- * last 12 months and not in doubt.
- */
-export async function recentTests(db: Db, of: Subjects, now: Date) {
-  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
-  const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
-  const tests = Map.groupBy(
-    rows.filter(({ tier }) => tier !== 'doubtful'),
-    ({ vendor_id, drug_id }) => `${vendor_id} ${drug_id}`,
-  )
-  return (vendorId: string, drugId: string, size: string | null) =>
-    testOfOffer((tests.get(`${vendorId} ${drugId}`) ?? []).map(testOf), size)
-}
-
-const testOf = ({ slug, tested_on, counts_as, label_mg, measured_mg, purity_percent }: Tested) => ({
-  ...{ certificate: slug, tested_on, laboratory: counts_as },
-  ...{ label_mg, measured_mg, purity_percent },
-})
-type Tested = Judged<Awaited<ReturnType<typeof repository.listTestsSince>>[number]>
 
 /** A page of the certificates of a vendor or of all, for those who work through them. */
 export async function listCertificates(

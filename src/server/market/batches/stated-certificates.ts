@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { CertificateFacts } from '#contract/office/desk-certificates.ts'
+import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
 import { certificateErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
@@ -12,7 +13,6 @@ import { type By, change, recorded } from './change.ts'
 import { type FileDeps, keepFile } from './files.ts'
 import { dropUnused } from './kept-files.ts'
 import * as repository from './repository.ts'
-import { isStatedByVendor } from './stated-by-vendor.ts'
 
 type Vendor = { slug: string; is_demo: boolean }
 type Stated = {

@@ -4,11 +4,11 @@ import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.
 import { ratingOf } from '#domain/rating.ts'
 import type { VendorScore } from '#domain/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { documentsOf } from '#server/catalogue/compounds/lab-tests/documents.ts'
+import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/ground/db/certificate-sql.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import { documentsOf } from '#server/market/batches/documents.ts'
-import { isStatedByVendor } from '#server/market/batches/stated-by-vendor.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {

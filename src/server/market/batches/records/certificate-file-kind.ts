@@ -3,7 +3,7 @@ import { bandsOf } from '#domain/picture-fingerprint.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { batchId, certificateFileId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
-import { listTwins } from '../repository.ts'
+import { listTwins } from '#server/catalogue/compounds/lab-tests/service.ts'
 
 const kind = tableKind({
   name: 'certificate-file',

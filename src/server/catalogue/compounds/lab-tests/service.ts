@@ -1,0 +1,74 @@
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
+import { DAY_MS } from '#domain/duration.ts'
+import { testOfOffer } from '#domain/label-test.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { documentsOf, type FileFacts } from './documents.ts'
+import type { CheckedRow } from './tests-repository.ts'
+import * as repository from './tests-repository.ts'
+import { isStatedByVendor } from './stated-by-vendor.ts'
+
+/** Per compound and vendor: older ones are not searched. */
+const MOST_TESTS = 20
+const MONTHS_12_MS = 365 * DAY_MS
+
+/** The columns of a certificate that its checks need. */
+type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
+  Pick<CheckedRow, 'how' | 'source' | 'laboratory'> &
+  FileFacts
+
+/** A certificate with what its checks say on a day. */
+export type Judged<Row> = Row & {
+  checks: ReturnType<typeof checksOf>
+  tier: ReturnType<typeof tierOf>
+  stated_by_vendor: boolean
+  counts_as: ReturnType<typeof countedLaboratory>
+}
+function judged<Row extends Checkable>(
+  row: Row,
+  document: Parameters<typeof tierOf>[0]['document'],
+  today: string,
+): Judged<Row> {
+  const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
+  const checks = checksOf(stated, today)
+  const stated_by_vendor = isStatedByVendor(row)
+  return {
+    ...row,
+    ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
+    counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
+  }
+}
+
+export async function judge<Row extends Checkable>(
+  db: Db,
+  rows: readonly Row[],
+  now: Date,
+): Promise<Judged<Row>[]> {
+  const documents = await documentsOf(db, rows)
+  const today = now.toISOString().slice(0, 10)
+  return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
+}
+
+type Subjects = Parameters<typeof repository.listTestsSince>[1]
+
+/**
+ * Finds the test that represents an offer, by the ids of its vendor and compound and its size, among these: of the
+ * last 12 months and not in doubt.
+ */
+export async function recentTests(db: Db, of: Subjects, now: Date) {
+  const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
+  const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
+  const tests = Map.groupBy(
+    rows.filter(({ tier }) => tier !== 'doubtful'),
+    ({ vendor_id, drug_id }) => `${vendor_id} ${drug_id}`,
+  )
+  return (vendorId: string, drugId: string, size: string | null) =>
+    testOfOffer((tests.get(`${vendorId} ${drugId}`) ?? []).map(testOf), size)
+}
+
+const testOf = ({ slug, tested_on, counts_as, label_mg, measured_mg, purity_percent }: Tested) => ({
+  ...{ certificate: slug, tested_on, laboratory: counts_as },
+  ...{ label_mg, measured_mg, purity_percent },
+})
+type Tested = Judged<Awaited<ReturnType<typeof repository.listTestsSince>>[number]>
+
+export { checkedOf, listTwins } from './tests-repository.ts'
