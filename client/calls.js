@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 561d8bf1a6426aafcb2c755e55dd957146e1d9225d751eed39122502a96072ab
+// Made from the contract by `npm run admin -- client:generate`: 00ec0a3e7cf96daa0d8fe3d70a121bbd5e2e64e32d397f524129ee0a46d4de07
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -9,6 +9,7 @@ export const wireCard = (differing: Partial<DrugCard> & { name: string }): DrugC
   img: null,
   lowest_cost_per_mg: null,
   currency: null,
+  lowest_test: null,
   vendor_count: 0,
   rating: { count: 0, average: null, mean: null },
   ...differing,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from '#contract/vocabulary.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
-import { RankedOffer } from './offers.ts'
+import { BatchTest, RankedOffer } from './offers.ts'
 import { Rating } from './rating.ts'
 import { Retirement } from './retirement.ts'
 import { CompoundSummary, PriceRange } from './summary.ts'
@@ -24,13 +24,16 @@ export const DrugCard = z.object({
   /** Lowest cost per mg among offers in the main currency, in minor units (fractions kept); null if none is comparable. */
   lowest_cost_per_mg: z.number().nullable(),
   currency: z.string().nullable(),
+  /** The test of the offer that this price is of. */
+  lowest_test: BatchTest,
   /** How many vendors list the compound. */
   vendor_count: z.int(),
   rating: Rating,
 })
 export type DrugCard = z.infer<typeof DrugCard>
 
-export const Drug = DrugCard.extend({
+/** A whole compound. What was measured of its lowest price stands with its offers. */
+export const Drug = DrugCard.omit({ lowest_test: true }).extend({
   offer_count: z.int(),
   aliases: z.array(z.string()),
   categories: z.array(Category),

@@ -4,7 +4,7 @@ import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { Drug } from './catalogue.ts'
 import { Claim, Interaction, Regulation, Warning } from './evidence.ts'
 import { SIDE_EFFECT_GRADES } from './evidence-vocabulary.ts'
-import { Offer } from './offers.ts'
+import { TestedOffer } from './offers.ts'
 import { CompoundSummary } from './summary.ts'
 import { PriceRatings, Vendor } from './vendors.ts'
 
@@ -32,9 +32,9 @@ const ComparedCompound = Drug.pick({
 }).extend({
   summary: CompoundSummary,
   /** The offer with the lowest fresh price that compares. */
-  cheapest: Offer.nullable(),
+  cheapest: TestedOffer.nullable(),
   /** The lowest such price of the vendor with the best rating; null while ratings are locked, or without any. */
-  best_rated: Offer.extend({ rating: z.number() }).nullable(),
+  best_rated: TestedOffer.extend({ rating: z.number() }).nullable(),
   regulation: z.array(Regulation.pick({ authority: true, jurisdiction: true, status: true })),
   warnings: z.array(Warning.pick({ grade: true, text: true, basis: true })),
   interactions: z.array(
@@ -80,7 +80,7 @@ export type ComparedVendor = z.infer<typeof ComparedVendor>
 
 /** A compound that several of the vendors sell, with the best offer of each in their order; null where one has none. */
 const SharedCompound = Drug.pick({ id: true, name: true, proper_name: true }).extend({
-  offers: z.array(Offer.extend({ is_lowest: z.boolean() }).nullable()),
+  offers: z.array(TestedOffer.extend({ is_lowest: z.boolean() }).nullable()),
 })
 export type SharedCompound = z.infer<typeof SharedCompound>
 

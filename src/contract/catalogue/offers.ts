@@ -85,6 +85,10 @@ export const BatchTest = LabelResult.extend({
 }).nullable()
 export type BatchTest = z.infer<typeof BatchTest>
 
+/** An offer with the test that represents it. */
+export const TestedOffer = Offer.extend({ batch_test: BatchTest })
+export type TestedOffer = z.infer<typeof TestedOffer>
+
 /** An offer in the list of its vendor. */
 export const VendorOffer = FollowedOffer.extend({ batch_test: BatchTest })
 export type VendorOffer = z.infer<typeof VendorOffer>

@@ -58,10 +58,9 @@ export async function getBasket(
     solved || solvable.length === 0 ? solved : cheapestBasket(solvable, market.packs, market.deliveries)
   const testOf = await recentTests(
     db,
-    {
-      vendors: solved?.orders.map(({ vendor }) => vendor) ?? [],
-      compounds: solvable.map(({ compound }) => compound),
-    },
+    solved?.orders.flatMap(({ vendor, lines }) =>
+      lines.map(({ compound }) => ({ vendor_id: vendor, drug_id: compound })),
+    ) ?? [],
     now,
   )
   const bought = new Set(solvable.map(({ compound }) => compound))

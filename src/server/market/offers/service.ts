@@ -47,7 +47,11 @@ export async function getDrugVendors(
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const { market, converted, ...others } = await compared(db, all, currencies, { shows, now })
   const sellers = [...new Set(all.map(({ vendor_id }) => vendor_id))]
-  const testAt = await recentTests(db, { vendors: sellers, compounds: [drug.id] }, now)
+  const testAt = await recentTests(
+    db,
+    sellers.map((vendor_id) => ({ vendor_id, drug_id: drug.id })),
+    now,
+  )
   const testOf = new Map(all.map(({ id, vendor_id, size }) => [id, testAt(vendor_id, drug.id, size)]))
   const isTested = ({ id }: { id: string }) => Boolean(testOf.get(id))
   const nearLabel = all.filter(({ id }) => testOf.get(id)?.is_near_label)
@@ -156,7 +160,11 @@ export async function listVendorOffers(
   const [listed, trendOf, testAt, total] = await Promise.all([
     offers.listOffersById(db, images, ids, now),
     readTrends(db, ids, now),
-    recentTests(db, { vendors: [id], compounds: [...new Set(compoundOf.values())] }, now),
+    recentTests(
+      db,
+      rows.map(({ drug_id }) => ({ vendor_id: id, drug_id })),
+      now,
+    ),
     page.q === '' ? offer_count : offers.countOffersOfVendor(db, id, page.q),
   ])
   return {

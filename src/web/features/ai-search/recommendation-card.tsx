@@ -5,6 +5,7 @@ import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
+import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -191,9 +192,14 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Price({ card: { lowest_cost_per_mg: cost, currency } }: { card: DrugCard }) {
+function Price({ card: { lowest_cost_per_mg: cost, currency, lowest_test } }: { card: DrugCard }) {
   if (cost === null || !currency) return <span className="text-xs text-muted">{NO_PRICE}</span>
-  return <MassPrice minorPerMg={cost} currency={currency} />
+  return (
+    <>
+      <MassPrice minorPerMg={cost} currency={currency} />
+      <PriceTest test={lowest_test} />
+    </>
+  )
 }
 
 /** Not every record says both. */

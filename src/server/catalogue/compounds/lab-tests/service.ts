@@ -3,9 +3,9 @@ import { DAY_MS } from '#domain/duration.ts'
 import { testOfOffer } from '#domain/label-test.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { documentsOf, type FileFacts } from './documents.ts'
+import { isStatedByVendor } from './stated-by-vendor.ts'
 import type { CheckedRow } from './tests-repository.ts'
 import * as repository from './tests-repository.ts'
-import { isStatedByVendor } from './stated-by-vendor.ts'
 
 /** Per compound and vendor: older ones are not searched. */
 const MOST_TESTS = 20
@@ -48,13 +48,11 @@ export async function judge<Row extends Checkable>(
   return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
 }
 
-type Subjects = Parameters<typeof repository.listTestsSince>[1]
-
 /**
  * Finds the test that represents an offer, by the ids of its vendor and compound and its size, among these: of the
  * last 12 months and not in doubt.
  */
-export async function recentTests(db: Db, of: Subjects, now: Date) {
+export async function recentTests(db: Db, of: readonly repository.Offered[], now: Date) {
   const since = new Date(now.getTime() - MONTHS_12_MS).toISOString().slice(0, 10)
   const rows = await judge(db, await repository.listTestsSince(db, of, { since, most: MOST_TESTS }), now)
   const tests = Map.groupBy(

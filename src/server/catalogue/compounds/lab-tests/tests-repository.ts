@@ -60,36 +60,40 @@ export const checkedOf = (db: Db) =>
 
 export type CheckedRow = Awaited<ReturnType<ReturnType<typeof checkedOf>['execute']>>[number]
 
+/** A compound at a vendor that offers it. */
+export type Offered = { vendor_id: string; drug_id: string }
+
 /**
- * The latest tests of each of these compounds at each of these vendors, the latest first. Those that the vendor put itself
+ * The latest tests of each of these compounds at its vendor, the latest first. Those that the vendor put itself
  * come last, so that they never crowd out others.
  */
 export async function listTestsSince(
   db: Db,
-  of: { vendors: readonly string[]; compounds: readonly string[] },
+  of: readonly Offered[],
   { since, most }: { since: string; most: number },
 ) {
-  if (of.vendors.length === 0 || of.compounds.length === 0) return []
+  if (of.length === 0) return []
+  const [vendors, compounds] = [of.map(({ vendor_id }) => vendor_id), of.map(({ drug_id }) => drug_id)]
   // A separate query: joined, it takes longer to plan than both queries take to run.
   const { rows } = await sql<{ id: string; formula_mass_da: number | null; formula: string | null }>`
     select t.id, ${formulaMass} as formula_mass_da, ${formulaText} as formula
-    from unnest(${of.vendors}::uuid[]) of_vendor, unnest(${of.compounds}::uuid[]) of_compound,
+    from (select distinct * from unnest(${vendors}::uuid[], ${compounds}::uuid[]) o (vendor_id, drug_id)) o,
       lateral (select id from certificates
-        where vendor_id = of_vendor and drug_id = of_compound and tested_on >= ${since}
+        where vendor_id = o.vendor_id and drug_id = o.drug_id and tested_on >= ${since}
         order by source like 'vendor:%', tested_on desc, slug desc limit ${most}::int) t,
       drugs d
-    where d.id = of_compound`.execute(db)
+    where d.id = o.drug_id`.execute(db)
   if (rows.length === 0) return []
-  const compounds = new Map(rows.map(({ id, ...compound }) => [id, compound]))
+  const formulas = new Map(rows.map(({ id, ...compound }) => [id, compound]))
   const tests = await checkedOf(db)
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .select(['b.label_mg', 'b.made_on', 'b.received_on'])
-    .where('c.id', 'in', [...compounds.keys()])
+    .where('c.id', 'in', [...formulas.keys()])
     .orderBy('c.tested_on', 'desc')
     .orderBy('c.slug', 'desc')
     .execute()
   return tests.flatMap((test) => {
-    const compound = compounds.get(test.id)
+    const compound = formulas.get(test.id)
     const { tested_on } = test
     return compound && tested_on !== null ? [{ ...test, tested_on, ...compound }] : []
   })

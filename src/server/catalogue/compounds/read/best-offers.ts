@@ -9,6 +9,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import type { ImageLinks } from '../images/image-links.ts'
+import { recentTests } from '../lab-tests/service.ts'
 import * as offers from './offers-repository.ts'
 
 type Context = Pick<Deps, 'db'> & { images: ImageLinks }
@@ -35,11 +36,10 @@ export async function readBestOffers(
       },
     ]),
   )
-  const ids = [...found.values()].flatMap(({ cheapest, rated }) =>
-    [cheapest, rated].flatMap((offer) => offer?.id ?? []),
+  const shown = [...found.values()].flatMap(({ cheapest, rated }) =>
+    [cheapest, rated].flatMap((offer) => offer ?? []),
   )
-  const whole = await offers.listOffersById(db, images, [...new Set(ids)], at)
-  const byId = new Map(whole.map((offer) => [offer.id, offer]))
+  const byId = await readTested({ db, images }, shown, at)
   return (drugId: string) => {
     const { price = null, cheapest, rated } = found.get(drugId) ?? {}
     const best = rated && byId.get(rated.id)
@@ -65,8 +65,7 @@ export async function readBestOfEach(
       filterOffers(all, { isBest: true }),
     ]),
   )
-  const ids = [...bestOf.values()].flat().map(({ id }) => id)
-  const whole = new Map((await offers.listOffersById(db, images, ids, at)).map((offer) => [offer.id, offer]))
+  const whole = await readTested({ db, images }, [...bestOf.values()].flat(), at)
   return (drugId: string) => {
     const best = bestOf.get(drugId) ?? []
     const lowest = bestPriced(best)
@@ -76,4 +75,22 @@ export async function readBestOfEach(
       return offer ? { ...offer, is_lowest: lowest.has(offer.id) } : null
     })
   }
+}
+
+type Named = { id: string; vendor_id: string; drug_id: string }
+
+/** Whole offers by their ids, each with the test that represents it. */
+async function readTested({ db, images }: Context, named: readonly Named[], at: Date) {
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const [whole, testAt] = await Promise.all([
+    offers.listOffersById(db, images, ids, at),
+    recentTests(db, named, at),
+  ])
+  const compoundOf = new Map(named.map(({ id, drug_id }) => [id, drug_id]))
+  return new Map(
+    whole.map((offer) => {
+      const { id, vendor_id, size } = offer
+      return [id, { ...offer, batch_test: testAt(vendor_id, compoundOf.get(id) ?? '', size) }]
+    }),
+  )
 }

@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { freshSince } from '#domain/staleness.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
+import { recentTests } from '../lab-tests/service.ts'
 import { toRating } from './ratings-repository.ts'
 
 /** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */
@@ -15,14 +16,18 @@ export function selectCards(db: Kysely<Database>, now: Date) {
       (eb) =>
         eb
           .selectFrom('offers as o')
+          .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
           .whereRef('o.drug_id', '=', 'd.id')
           .where('o.is_comparable', '=', true)
           .where('o.gone_since', 'is', null)
           .where('o.in_stock', 'is distinct from', false)
           .where('o.seen_at', '>=', freshSince(now))
-          .select(['o.cost_per_mg as lowest_cost_per_mg', 'o.currency'])
-          // The first in an index: a compound may have thousands.
+          .select(['o.cost_per_mg as lowest_cost_per_mg', 'o.currency', 'o.vendor_id', 'o.size'])
+          // The first in an index: a compound may have thousands. Equals are ordered as by `orderByCost` of the domain.
           .orderBy('o.cost_per_mg')
+          .orderBy('o.price_minor')
+          .orderBy(sql`v.name collate "C"`)
+          .orderBy('o.id')
           .limit(1)
           .as('p'),
       (join) => join.onTrue(),
@@ -37,6 +42,8 @@ export function selectCards(db: Kysely<Database>, now: Date) {
       'f.vendor_count',
       'p.lowest_cost_per_mg',
       'p.currency',
+      'p.vendor_id',
+      'p.size',
       'f.image_offer',
       'f.image',
     ])
@@ -44,7 +51,23 @@ export function selectCards(db: Kysely<Database>, now: Date) {
 
 type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
 
-export const toCard = (row: CardRow, images: ImageLinks): DrugCard => ({
+/** Cards in the order of their rows, each with the test of the offer that its price is of. */
+export async function toCards(
+  db: Kysely<Database>,
+  rows: readonly CardRow[],
+  images: ImageLinks,
+  now: Date,
+): Promise<DrugCard[]> {
+  const offered = rows.flatMap(({ id, vendor_id }) => (vendor_id ? [{ vendor_id, drug_id: id }] : []))
+  const testAt = await recentTests(db, offered, now)
+  return rows.map((row) => ({
+    ...toPriced(row, images),
+    lowest_test: row.vendor_id === null ? null : testAt(row.vendor_id, row.id, row.size),
+  }))
+}
+
+/** A card without that test. */
+export const toPriced = (row: CardRow, images: ImageLinks): Omit<DrugCard, 'lowest_test'> => ({
   id: row.id,
   name: row.name,
   proper_name: row.proper_name,

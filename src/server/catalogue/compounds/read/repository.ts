@@ -6,7 +6,7 @@ import { isListed } from '#server/ground/db/listed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
-import { selectCards, toCard } from './cards-repository.ts'
+import { selectCards, toCards, toPriced } from './cards-repository.ts'
 
 type Db = Kysely<Database>
 
@@ -27,7 +27,7 @@ export async function listCards(db: Db, images: ImageLinks, page: Page, now: Dat
     .orderBy('d.position')
     .orderBy('d.id')
     .execute()
-  return rows.map((row) => toCard(row, images))
+  return toCards(db, rows, images, now)
 }
 
 export async function listCardsOfCategory(
@@ -52,7 +52,7 @@ export async function listCardsOfCategory(
     .orderBy('d.position')
     .orderBy('d.id')
     .execute()
-  return rows.map((row) => toCard(row, images))
+  return toCards(db, rows, images, now)
 }
 
 /** Cards in the order of the ids given. */
@@ -64,7 +64,7 @@ export async function listCardsById(
 ): Promise<DrugCard[]> {
   if (ids.length === 0) return []
   const rows = await selectCards(db, now).where('d.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toCard(row, images)]))
+  const byId = new Map((await toCards(db, rows, images, now)).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -178,7 +178,7 @@ const selectDrugs = (db: Db, now: Date) =>
 type DrugRow = Awaited<ReturnType<ReturnType<typeof selectDrugs>['execute']>>[number]
 
 const toDrug = (row: DrugRow, images: ImageLinks): Drug => ({
-  ...toCard(row, images),
+  ...toPriced(row, images),
   offer_count: row.offer_count ?? 0,
   aliases: row.aliases,
   categories: row.categories,

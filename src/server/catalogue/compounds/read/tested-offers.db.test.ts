@@ -68,3 +68,17 @@ test('the cheapest basket has the test result of each pack, as the list of offer
     expect(batch_test).toEqual(vendors.find(({ id }) => id === offer_id)?.batch_test)
   expect(packs.some(({ batch_test }) => batch_test?.nearness === 'far')).toBe(true)
 })
+
+test('everybody may read on every card what was measured of the very offer that its lowest price is of', async () => {
+  const { drugs } = (await app.visitor('searchDrugs', { query: { query: 'bpc-157' } })).body
+  const [card] = drugs
+  const { vendors } = await offersOf({})
+  const lowest = vendors.find(({ is_best }) => is_best)
+  expect(card?.lowest_cost_per_mg).toBe(lowest?.cost_per_mg)
+  expect(card?.lowest_test).toEqual(lowest?.batch_test)
+  expect(card?.lowest_test).toMatchObject({ percent: 85.6, nearness: 'far', is_near_label: false })
+  const { compounds } = (await app.visitor('listCatalogue', { query: { limit: 100 } })).body
+  expect(compounds.find(({ name }) => name === 'bpc-157')?.lowest_test).toEqual(card?.lowest_test)
+  const priced = compounds.filter(({ lowest_cost_per_mg }) => lowest_cost_per_mg !== null)
+  expect(priced.some(({ lowest_test }) => lowest_test === null)).toBe(true)
+})

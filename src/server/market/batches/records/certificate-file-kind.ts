@@ -1,9 +1,9 @@
 import { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { bandsOf } from '#domain/picture-fingerprint.ts'
+import { listTwins } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { batchId, certificateFileId, certificateId, compoundId, vendorId } from '#server/core/records/ids.ts'
-import { listTwins } from '#server/catalogue/compounds/lab-tests/service.ts'
 
 const kind = tableKind({
   name: 'certificate-file',

@@ -116,6 +116,7 @@ const NOT_IN_IT = new Set([
   'updated_at',
   'added_at',
   'batch_test',
+  'lowest_test',
   'latest_test',
   'tests',
   'changes',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ListedCompound } from '#contract/catalogue/catalogue-list.ts'
+import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { studyText } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
@@ -33,7 +34,7 @@ export function CatalogueTable({ compounds }: { compounds: readonly ListedCompou
           </th>
           {hasMarket && (
             <>
-              <th scope="col" className={`${RIGHT} w-28 font-normal`}>
+              <th scope="col" className={`${RIGHT} w-28 font-normal md:w-40`}>
                 Price from
               </th>
               <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
@@ -59,7 +60,7 @@ export function CatalogueTable({ compounds }: { compounds: readonly ListedCompou
 }
 
 function Row({ compound, hasMarket }: { compound: ListedCompound; hasMarket: boolean }) {
-  const { name, proper_name, kind, evidence, img, summary } = compound
+  const { name, proper_name, kind, evidence, img, summary, lowest_test } = compound
   const { studies, price, vendor_count, warnings } = summary
   return (
     <tr className={ROW}>
@@ -86,7 +87,10 @@ function Row({ compound, hasMarket }: { compound: ListedCompound; hasMarket: boo
         <>
           <td className={`${RIGHT} align-top md:align-middle`}>
             {price ? (
-              <MassPrice minorPerMg={price.lowest} currency={price.currency} />
+              <>
+                <MassPrice minorPerMg={price.lowest} currency={price.currency} />
+                <PriceTest test={lowest_test} />
+              </>
             ) : (
               <Unknown text="no fresh price per mg" />
             )}

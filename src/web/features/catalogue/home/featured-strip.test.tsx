@@ -16,9 +16,9 @@ const featured = Array.from({ length: 20 }, (_, nth) => ({
   categories: nth === 19 ? ['Recovery'] : [],
 }))
 /** `begins`: what the catalogue begins with when it is sorted by name; else it begins with none of these. */
-const answerShowcase = (begins: typeof featured = []) =>
+const answerShowcase = (begins: typeof featured = [], shown = featured) =>
   answerCalls({
-    getShowcase: { status: 'success', locked: true, example: null, featured },
+    getShowcase: { status: 'success', locked: true, example: null, featured: shown },
     listCatalogue: ({ query }) => {
       const compounds = query.get('sort') === 'name' ? begins : []
       return { status: 'success', compounds, total: compounds.length, choices: {} }
@@ -35,6 +35,23 @@ test('20 products are featured, each with its reason; desktops show 8 of them', 
   )
   const onDesktop = shown.filter((item) => !item.className.split(' ').includes('md:hidden'))
   expect(onDesktop).toEqual(shown.slice(0, 8))
+})
+
+test('a lowest price says what was measured of its offer, or that nothing was', async () => {
+  const far = {
+    ...{ percent: 85.6, nearness: 'far' as const, is_near_label: false, is_other_strength: false },
+    ...{ certificate: 'c', tested_on: '2026-09-25', laboratory: 'buyer' as const },
+    ...{ label_mg: 10, measured_mg: 8.56, purity_percent: 96.32 },
+  }
+  const priced = featured.map((drug, nth) => ({
+    ...drug,
+    ...{ lowest_cost_per_mg: 590, currency: 'USD', vendor_count: 3, lowest_test: nth === 0 ? far : null },
+  }))
+  answerShowcase([], priced)
+  await show(<FeaturedStrip search={{}} />)
+  const [first, second] = await screen.findAllByRole('listitem')
+  expect(first?.textContent).toContain('▼ 85.6 % of the label, far below its label')
+  expect(second?.textContent).toContain('No test on record')
 })
 
 test('what fits the interests of a person comes first', async () => {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
 import type { Featured } from '#contract/catalogue/catalogue-list.ts'
+import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -96,6 +97,7 @@ function FeaturedCard({ drug }: { drug: Featured }) {
             <span>
               <span className="text-xs text-muted">from </span>
               <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
+              <PriceTest test={drug.lowest_test} />
             </span>
           ) : (
             <Unknown text="no price per mg" />

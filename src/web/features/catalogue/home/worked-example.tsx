@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { PLAN } from '#contract/billing/plan.ts'
 import type { Example } from '#contract/catalogue/catalogue-list.ts'
 import { capital } from '#domain/capital.ts'
+import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SheetRow } from '#web/features/catalogue/listing/summary/sheet-row.tsx'
@@ -46,12 +47,15 @@ export function WorkedExample({ example, isLocked, isDemo }: Props) {
       >
         <SheetRow label="Lowest price">
           {cheapest ? (
-            <Link
-              {...links.vendor(cheapest.slug)}
-              className="underline-offset-4 hover:text-accent hover:underline"
-            >
-              {cheapest.name}
-            </Link>
+            <>
+              <Link
+                {...links.vendor(cheapest.slug)}
+                className="underline-offset-4 hover:text-accent hover:underline"
+              >
+                {cheapest.name}
+              </Link>
+              <PriceTest test={drug.lowest_test} />
+            </>
           ) : (
             <Unknown text="no fresh price" />
           )}

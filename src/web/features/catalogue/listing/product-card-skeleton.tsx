@@ -15,6 +15,7 @@ export function ProductCardSkeleton() {
       <Skeleton className="h-3 w-1/2" style={{ marginBlock: 3.5 }} />
       <span className="mt-auto pt-2">
         <Skeleton className="w-full" style={{ height: 15, marginBlock: 3 }} />
+        <Skeleton className="h-3 w-1/2" style={{ marginBlock: 2 }} />
       </span>
     </div>
   )

@@ -8,6 +8,7 @@ import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { PriceTest } from './amount-found.tsx'
 import { ListButton } from './list-button.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { NO_PRICE, studyText } from './summary/facts.tsx'
@@ -75,6 +76,7 @@ function Offers({ drug }: { drug: DrugCard }) {
         <span>
           <span className="text-xs text-muted">from </span>
           <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
+          <PriceTest test={drug.lowest_test} />
         </span>
       ) : (
         <span className="text-xs text-muted">{NO_PRICE}</span>

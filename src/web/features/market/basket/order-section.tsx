@@ -105,11 +105,7 @@ function Line({ line, sums, vendor }: LineProps) {
                 {pack.rate_day && `, converted at the rate of ${shortDate(pack.rate_day)}`}
               </span>
               <span className="block text-sm">
-                {pack.batch_test ? (
-                  <TestResult test={pack.batch_test} />
-                ) : (
-                  <span className="text-muted">No test on record</span>
-                )}
+                <TestResult test={pack.batch_test} />
               </span>
             </li>
           ))}

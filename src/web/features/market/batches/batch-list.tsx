@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
+import { AmountFound } from '#web/features/catalogue/listing/amount-found.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { mass, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -8,7 +9,6 @@ import { Unknown } from '#web/ui/figure.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { LABORATORY_TEXT } from './batch-text.ts'
 import { LabelLine } from './label-line.tsx'
-import { AmountFound } from './test-result.tsx'
 import { TierMark } from './tier-mark.tsx'
 
 type Props = {

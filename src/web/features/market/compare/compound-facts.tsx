@@ -1,5 +1,5 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
-import type { Offer } from '#contract/catalogue/offers.ts'
+import type { TestedOffer } from '#contract/catalogue/offers.ts'
 import { FACTS, type FactName } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
@@ -85,7 +85,7 @@ export function FactRow({ name, columns, compounds }: FactProps) {
   )
 }
 
-type BestProps = Pick<ComparedCompound, 'best_rated'> & { cheapest: Offer | null; isLocked: boolean }
+type BestProps = Pick<ComparedCompound, 'best_rated'> & { cheapest: TestedOffer | null; isLocked: boolean }
 
 function BestRated({ cheapest, best_rated, isLocked }: BestProps) {
   if (isLocked) return <LockedValue className="max-w-40" />

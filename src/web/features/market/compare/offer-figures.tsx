@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Offer } from '#contract/catalogue/offers.ts'
+import type { TestedOffer } from '#contract/catalogue/offers.ts'
+import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { priceText, seenText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'
 import { useCostText } from '#web/features/market/offers/use-cost-text.ts'
@@ -9,7 +10,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 
 type Props = {
-  offer: Offer | null
+  offer: TestedOffer | null
   /** Whether the column names the vendor already. */
   isVendorKnown?: boolean
   children?: ReactNode
@@ -19,7 +20,7 @@ type Props = {
 export const OfferFigures = ({ offer, ...rest }: Props) =>
   offer ? <Figures offer={offer} {...rest} /> : <Unknown text="no fresh comparable price" />
 
-function Figures({ offer, isVendorKnown = false, children }: Props & { offer: Offer }) {
+function Figures({ offer, isVendorKnown = false, children }: Props & { offer: TestedOffer }) {
   const cost = useCostText(offer)
   const size = sizeText(offer).figure
   return (
@@ -52,6 +53,9 @@ function Figures({ offer, isVendorKnown = false, children }: Props & { offer: Of
         )}
       </p>
       {children && <p>{children}</p>}
+      <p>
+        <TestResult test={offer.batch_test} />
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
         {seenText(offer)}
         <PurchaseLink offer={offer} />

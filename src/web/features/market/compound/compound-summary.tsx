@@ -4,9 +4,9 @@ import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { SheetRow } from '#web/features/catalogue/listing/summary/sheet-row.tsx'
-import { AmountFound } from '#web/features/market/batches/test-result.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -50,11 +50,7 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
             {price ? <MassPrice minorPerMg={price.lowest} currency={price.currency} /> : capital(NO_PRICE)}
           </Link>
           {lowest && <Note>{`at ${lowest.name}${lowest.is_demo ? ', demo data' : ''}`}</Note>}
-          {lowest?.batch_test && (
-            <Note>
-              <AmountFound {...lowest.batch_test} />
-            </Note>
-          )}
+          {lowest && <PriceTest test={lowest.batch_test} />}
         </SheetRow>
       ) : (
         hasVendors && (

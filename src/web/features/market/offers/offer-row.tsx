@@ -62,11 +62,7 @@ export function OfferRow({ offer, isContinued }: Props) {
         </PageLink>
       </FigureCell>
       <td className="cell-lab max-md:col-span-2">
-        {offer.batch_test ? (
-          <TestResult test={offer.batch_test} />
-        ) : (
-          <span className="text-muted">No test on record</span>
-        )}
+        <TestResult test={offer.batch_test} />
       </td>
       <td className="cell-actions max-md:col-span-2">
         <span className="flex flex-col items-end max-md:flex-row-reverse max-md:items-center max-md:justify-between max-md:gap-1">

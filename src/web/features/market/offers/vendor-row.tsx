@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { UnitOfPrice } from '#domain/money.ts'
-import { AmountFound } from '#web/features/market/batches/test-result.tsx'
+import { AmountFound, NO_TEST } from '#web/features/catalogue/listing/amount-found.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -103,7 +103,7 @@ const TESTED_BY = { independent: 'independent', own: 'its own lab', buyer: 'by a
 
 /** The amount found, then by whom; narrow tables leave the purity to the opened row. */
 function LabTest({ test }: { test: RankedOffer['batch_test'] }) {
-  if (!test) return <span className="text-muted">No test on record</span>
+  if (!test) return <span className="text-muted">{NO_TEST}</span>
   return (
     <>
       <AmountFound {...test} />

@@ -1,0 +1,33 @@
+import type { LabelResult } from '#contract/catalogue/label-result.ts'
+import type { BatchTest } from '#contract/catalogue/offers.ts'
+import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/label-test.ts'
+import { classes } from '#web/lib/classes.ts'
+
+const INK: Record<Tone, string> = {
+  good: 'text-good',
+  caution: 'text-caution',
+  bad: 'text-bad',
+  quiet: '',
+}
+
+type Amount = LabelResult & { label_mg: number | null; is_other_strength?: boolean }
+
+/** '▼ 85.6 % of the label' in its colour: what was measured, never how the paper looks. */
+export function AmountFound(amount: Amount) {
+  const [glyph, words] = [glyphOf(amount), nearnessWords(amount)]
+  return (
+    <span className={classes('figures font-medium', INK[toneOf(amount)])}>
+      {glyph && <span aria-hidden="true">{glyph} </span>}
+      {amountWords(amount)}
+      {words && <span className="sr-only">, {words}</span>}
+    </span>
+  )
+}
+
+/** Beside a lowest price, in one small line: what was measured of the offer that asks it. */
+export const PriceTest = ({ test }: { test: BatchTest }) => (
+  <span className="block text-xs text-muted">{test ? <AmountFound {...test} /> : NO_TEST}</span>
+)
+
+/** None in the last 12 months that is not in doubt. */
+export const NO_TEST = 'No test on record'
