@@ -12,6 +12,12 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
+/** Headers that only a document obeys, left out of scripts, style sheets and fonts: a page loads ten of those. */
+export const NO_DOCUMENT = {
+  ...{ 'x-frame-options': '', 'referrer-policy': '', 'cross-origin-opener-policy': '' },
+  ...{ 'permissions-policy': '', 'content-security-policy': '' },
+}
+
 /** For answers that are not pages: nothing in them may run or load anything. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
@@ -31,14 +37,13 @@ const HSTS: Record<'on' | 'off', [string, string]> = {
 
 /** Security headers on every answer. Pages bring their own Content-Security-Policy, all else gets the closed one. */
 export function securityHeaders(site: Site): MiddlewareHandler<HttpEnv> {
-  const always = headersOfEveryAnswer(site)
+  const always = [...headersOfEveryAnswer(site), ['content-security-policy', CLOSED_POLICY] as const]
   return async (c, next) => {
     await next()
     const { headers } = c.res
     for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
     // A handler leaves a header out by setting it to an empty value.
     for (const [name] of always) if (headers.get(name) === '') headers.delete(name)
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', CLOSED_POLICY)
   }
 }
 

@@ -6,6 +6,7 @@ import { table } from '#domain/table.ts'
 import { entityTag, isUnchanged, tagOfEncoding } from './conditional.ts'
 import { accepts, type Encoding } from './encodings.ts'
 import type { HttpEnv } from './env.ts'
+import { NO_DOCUMENT } from './security-headers.ts'
 
 const TYPES = table<string>({
   '.js': 'text/javascript; charset=utf-8',
@@ -19,6 +20,9 @@ const TYPES = table<string>({
   '.webmanifest': 'application/manifest+json',
   '.json': 'application/json; charset=utf-8',
 })
+
+/** What no browser opens as a document, nor starts as a worker. */
+const PART_OF_PAGE = /\.(js|css|woff2)$/
 
 /** The service worker is requested each time, and reads pages and files of this site; nothing else. */
 const SERVICE_WORKER = {
@@ -65,6 +69,7 @@ export async function readAsset(file: string, path: string): Promise<Asset | nul
       'content-type': type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       vary: 'Accept-Encoding',
+      ...(isHashed && PART_OF_PAGE.test(path) && NO_DOCUMENT),
       ...(path === '/sw.js' && SERVICE_WORKER),
     },
     body,
