@@ -12,14 +12,14 @@ for (const path of [
   '/basket?c=bpc-157,tb-500&mg=20,10',
   '/profile',
 ])
-  test(`${path} loads at most 153.3 KB of scripts by itself`, async ({ page, baseURL }) => {
+  test(`${path} loads at most 152 KB of scripts by itself`, async ({ page, baseURL }) => {
     const loaded = await scriptsLoadedByItself(page, `${baseURL}`, path)
     expect(loaded).toBeGreaterThan(50_000)
-    expect(loaded).toBeLessThanOrEqual(153_300)
+    expect(loaded).toBeLessThanOrEqual(152_000)
   })
 
 test('an empty list loads what names are looked up with, and no view of it', async ({ page, baseURL }) => {
-  expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(166_000)
+  expect(await scriptsLoadedByItself(page, `${baseURL}`, '/my-list')).toBeLessThanOrEqual(164_000)
 })
 
 for (const path of ['/', '/methodology'])

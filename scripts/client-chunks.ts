@@ -16,7 +16,7 @@ const MARKET = anyOf(
   'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
-  'features/catalogue/evidence/(warning-text|check-names|would-change)',
+  'features/catalogue/evidence/(check-names|would-change)',
   'features/catalogue/listing/(retired-part|watch-button|use-own-conditions)',
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
@@ -42,13 +42,13 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text))|lib\/office-links|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches)|ui\/(combobox|use-option-list)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
   shared(
     'forms',
-    /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session/,
+    /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/typed-code/,
     3,
   ),
   shared(
@@ -64,8 +64,11 @@ const SHARED = [
     3,
   ),
   shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
-  shared('fold', /src\/web\/ui\/fold|icons\/chevron-down/, 3),
-  shared('facts', /src\/web\/ui\/help-tip|listing\/summary\/sheet-row/, 3),
+  shared(
+    'parts',
+    /src\/web\/ui\/(fold|help-tip|badge)|icons\/chevron-down|listing\/(rating-mark|summary\/sheet-row)|evidence\/warning-text/,
+    3,
+  ),
   // Too few pages have it for `parts`, and each of them little room.
   shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
   shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/, 0),
@@ -155,7 +158,7 @@ const TOGETHER = {
     'src/web/lib/question-meta',
   ),
   bits: anyOf(
-    'src/web/ui/(stars|show-more|copy-button|badge)',
+    'src/web/ui/(stars|show-more|copy-button)',
     'features/core/site/shown-as',
     'icons/flask-conical',
     'src/web/lib/(report-text|next-offset)',
@@ -180,7 +183,7 @@ const TOGETHER = {
   ),
   // The list names its pairs in every view; the view loads their facts.
   'pair-names': anyOf('evidence/pair-names', 'src/domain/interactions/plain-word'),
-  marks: anyOf('features/catalogue/evidence/(marks|claim-text|evidence-table|basis)'),
+  marks: anyOf('features/catalogue/evidence/(marks|claim-text|shared-warnings|evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf(
     'features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds|from-my-list)',

@@ -3,7 +3,7 @@ import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
-import { type Said, type SharedWarning, sharedWarnings } from './warning-text.ts'
+import { type Said, type SharedWarning, sharedWarnings } from './shared-warnings.ts'
 
 type Recorded = Answer<'checkInteractions'>['records'][number]
 

@@ -1,0 +1,64 @@
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { SEVERITY_TEXT } from './claim-text.ts'
+import { basisOf, type Interaction, sortWarnings } from './warning-text.ts'
+
+type Recorded = { compound: { name: string } } & Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
+type Row = { of: string; about: string; effect: string; basis: string }
+
+/** Words with the compounds that they hold for. */
+export type Said = { words: string; of: string[] }
+/** What is warned of, once, with the compounds that it concerns; effects and bases may differ between them. */
+export type SharedWarning = { about: string; of: string[]; effects: Said[]; bases: Said[] }
+
+/**
+ * The warnings of several compounds, each said once, what they judge differently at its gravest; in every group those of
+ * the most compounds first.
+ */
+export function sharedWarnings(records: readonly Recorded[]) {
+  const warnings = records.flatMap((record) =>
+    record.warnings.map((each) => ({
+      ...{ grade: each.grade, of: record.compound.name },
+      ...{ about: each.text, effect: '', basis: basisOf(each) },
+    })),
+  )
+  const said = records.flatMap(({ compound, interactions: all }) =>
+    all.map((each) => ({ ...each, of: compound.name })),
+  )
+  const gravestFirst = SEVERITIES.flatMap((severity) => said.filter((each) => each.severity === severity))
+  const interactions = gravestFirst.map(({ severity: own, effect, ...each }) => {
+    const name = each.with.toLowerCase()
+    const severity = gravestFirst.find((other) => other.with.toLowerCase() === name)?.severity ?? own
+    return {
+      ...{ severity, of: each.of, basis: basisOf(each) },
+      effect: own === severity ? effect : `${effect} (${own})`,
+      about: `${severity === 'monitor' ? '' : `${SEVERITY_TEXT[severity]}: `}${each.with}.`,
+    }
+  })
+  const { stop, worrying } = sortWarnings({ warnings, interactions })
+  const once = (of: Interaction['severity']) =>
+    saidOnce(interactions.filter(({ severity }) => severity === of))
+  return {
+    stop: saidOnce(stop),
+    worrying: saidOnce(worrying),
+    combined: [...once('avoid'), ...once('caution')],
+    monitor: once('monitor'),
+  }
+}
+
+const saidOnce = (rows: readonly Row[]): SharedWarning[] =>
+  [...Map.groupBy(rows, ({ about }) => about.toLowerCase()).values()]
+    .map((same) => ({
+      about: same[0]?.about ?? '',
+      of: namesOf(same),
+      effects: saidBy(same, 'effect'),
+      bases: saidBy(same, 'basis'),
+    }))
+    .sort((a, b) => b.of.length - a.of.length)
+
+const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ of }) => of))]
+
+const saidBy = (rows: readonly Row[], field: 'effect' | 'basis'): Said[] =>
+  [...Map.groupBy(rows, (row) => row[field])].flatMap(([words, same]) =>
+    words ? [{ words, of: namesOf(same) }] : [],
+  )
