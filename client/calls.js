@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 00ec0a3e7cf96daa0d8fe3d70a121bbd5e2e64e32d397f524129ee0a46d4de07
+// Made from the contract by `npm run admin -- client:generate`: e22343e0790f08851925406a6c1428e6c214f5613e3c4c4e99d125cd328d775d
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -102,7 +102,9 @@ async function walk(widths: number[], textPx?: number): Promise<number> {
 }
 
 async function open(page: Page, path: string) {
-  await page.goto(origin + path)
+  const response = await page.goto(origin + path)
+  // A refusal is laid out well too.
+  if (path !== '/no-such-page' && !response?.ok()) throw new Error(`${path} answers ${response?.status()}.`)
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('networkidle')
 }

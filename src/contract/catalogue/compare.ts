@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { Drug } from './catalogue.ts'
-import { Claim, Interaction, Regulation, Warning } from './evidence.ts'
+import { CertaintySteps, Claim, Interaction, Regulation, Warning } from './evidence.ts'
 import { SIDE_EFFECT_GRADES } from './evidence-vocabulary.ts'
 import { TestedOffer } from './offers.ts'
 import { CompoundSummary } from './summary.ts'
@@ -43,7 +43,9 @@ const ComparedCompound = Drug.pick({
   /** Common side effects; null while they are locked. */
   side_effects: z.array(z.string()).nullable(),
   /** What was tested in people, by area, the most certain first. */
-  claims: z.array(Claim.omit({ steps: true, limits: true, studies: true })),
+  claims: z.array(
+    Claim.omit({ limits: true, studies: true }).extend({ steps: CertaintySteps.pick({ is_minimum: true }) }),
+  ),
 })
 export type ComparedCompound = z.infer<typeof ComparedCompound>
 

@@ -52,8 +52,13 @@ test('a column tells what the pages of the compound tell', async () => {
   const lowest = Math.min(...fresh.map(({ cost_per_mg }) => cost_per_mg ?? Infinity))
   expect([column?.cheapest?.cost_per_mg, price?.lowest]).toEqual([lowest, lowest])
   expect(column?.warnings.map(({ text }) => text)).toEqual(evidence.warnings.map(({ text }) => text))
-  expect(column?.claims.map(({ id }) => id)).toEqual(
-    evidence.claims.filter(({ certainty }) => certainty !== 'no human data').map(({ id }) => id),
+  const idAndPeople = ({ id, participants, steps }: NonNullable<typeof column>['claims'][number]) => [
+    id,
+    participants,
+    steps.is_minimum,
+  ]
+  expect(column?.claims.map(idAndPeople)).toEqual(
+    evidence.claims.filter(({ certainty }) => certainty !== 'no human data').map(idAndPeople),
   )
   expect(column?.regulation.length).toBe(evidence.regulation.length)
 })

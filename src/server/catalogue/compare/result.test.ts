@@ -24,6 +24,7 @@ const claim = (outcome: string, over: Partial<Claim> = {}): Claim => {
     direction: 'improves',
     certainty: 'high',
     participants: 900,
+    steps: { is_minimum: false },
     counts,
     ...over,
   }

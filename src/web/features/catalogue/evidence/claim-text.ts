@@ -92,8 +92,10 @@ export function notAloneText({
     : null
 }
 
+type People = Pick<Claim, 'participants'> & { steps: Pick<Claim['steps'], 'is_minimum'> }
+
 /** How many people the studies of a claim had: a pool that states no size makes it the least that there were. */
-export function peopleText({ participants, steps }: Pick<Claim, 'participants' | 'steps'>): string {
+export function peopleText({ participants, steps }: People): string {
   if (participants === null) return 'people not stated'
   return `${count(participants)}${steps.is_minimum ? ' or more' : ''} people`
 }

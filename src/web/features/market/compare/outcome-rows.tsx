@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
-import { inWhom } from '#web/features/catalogue/evidence/claim-text.ts'
+import { inWhom, peopleText } from '#web/features/catalogue/evidence/claim-text.ts'
 import {
   CertaintyMark,
   ClaimStatement,
   DirectionMark,
   StudyBar,
 } from '#web/features/catalogue/evidence/marks.tsx'
-import { count, counted } from '#web/lib/format.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { type Column, Group, Row } from './comparison-table.tsx'
 import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
@@ -96,7 +96,7 @@ function Findings({ compound, claims }: CellProps) {
           </p>
           <p className="flex flex-wrap gap-x-4 text-xs text-muted">
             <StudyBar counts={claim.counts} />
-            {claim.participants !== null && <span>{count(claim.participants)} people</span>}
+            {claim.participants !== null && <span>{peopleText(claim)}</span>}
           </p>
           <Link
             {...links.claim(compound.name, claim.outcome.slug)}
