@@ -67,7 +67,11 @@ export function OffersHead({ compared, order, unit, isRated, isContinued }: Prop
         <th
           scope="col"
           aria-label="Purchase"
-          className={classes(HEAD, 'md:text-right', isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24')}
+          className={classes(
+            HEAD,
+            'md:text-right',
+            isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24 lg:w-28 xl:w-44',
+          )}
         >
           Purchase{' '}
           {tip(
@@ -91,6 +95,8 @@ const WIDTHS: Record<OfferSort | 'rating', string> = {
   cost: 'md:w-[7.25rem] lg:w-32',
   rating: 'beside-hidden max-xl:hidden w-20',
 }
+/** The list of a vendor has no panel beside it, and room for each note in one line. */
+const WIDTHS_OF_VENDOR = { ...WIDTHS, price: 'md:w-[6.1rem] lg:w-32 xl:w-36', cost: `${WIDTHS.cost} xl:w-44` }
 
 type SortHeadProps = {
   column: OfferSort | 'rating'
@@ -108,7 +114,12 @@ function SortHead({ column, text, order, fallback, compared, isFigure = false, c
   const next = nextOrder(column, order)
   return (
     // Screen readers name cells by the column alone, without the labels of its buttons.
-    <th scope="col" aria-sort={direction} aria-label={text} className={classes(HEAD, WIDTHS[column])}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      aria-label={text}
+      className={classes(HEAD, (compared === 'compound' ? WIDTHS_OF_VENDOR : WIDTHS)[column])}
+    >
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{

@@ -41,10 +41,10 @@ export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: 
   return (
     <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
       <span className="sr-only">In 90 days from </span>
-      <span className="figures">{figure(first)}</span>
+      <span className="figures whitespace-nowrap">{figure(first)}</span>
       <Sparkline steps={trend} days={DAYS} />
       <span className="sr-only"> to </span>
-      <span className="figures">{figure(last)}</span>
+      <span className="figures whitespace-nowrap">{figure(last)}</span>
     </span>
   )
 }
