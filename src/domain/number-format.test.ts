@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { formatAmount, formatNumber, minorDigits } from './number-format.ts'
 
 const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options)
@@ -42,12 +42,15 @@ describe('every number is written as Intl writes it', () => {
     )
   })
 
-  test('as an amount of any currency, and with the digits that it has', () => {
+  test('as an amount of any currency', () => {
     fc.assert(
       fc.property(number, fc.constantFrom(...Intl.supportedValuesOf('currency')), (value, currency) => {
-        const format = intl({ style: 'currency', currency })
-        expect(formatAmount(value, currency)).toBe(format.format(value))
-        expect(minorDigits(currency)).toBe(format.resolvedOptions().maximumFractionDigits)
+        const digits = minorDigits(currency)
+        const { format } = intl({
+          ...{ style: 'currency', currency },
+          ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+        })
+        expect(formatAmount(value, currency)).toBe(format(value))
       }),
     )
   })
@@ -57,4 +60,35 @@ test('a number that lies between two is rounded by its digits, not by its neares
   expect(formatNumber(1.005, { max: 2 })).toBe('1.01')
   expect(formatNumber(0.0995, { significant: 2 })).toBe('0.1')
   expect(formatNumber(79912065.1, { min: 4, max: 8 })).toBe('79,912,065.1000')
+})
+
+describe('a stored amount means the same in every runtime', () => {
+  // Older tables of runtimes give the first eight two digits.
+  const WHOLE =
+    'HUF IDR COP PKR AFN ALL IQD MMK BIF CLP DJF GNF IRR ISK JPY KMF KPW KRW LAK LBP MGA PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER'
+  const THOUSANDTHS = 'BHD JOD KWD LYD OMR TND'
+  const shown = (currency: string) =>
+    formatAmount(12990 / 10 ** minorDigits(currency), currency).match(/\d[\d.,]*/)?.[0]
+
+  test.each(WHOLE.split(' '))('12990 stored of %s are 12,990', (currency) =>
+    expect(shown(currency)).toBe('12,990'),
+  )
+  test.each(THOUSANDTHS.split(' '))('12990 stored of %s are 12.990', (currency) =>
+    expect(shown(currency)).toBe('12.990'),
+  )
+  const others = Intl.supportedValuesOf('currency').filter(
+    (currency) => !`${WHOLE} ${THOUSANDTHS}`.includes(currency),
+  )
+  test.each(others)('12990 stored of %s are 129.90', (currency) => expect(shown(currency)).toBe('129.90'))
+
+  test('no runtime is asked how many digits a currency has', () => {
+    const asked = vi.spyOn(Intl, 'NumberFormat')
+    for (const currency of ['HUF', 'SEK', 'KWD']) formatAmount(1.5, currency)
+    for (const currency of ['HUF', 'SEK', 'KWD']) formatAmount(0.15, currency, { significant: 2 })
+    const stated = asked.mock.calls.map(
+      ([, options]) => options?.maximumFractionDigits ?? options?.maximumSignificantDigits,
+    )
+    asked.mockRestore()
+    expect(stated.filter((digits) => digits === undefined)).toEqual([])
+  })
 })

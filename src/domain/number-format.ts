@@ -37,26 +37,36 @@ const SIGNS = table<string>({ USD: '$', EUR: '€', GBP: '£' })
 /** '$49.99', 'CA$49.99': an amount of a currency in its major unit. Without a precision, the digits of the currency. */
 export function formatAmount(amount: number, currency: string, precision?: Precision): string {
   const sign = SIGNS[currency]
-  if (!sign) return currencyFormat(currency, precision).format(amount)
-  const text = formatNumber(amount, precision ?? { min: 2, max: 2 })
+  const digits = minorDigits(currency)
+  if (!sign) return currencyFormat(currency, precision ?? { min: digits, max: digits }).format(amount)
+  const text = formatNumber(amount, precision ?? { min: digits, max: digits })
   return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text
 }
 
-/** Digits after the decimal point: 2 for dollars, 0 for yen. */
+const WITHOUT_MINOR_UNIT = new Set(
+  `AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF
+  SLL SOS SYP UGX VND VUV XAF XOF XPF YER`.split(/\s+/),
+)
+const OF_THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+
+/**
+ * Digits after the decimal point: 2 for dollars, 0 for yen. Amounts are stored with these for good. Runtimes disagree
+ * on them, of forints and rupiahs for example, so that none is asked.
+ */
 export const minorDigits = (currency: string): number =>
-  SIGNS[currency] ? 2 : (currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2)
+  WITHOUT_MINOR_UNIT.has(currency) ? 0 : OF_THOUSANDTHS.has(currency) ? 3 : 2
 
 /** To make one takes twenty times as long as to use it; there are as many as currencies times a few precisions. */
 const made = new Map<string, Intl.NumberFormat>()
 
-function currencyFormat(currency: string, precision?: Precision): Intl.NumberFormat {
-  const key = currency + JSON.stringify(precision ?? null)
+function currencyFormat(currency: string, precision: Precision): Intl.NumberFormat {
+  const key = currency + JSON.stringify(precision)
   let format = made.get(key)
   if (!format) {
     const digits =
-      precision && 'significant' in precision
+      'significant' in precision
         ? { maximumSignificantDigits: precision.significant }
-        : { minimumFractionDigits: precision?.min, maximumFractionDigits: precision?.max }
+        : { minimumFractionDigits: precision.min, maximumFractionDigits: precision.max }
     format = new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits })
     made.set(key, format)
   }
