@@ -149,6 +149,18 @@ test.each([
   ['BPC 24 10 01', 'BPC241001', false],
   ['Page 1-2', '12', false],
   ['Tested 24-10', '2410', false],
+  ['Lot BPC-24-0917', 'BPC-24', false],
+  ['Lot: 2410-02', '2410', false],
+  ['Batch SM-10-B', 'SM-10', false],
+  ['Batch 240917/2', '240917', false],
+  ['Batch 2410.02', '2410', false],
+  ['Lot A-BPC-24-0917', 'BPC-24-0917', false],
+  ['Lot BPC-24-0917-R2', 'BPC-24-0917', false],
+  ['Lot BPC-24-0917_2', 'BPC-24-0917', false],
+  ['Lot-BPC-24-0917, 10 mg', 'BPC-24-0917', true],
+  ['Batch/2410 - tested in May', '2410', true],
+  ['Lot no. SM-10. Purity', 'SM-10', true],
+  ['SM-10-B and SM-10', 'SM-10', true],
 ])('of the text %s, the lot %s is named: %s', (text, lot, isNamed) => {
   expect(namesLot(text, lot)).toBe(isNamed)
 })

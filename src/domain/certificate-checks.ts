@@ -52,7 +52,12 @@ const MOST_LOT_CHARS = 40
 const SURE_LOT_CHARS = 3
 const LONG_LOT_CHARS = 8
 
-/** Whether a text names a lot, however its parts are separated, and not a longer lot that begins like it. */
+const LOT_WORDS =
+  '(?:lots?|lote|lotto|batch(?:es)?|charge|lotnummer|lotnr|chargennummer|chargen)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
+const NO_LETTER_BEFORE = '(?<![\\p{L}\\p{N}])(?<![\\p{L}\\p{N}][-‐-–_/])(?<!\\p{N}\\.)'
+const NO_LETTER_AFTER = '(?![\\p{L}\\p{N}])(?![-‐-–_/][\\p{L}\\p{N}])(?!\\.\\p{N})'
+
+/** Whether a text names a lot, however its parts are separated, and not a longer lot that begins or ends like it: 'BPC-24-0917-R2' is another than 'BPC-24-0917'. */
 export function namesLot(written: string, lot: string): boolean {
   const text = written.normalize('NFKC')
   const plain = lot.slice(0, MOST_LOT_CHARS).normalize('NFKC').slice(0, MOST_LOT_CHARS)
@@ -60,15 +65,11 @@ export function namesLot(written: string, lot: string): boolean {
   const isLong = (plain.match(/[\p{L}\p{N}]/gu) ?? []).length >= LONG_LOT_CHARS
   const parts = plain.match(/\p{L}+|\p{N}+/gu)?.map((part) => (isLong ? [...part].join('[-‐-–_./]?') : part))
   // A lot such as '1' is also the number of a page.
-  const before =
-    plain.length < SURE_LOT_CHARS
-      ? '(?:lots?|lote|lotto|batch(?:es)?|charge|lotnummer|lotnr|chargennummer|chargen)[^\\p{L}\\p{N}]{0,5}(?:(?:no|nr|number)[^\\p{L}\\p{N}]{0,5})?'
-      : ''
+  const start = `${NO_LETTER_BEFORE}${LOT_WORDS}`
+  const before = plain.length < SURE_LOT_CHARS ? start : `(?:${start}|${NO_LETTER_BEFORE})`
   return (
     parts !== undefined &&
-    new RegExp(`(?<![\\p{L}\\p{N}])${before}${parts.join('[^\\p{L}\\p{N}]*')}(?![\\p{L}\\p{N}])`, 'iu').test(
-      text,
-    )
+    new RegExp(`${before}${parts.join('[^\\p{L}\\p{N}]*')}${NO_LETTER_AFTER}`, 'iu').test(text)
   )
 }
 
