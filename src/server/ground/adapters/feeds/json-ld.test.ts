@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 
@@ -174,6 +175,35 @@ describe('pages are found', () => {
       '/products-1.xml': sitemap(at('/b')),
     })
     expect(asked).toEqual(['/sitemap.xml', '/products-1.xml', '/b'])
+  })
+
+  test('of a sitemap of sitemaps though one list cannot be read; then no offer ends', async () => {
+    const index = `<sitemapindex>${['/gone.xml', '/broken.xml', '/whole.xml'].map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('')}</sitemapindex>`
+    const { items, complete, failed } = await readFeed('json_ld', '/sitemap.xml', {
+      ...shop,
+      '/sitemap.xml': index,
+      '/broken.xml': `${sitemap(at('/a')).slice(0, -20)}`,
+      '/whole.xml': sitemap(at('/b')),
+    })
+    expect([items.map(({ sku }) => sku), complete]).toEqual([['b'], false])
+    expect(failed.map(({ where }) => where)).toEqual(['/gone.xml', '/broken.xml'])
+  })
+
+  test.each([
+    ['with a prefix', `<sm:urlset xmlns:sm="x"><sm:url><sm:loc>${at('/b')}</sm:loc></sm:url></sm:urlset>`],
+    ['after a comment', `<!-- made by a tool -->\n${sitemap(at('/b'))}`],
+  ])('in a sitemap %s', async (_, text) => {
+    const { items } = await readFeed('json_ld', '/sitemap.xml', { ...shop, '/sitemap.xml': text })
+    expect(items.map(({ sku }) => sku)).toEqual(['b'])
+  })
+
+  test('in a packed sitemap that says so only by its kind', async () => {
+    const { items } = await readFeed('json_ld', '/sitemap.xml.gz', {
+      ...shop,
+      '/sitemap.xml.gz': (_, response) =>
+        response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(sitemap(at('/b')))),
+    })
+    expect(items.map(({ sku }) => sku)).toEqual(['b'])
   })
 
   test('in a list of links', async () => {

@@ -20,7 +20,7 @@ const MOST_IN_A_ROW = 5
  */
 export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
   const start = await visit.page(link)
-  const pages = await pagesFrom(start, visit)
+  const pages = await pagesFrom(start, visit, gather)
   if (pages === null) {
     await addPage(start, new Set(), gather)
     if (gather.size() === 0) throw new FetchRefused('The page describes no product with an offer.')
@@ -47,10 +47,10 @@ export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
 })
 
 /** The links that a document lists; null when it is a page itself. */
-async function pagesFrom(start: Fetched, visit: Visit): Promise<string[] | null> {
+async function pagesFrom(start: Fetched, visit: Visit, gather: Gather): Promise<string[] | null> {
   const own = new URL(start.link).host
   const isOwn = (link: string) => URL.canParse(link) && bareHost(new URL(link).host) === bareHost(own)
-  if (/^\s*(<\?xml|<urlset|<sitemapindex)/.test(start.text)) {
+  if (SITEMAP.test(start.text.slice(0, MOST_LEAD_CHARS))) {
     const { isIndex, links } = await readSitemap(start.text)
     const lists = links.filter(isOwn)
     if (!isIndex) return [...new Set(lists)]
@@ -58,8 +58,20 @@ async function pagesFrom(start: Fetched, visit: Visit): Promise<string[] | null>
     const ofProducts = lists.filter((link) => /product/i.test(pathOf(link)))
     const pages: string[] = []
     for (const link of ofProducts.length > 0 ? ofProducts : lists) {
-      const inner = await readSitemap((await visit.page(link)).text)
-      if (!inner.isIndex) for (const page of inner.links) if (isOwn(page)) pages.push(page)
+      try {
+        const inner = await readSitemap((await visit.page(link)).text)
+        if (!inner.isIndex) for (const page of inner.links) if (isOwn(page)) pages.push(page)
+      } catch (error) {
+        if (
+          !(error instanceof FetchRefused) ||
+          error instanceof LimitReached ||
+          visit.isOver() ||
+          error.retryAfterMs !== null
+        )
+          throw error
+        // One list of several: what it names is unknown, so that no offer ends.
+        gather.lose(pathOf(link), error.message)
+      }
       // The rest would not be read anyway, which the reading then says.
       if (pages.length > visit.limits.pages) break
     }
@@ -72,20 +84,25 @@ async function pagesFrom(start: Fetched, visit: Visit): Promise<string[] | null>
   return [...new Set(lines.filter(isOwn))]
 }
 
+const MOST_LEAD_CHARS = 4_000
+/** The start of XML that lists pages, with comments before it and a prefix of its names. */
+const SITEMAP = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:\?xml|(?:\w{1,20}:)?(?:urlset|sitemapindex))/
+
 async function readSitemap(xml: string): Promise<{ isIndex: boolean; links: string[] }> {
   const links: string[] = []
-  let root = ''
+  let [root, prefix] = ['', '']
   await readXml(xml, {
     onRoot: (name) => {
-      root = name
-      if (name !== 'urlset' && name !== 'sitemapindex')
+      root = name.slice(name.indexOf(':') + 1)
+      prefix = name.slice(0, name.length - root.length)
+      if (root !== 'urlset' && root !== 'sitemapindex')
         throw new FetchRefused('This is XML, but not a sitemap.')
     },
-    isEntry: (name) => name === 'url' || name === 'sitemap',
+    isEntry: (name) => name === `${prefix}url` || name === `${prefix}sitemap`,
     onBroken: () => {
       throw new FetchRefused('The sitemap has an entry that is not closed.')
     },
-    onEntry: (entry) => links.push((entry.get('loc') ?? '').trim()),
+    onEntry: (entry) => links.push((entry.get(`${prefix}loc`) ?? '').trim()),
   })
   return { isIndex: root === 'sitemapindex', links }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readFeed } from '#test/shops/read-feed.ts'
 
 const entry = (fields: string) => `<item>${fields}</item>`
@@ -57,14 +57,36 @@ describe('a merchant feed is read', () => {
   })
 })
 
-test('a sale counts in its time', async () => {
+describe('a sale counts in its time', () => {
+  beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T15:00:00Z') }))
+  afterAll(() => vi.useRealTimers())
   const sale = (period: string) =>
     entry(`<g:id>${period}</g:id><g:title>A</g:title><g:price>40 USD</g:price><g:sale_price>30 USD</g:sale_price>
       <g:sale_price_effective_date>${period}</g:sale_price_effective_date>`)
-  const { items } = await read(
-    rss(sale('2020-01-01T00:00Z/2999-01-01T00:00Z'), sale('2020-01-01/2020-02-01'), sale('soon')),
+
+  test.each([
+    ['2020-01-01T00:00Z/2999-01-01T00:00Z', 3000],
+    ['2020-01-01/2020-02-01', 4000],
+    ['2026-11-01/2026-11-28', 3000],
+    ['2026-11-01/2026-11-27', 4000],
+    ['2026-11-29/2026-12-01', 4000],
+    ['2026-11-28T15:30+01/2026-12-01T00:00+01', 3000],
+    ['2026-11-28T08:00-0800/2026-12-01T00:00-0800', 4000],
+    ['2026-11-28 14:00/2026-11-28 15:00', 3000],
+  ])('of %s', async (period, price) => {
+    const { items } = await read(rss(sale(period)))
+    expect(items.map(({ price_minor, doubt }) => [price_minor, doubt])).toEqual([[price, undefined]])
+  })
+
+  test.each(['soon', 'always', '25.11.2026/01.12.2026', '2026-11-01', '2026-11-01/2026-99-01', '/'])(
+    'and waits for a person where that is %s',
+    async (period) => {
+      const { items } = await read(rss(sale(period)))
+      expect(items.map(({ doubt }) => doubt)).toEqual([
+        `The feed says '${period}' of when its sale price holds`,
+      ])
+    },
   )
-  expect(items.map(({ price_minor }) => price_minor)).toEqual([3000, 4000, 4000])
 })
 
 test('entries without an id, a title or a price in a currency are named', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/duration.ts'
 import { readListedPrice } from '#domain/money.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Found, Gather } from './gather.ts'
@@ -135,8 +136,7 @@ const detailOf = ({ name, parts }: XmlGroup): Property[] =>
     : []
 
 function toFound(where: string, field: Field, details: readonly Property[], now: Date): Found {
-  const isOnSale = holds(field('sale_price_effective_date'), now)
-  const { price, currency, doubt } = priceNow(field('price'), isOnSale ? field('sale_price') : '')
+  const { price, currency, doubt } = priceNow(field, now)
   const variant = sizesOf(field, details).join(' / ') || null
   return {
     where,
@@ -194,9 +194,18 @@ function sizesOf(field: Field, details: readonly Property[]): string[] {
   return [...own, ...statedSizes(others, [field('title'), ...own])]
 }
 
-/** What is paid now. A sale price that is no amount says nothing; one above the price leaves a choice. */
-function priceNow(price: string, sale: string): Pick<Found, 'price' | 'currency' | 'doubt'> {
+/**
+ * What is paid now. A sale price that is no amount says nothing; one above the price, and one of a time that cannot be
+ * read, leave a choice.
+ */
+function priceNow(field: Field, now: Date): Pick<Found, 'price' | 'currency' | 'doubt'> {
+  const [price, sale] = [field('price'), field('sale_price')]
   if (sale.length > MOST_PRICE_CHARS || !/[1-9]/.test(sale)) return { price, currency: null }
+  const period = field('sale_price_effective_date').slice(0, 80)
+  const isOnSale = holds(period, now)
+  if (isOnSale === null)
+    return { price, currency: null, doubt: `The feed says '${period}' of when its sale price holds` }
+  if (!isOnSale) return { price, currency: null }
   const regular = price.length > MOST_PRICE_CHARS ? null : readListedPrice(price, null)
   const isBare = /^[\d.,\s]+$/.test(sale)
   const reduced = readListedPrice(sale, isBare ? (regular?.currency ?? null) : null)
@@ -207,9 +216,19 @@ function priceNow(price: string, sale: string): Pick<Found, 'price' | 'currency'
   return { price: sale, currency: isBare ? (regular?.currency ?? null) : null, doubt }
 }
 
-/** Whether now lies within '2026-11-01T00:00Z/2026-11-30T23:59Z'; a sale without dates always holds. */
-function holds(period: string, now: Date): boolean {
+/**
+ * Whether now lies within '2026-11-01T00:00Z/2026-11-30T23:59Z', or '2026-11-01/2026-11-30' with its last day; null for
+ * what cannot be read. A sale without dates always holds. A time without a zone is taken for UTC.
+ */
+function holds(period: string, now: Date): boolean | null {
   if (period === '') return true
-  const [from = Number.NaN, until = Number.NaN] = period.split('/').map((part) => Date.parse(part.trim()))
-  return from <= now.getTime() && now.getTime() <= until
+  const [from, until, ...more] = period.split('/').map((part) => MOMENT.exec(part.trim()))
+  if (!from || !until || more.length > 0) return null
+  const [start, end] = [from, until].map(([, day, time = 'T00:00', zone = 'Z', minutes = '00']) =>
+    Date.parse(`${day}${time.replace(' ', 'T')}${zone === 'Z' ? zone : `${zone}:${minutes}`}`),
+  ) as [number, number]
+  if (Number.isNaN(start) || Number.isNaN(end)) return null
+  return start <= now.getTime() && now.getTime() < end + (until[2] ? 1 : DAY_MS)
 }
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:([T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)\s?(Z|[+-]\d\d)?(?::?(\d\d))?)?$/

@@ -24,7 +24,9 @@ type Form = { encoding: string; contentType: string; mostBytes: number }
  */
 export async function readBody(body: Readable, form: Form): Promise<Body> {
   const encoding = form.encoding.trim().toLowerCase()
-  const decode = DECODERS[encoding]
+  // Many servers send 'sitemap.xml.gz' as it lies on their disk.
+  const isPackedFile = encoding === '' && /^application\/(x-)?gzip\b/i.test(form.contentType)
+  const decode = isPackedFile ? createGunzip : DECODERS[encoding]
   if (!decode && encoding !== '' && encoding !== 'identity') {
     body.destroy()
     throw new FetchRefused(`The answer is packed in a way that is not read: ${encoding.slice(0, 40)}.`)
