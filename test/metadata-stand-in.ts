@@ -30,6 +30,10 @@ const SUMMARIES: Record<string, object> = {
     ],
     references: [],
   },
+  90000003: {
+    title: 'An invented trial.',
+    pubtype: ['Retraction of Publication'],
+  },
   90000002: {
     title: 'RETRACTED: an invented trial.',
     pubdate: '2018 May-Jun',

@@ -3,13 +3,14 @@ const MOST_CHARS = 200
 
 // Letters only, in lower case and without accents: 'In stock', 'in_stock' and 'https://schema.org/InStock' are one word.
 const IN_STOCK = new Set(
-  `instock limitedavailability onlineonly available availableforsale lowstock limitedstock yes y true 1
+  // Google's old word for goods that are in stock, or ship within days.
+  `instock availablefororder limitedavailability onlineonly available availableforsale lowstock limitedstock yes y true 1
   auflager lagernd verfugbar sofortlieferbar enstock disponible disponibile disponivel enexistencias opvoorraad ilager pasklade
   skladem dostepny`.split(/\s+/),
 )
 const NOT_IN_STOCK = new Set(
   `outofstock oos sold soldout discontinued preorder presale backorder onbackorder backordered reserved madetoorder unavailable
-  notavailable notinstock nostock currentlyunavailable temporarilyoutofstock temporarilyunavailable availableonbackorder
+  notavailable nolongeravailable notinstock nostock currentlyunavailable temporarilyoutofstock temporarilyunavailable availableonbackorder
   availableforbackorder comingsoon notforsale no n false 0
   ausverkauft vergriffen nichtauflager nichtvorratig nichtlieferbar nichtverfugbar rupturedestock enrupturedestock epuise
   indisponible agotado sinexistencias nodisponible esaurito nondisponibile esgotado indisponivel uitverkocht nietopvoorraad
@@ -26,7 +27,8 @@ export function stockOf(written: string): boolean | null {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/(?!^[-−])[\p{M}\s\p{Pd}_'’().,:/]+/gu, '')
-  const count = /^(\d{1,6})instock$|^instock(\d{1,6})$/.exec(word)
+    .replace(/(?<=[a-z])!$/, '')
+  const count = /^(?:only)?(\d{1,6})\+?(?:left(?:instock)?|instock)$|^instock(\d{1,6})$/.exec(word)
   if (count) return Number(count[1] ?? count[2]) > 0
   return IN_STOCK.has(word) ? true : NOT_IN_STOCK.has(word) ? false : null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { doiLink } from '#domain/study-links.ts'
-import { type FoundArticle, mostSerious } from './found-article.ts'
+import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
 import { dateOf, plainText } from './text.ts'
 
 const DateParts = z.object({ 'date-parts': z.array(z.array(z.number().nullable())) })
@@ -10,6 +10,8 @@ const Work = z.object({
   title: z.array(z.string()).min(1),
   'container-title': z.array(z.string()).default([]),
   issued: DateParts.optional(),
+  /** The works that this one is a notice about. */
+  'update-to': z.array(z.object({ type: z.string() })).default([]),
   /** Notices about this work. */
   'updated-by': z
     .array(z.object({ type: z.string(), DOI: z.string().optional(), label: z.string().optional() }))
@@ -24,11 +26,12 @@ export function fromCrossref(told: unknown, id: string): FoundArticle | null {
   const notices = work['updated-by'].flatMap(({ type, label, DOI }) => {
     const status = stateOfUpdate(type)
     return status !== null && status !== 'reinstated'
-      ? [{ status, words: `${plainText(label ?? type, 60)}${DOI ? ` (${plainText(DOI, 200)})` : ''}` }]
+      ? [{ status, notice: `${plainText(label ?? type, 60)}${DOI ? ` (${plainText(DOI, 200)})` : ''}` }]
       : []
   })
-  const worst = mostSerious(notices)
-  const isRetracted = worst?.status !== 'retracted' && /^\W*retracted\b/i.test(title)
+  const publicationTypes = work['update-to'].map(({ type }) => type.replace(/[_-]/g, ' '))
+  const own = ownState({ title, publicationTypes })
+  const worst = mostSerious([...notices, ...(own ? [own] : [])])
   return {
     service: 'Crossref',
     title,
@@ -39,7 +42,7 @@ export function fromCrossref(told: unknown, id: string): FoundArticle | null {
     pmid: null,
     pmcid: null,
     source_url: doiLink(id),
-    status: isRetracted ? 'retracted' : (worst?.status ?? 'ok'),
-    notice: isRetracted ? 'Its title says that it was retracted' : (worst?.words ?? null),
+    status: worst?.status ?? 'ok',
+    notice: worst?.notice ?? null,
   }
 }

@@ -1,3 +1,6 @@
+import { noticeOf } from '#domain/literature/notice.ts'
+import type { LiteratureRecord } from '#domain/literature/record.ts'
+
 /** An article as a service of metadata describes it. What it does not say is null. */
 export type FoundArticle = {
   service: 'Crossref' | 'PubMed'
@@ -22,6 +25,26 @@ export type FoundArticle = {
   /** What the service says of its status, in words. */
   notice: string | null
 }
+
+/**
+ * Where a record is itself a notice about another article, or its title says that it was taken back: what that makes of
+ * it, so that no notice is cited like an article. Null for an article.
+ */
+export function ownState(
+  record: Pick<LiteratureRecord, 'title' | 'publicationTypes'>,
+): Pick<FoundArticle, 'status' | 'notice'> | null {
+  const notice = noticeOf(record)
+  if (notice === 'retraction' || notice === 'withdrawn')
+    return { status: 'retracted', notice: 'It is itself the notice of a retraction' }
+  if (notice === 'concern') return { status: 'concern', notice: 'It is itself an expression of concern' }
+  if (notice === 'correction')
+    return { status: 'corrected', notice: 'It is itself the notice of a correction' }
+  return SAYS_RETRACTED.test((record.title ?? '').slice(0, 400))
+    ? { status: 'retracted', notice: 'Its title says that it was retracted' }
+    : null
+}
+
+const SAYS_RETRACTED = /^\W*retracted\b|[([]\s?retracted (?:article|paper|publication)\b/i
 
 const BY_SERIOUSNESS: FoundArticle['status'][] = ['retracted', 'concern', 'corrected', 'ok']
 

@@ -6,6 +6,11 @@ import { articleIdOf, LookUpFailed, lookUp } from './look-up.ts'
 
 const standIn = await metadataStandIn(0, {
   '10.5555/untitled': { title: ['<i> </i>'] },
+  '10.5555/notice': { title: ['Effects of an invented peptide'], 'update-to': [{ type: 'retraction' }] },
+  '10.5555/titled': { title: ['Retraction: Effects of an invented peptide'] },
+  '10.5555/said': { title: ['Effects of an invented peptide (Retracted article. See vol. 3)'] },
+  '10.5555/doubted': { title: ['An invented study'], 'update-to': [{ type: 'expression_of_concern' }] },
+  '10.5555/mended': { title: ['Erratum to: An invented study'] },
   '10.5555/halves': { title: ['Halves'], issued: { 'date-parts': [[2021, 6.5, 1]] } },
 })
 afterAll(standIn.close)
@@ -73,6 +78,17 @@ test('a retraction is reported if either service knows it', async () => {
     status: 'retracted',
     notice: 'Retraction in J Invent Res. 2020;1:1',
   })
+})
+
+test.each([
+  ['10.5555/notice', 'retracted', 'It is itself the notice of a retraction'],
+  ['10.5555/titled', 'retracted', 'It is itself the notice of a retraction'],
+  ['10.5555/said', 'retracted', 'Its title says that it was retracted'],
+  ['10.5555/doubted', 'concern', 'It is itself an expression of concern'],
+  ['10.5555/mended', 'corrected', 'It is itself the notice of a correction'],
+  ['90000003', 'retracted', 'It is itself the notice of a retraction'],
+])('%s is no article like others: %s', async (id, status, notice) => {
+  expect(await find(id)).toMatchObject({ status, notice })
 })
 
 test('an unknown article is null', async () => {

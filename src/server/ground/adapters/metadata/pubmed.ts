@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { statesOfLinks } from '#domain/literature/notice.ts'
 import { pubMedLink } from '#domain/study-links.ts'
-import { type FoundArticle, mostSerious } from './found-article.ts'
+import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
 import { dateOf, plainText } from './text.ts'
 
 /** The used fields of a summary; a missing article has an `error`. */
@@ -24,11 +24,16 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
   const notices = summary.references.flatMap(({ reftype, refsource }) => {
     const [status] = statesOfLinks({ links: [{ type: reftype }] })
     return status && status !== 'reinstated'
-      ? [{ status, words: plainText(`${reftype} ${refsource}`, 260) }]
+      ? [{ status, notice: plainText(`${reftype} ${refsource}`, 260) }]
       : []
   })
-  const notice = mostSerious(notices)
+  const own = ownState({ title, publicationTypes: summary.pubtype })
   const isRetracted = summary.pubtype.includes('Retracted Publication')
+  const worst = mostSerious([
+    ...notices,
+    ...(isRetracted ? [{ status: 'retracted' as const, notice: 'Retracted Publication' }] : []),
+    ...(own ? [own] : []),
+  ])
   return {
     service: 'PubMed',
     title,
@@ -39,8 +44,8 @@ export function fromPubMed(told: unknown, id: string): FoundArticle | null {
     pmid: id,
     pmcid: idOf('pmc', /^PMC\d{1,9}$/),
     source_url: pubMedLink(id),
-    status: isRetracted ? 'retracted' : (notice?.status ?? 'ok'),
-    notice: notice?.words ?? (isRetracted ? 'Retracted Publication' : null),
+    status: worst?.status ?? 'ok',
+    notice: worst?.notice ?? null,
   }
 }
 
