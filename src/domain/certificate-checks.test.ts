@@ -120,6 +120,23 @@ test.each([
 })
 
 test.each([
+  ['BPC-157 with two charges', 'C62H98N16O22', 1419.55, 710.8, 'as an ion with 2 charges'],
+  ['semaglutide with three', null, 4113.64, 1372.2, 'as an ion with 3 charges'],
+  ['tirzepatide with four', null, 4813.53, 1204.4, 'as an ion with 4 charges'],
+  ['BPC-157 with sodium', 'C62H98N16O22', 1419.55, 1442.5, 'with sodium'],
+  ['NAD+ as its sodium salt', null, 663.43, 685.4, 'with sodium'],
+  ['BPC-157 as its acetate', 'C62H98N16O22', 1419.55, 1479.6, 'with acetate'],
+  ['BPC-157 as its trifluoroacetate', 'C62H98N16O22', 1419.55, 1533.6, 'with trifluoroacetate'],
+])('%s is noted with what explains it', (_, formula, formula_mass_da, found_mass_da, words) => {
+  const [found] = checksOf(certificate({ formula, formula_mass_da, found_mass_da }), TODAY).filter(
+    ({ name }) => name === 'Mass and formula',
+  )
+  expect(found).toMatchObject({ verdict: 'noted', because: expect.stringContaining(words) })
+})
+
+test.each([
+  ['half the mass without its protons', 'C62H98N16O22', 1419.55, 705],
+  ['twice the mass', 'C62H98N16O22', 1419.55, 2839.1],
   ['GHK-Cu found as another peptide', 'C14H22CuN6O4', 401.9, 354.4],
   ['a peptide without metal found 61.5 Da lighter', 'C14H24N6O4', 340.38, 278.9],
   ['a mass just outside', null, 401.9, 403.01],

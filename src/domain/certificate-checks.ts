@@ -1,5 +1,5 @@
 import { capital } from './capital.ts'
-import { massesOf, toMilli } from './compound-masses.ts'
+import { type FormMass, massesOf, readingsOf, toMilli } from './compound-masses.ts'
 
 /**
  * What a program can see of a certificate without the laboratory: each check by itself, and the tier that follows. A
@@ -163,12 +163,17 @@ function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCert
   // Whole thousandths: 403 is 1.1 away from 401.9, and not 1.1000000000000227.
   const found = toMilli(found_mass_da)
   const masses = massesOf(formula, formula_mass_da)
-  const near = masses.find(
-    ({ milli }) =>
-      Math.abs(found - milli) <=
-      Math.max(MASS_TOLERANCE.milli, Math.floor((milli * MASS_TOLERANCE.per_million) / 1_000_000)),
-  )
+  const isNear = ({ milli }: FormMass) =>
+    Math.abs(found - milli) <=
+    Math.max(MASS_TOLERANCE.milli, Math.floor((milli * MASS_TOLERANCE.per_million) / 1_000_000))
+  const near = masses.find(isNear)
   if (near) return is('passed', `The mass found is that of ${near.as}, ${near.milli / 1000} Da.`)
+  const reading = readingsOf(toMilli(formula_mass_da)).find(isNear)
+  if (reading)
+    return is(
+      'noted',
+      `It found ${found_mass_da} Da, which fits the formula ${reading.as}, ${reading.milli / 1000}; the formula alone comes to ${formula_mass_da} Da.`,
+    )
   const others = masses.slice(1).map(({ milli, as }) => ` ${capital(as)} comes to ${milli / 1000} Da.`)
   return is(
     'failed',

@@ -61,6 +61,28 @@ export function massesOf(formula: string | null, dalton: number): FormMass[] {
   return masses
 }
 
+const PROTON = 1_007
+/** What sticks to a peptide in the instrument or in its salt, with the proton that it replaces. */
+const ADDUCTS = [
+  { milli: 21_982, as: 'with sodium' },
+  { milli: 36_461, as: 'with hydrochloride' },
+  { milli: 60_052, as: 'with acetate' },
+  { milli: 114_023, as: 'with trifluoroacetate' },
+]
+const MOST_CHARGES = 4
+
+/**
+ * The figures that an instrument shows for a mass without being that mass: of its ions with several charges, which a
+ * laboratory may print as they are, and of the compound with what is bound to it.
+ */
+export const readingsOf = (milli: number): FormMass[] => [
+  ...ADDUCTS.map((each) => ({ milli: milli + each.milli, as: each.as })),
+  ...Array.from({ length: MOST_CHARGES - 1 }, (_, at) => at + 2).map((charges) => ({
+    milli: Math.round(milli / charges) + PROTON,
+    as: `as an ion with ${charges} charges`,
+  })),
+]
+
 /** What '2H2O' of a formula weighs, and the form without it; null where it is neither water nor an acid. */
 function addedPart(part: string): FormMass | null {
   const [, times = '', formula = ''] = /^(\d?)([A-Z][A-Za-z\d]{0,30})$/.exec(part.trim()) ?? []
