@@ -31,6 +31,12 @@ test('a print of a compound has every part, whichever tab is open', async ({ pag
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: /^What Creatine .* was tested for$/ })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden()
+  // Ink for paper, though the device shows dark pages: the browser prints no backgrounds.
+  const inkOf = () => page.evaluate(() => getComputedStyle(document.body).color)
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+  const onPaper = await inkOf()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await inkOf()).toBe(onPaper)
 })
 
 test('names are checked together, unknown ones asked back, and the unknown is not called safe', async ({

@@ -23,7 +23,13 @@ test.each([
   ['ada@people.example', null],
   ['cheap.peptides.com', null],
   ['https://x.example', null],
-  ['👩‍🔬 Ada', '👩 🔬 Ada'],
+  ['👩‍🔬 Ada', '👩‍🔬 Ada'],
+  ['👩🏽‍🔬', '👩🏽‍🔬'],
+  ['نیک\u200cنام', 'نیک\u200cنام'],
+  ['ක්\u200dරිෂ්', 'ක්\u200dරිෂ්'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['A\u200dda', 'A da'],
+  ['\u200cدانا\u200c', 'دانا'],
   ['a'.repeat(100), 'a'.repeat(60)],
 ])('%j is shown as %j', (given, shown) => {
   expect(publicName(given)).toBe(shown)

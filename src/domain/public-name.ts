@@ -86,7 +86,8 @@ export function shownName({
 export function publicNameFault(given: string, reserved: readonly string[] = []): string | null {
   const name = oneLine(given)
   const length = [...name].length
-  if (length < LENGTH.min || length > LENGTH.max)
+  const isWhole = length >= LENGTH.min || /^[\p{Ideographic}\p{Script=Hangul}]$/u.test(name)
+  if (!isWhole || length > LENGTH.max)
     return `Please enter a name of ${LENGTH.min} to ${LENGTH.max} characters.`
   if (publicName(name) === null || /\d(?:[\s().-]?\d){6,}/.test(name))
     return 'A public name holds no email, link or telephone number.'

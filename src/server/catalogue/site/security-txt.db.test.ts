@@ -28,3 +28,8 @@ test('without a contact there is no such file', async () => {
   expect((await without.fetch(PATH)).status).toBe(404)
   await without.close()
 })
+
+test('managers of passwords are led to where one is changed', async () => {
+  const response = await app.fetch('/.well-known/change-password', { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/account/update-password'])
+})

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { PAGES } from '#contract/pages.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
@@ -39,6 +40,8 @@ export function siteFiles(deps: Deps) {
   )
   app.get('/llms.txt', (c) => c.text(llmsTxt(config)))
   app.get('/robots.txt', (c) => c.text(robots(config.PUBLIC_URL)))
+  // Where managers of passwords lead people to change theirs.
+  app.get('/.well-known/change-password', (c) => c.redirect(PAGES.updatePassword.path, 302))
   app.get('/.well-known/security.txt', (c) => {
     const contact = config.SECURITY_CONTACT
     if (!contact) throw new AppError('not_found', 'This site names no contact for reports of weaknesses.')
