@@ -1,3 +1,4 @@
+import { editDistance } from '#domain/language/spelling.ts'
 import { buildNameIndex, type NameIndex, search } from '#domain/search/name-index.ts'
 import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
 import { fold, forms } from '#domain/search/normalize.ts'
@@ -163,8 +164,8 @@ export function guessed(
   const typed = fold(plainWord(plainWord(text).replace(BEFORE, ''))).text
   if (typed.length < LEAST_MENDED) return null
   const near = begun
-    .filter(([word]) => digitsOf(word) === digitsOf(typed))
-    .map(([word]) => ({ word, slips: slipsBetween(typed, word) }))
+    .filter(([word]) => Math.abs(word.length - typed.length) <= 2 && digitsOf(word) === digitsOf(typed))
+    .map(([word]) => ({ word, slips: editDistance(typed, word) }))
     .filter(({ slips }) => slips <= 2)
     .sort((a, b) => a.slips - b.slips)
   const [first] = near
@@ -182,26 +183,6 @@ const isFormOf = (thing: Thing, compound: string | undefined) =>
   compoundsOf(thing).length > 0 && compoundsOf(thing).every((id) => id === compound)
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
-
-/** Letters left out, added, replaced or swapped with the next; 3 for more than two. */
-function slipsBetween(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]),
-        isSwapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    ;[before, row] = [row, next]
-  }
-  return row[b.length] ?? 3
-}
 
 /** The place of the first spelling that does not come before a text. */
 function firstFrom(begun: WordIndex['begun'], text: string): number {

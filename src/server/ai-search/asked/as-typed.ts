@@ -1,7 +1,7 @@
+import { nearWords } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { longestPhrases } from '../engine/phrases.ts'
-import { nearWords } from '../engine/spelling.ts'
 import { type ReadWords, range } from './read-words.ts'
 import type { Thing } from './things.ts'
 

@@ -1,7 +1,7 @@
+import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
-import { type Spellings, spellings } from '../engine/spelling.ts'
 
 /** The words by which records' interactions are looked up, as the catalogue holds them. */
 export type ThingWords = {

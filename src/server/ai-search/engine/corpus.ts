@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import { buildMixtures, type MixtureRecord, type Mixtures } from '../asked/mixtures.ts'
 import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
@@ -6,7 +7,6 @@ import { addTopicsIn } from './beyond.ts'
 import { type Names, namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
-import { type Spellings, spellings } from './spelling.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In which records a word or concept occurs, and how much. */

@@ -1,10 +1,10 @@
+import { correct, correctName, editDistance } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from './corpus.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases, phrasesAt } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
-import { correct, correctName, editDistance } from './spelling.ts'
 import type { Trait } from './vocabulary.ts'
 
 /** What a question asks for. Numbers are those of the corpus' records and concepts. */
