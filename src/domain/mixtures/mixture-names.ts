@@ -1,3 +1,4 @@
+import { findNames } from '../language/names.ts'
 import { fold } from '../search/normalize.ts'
 
 /** A mixture as people name it. */
@@ -75,30 +76,20 @@ const ordersOf = (parts: readonly string[]): string[][] =>
 /** Mixtures that a text names, the longest name at each place. */
 export function mixturesIn(names: MixtureNames, written: string): MixtureMention[] {
   const text = written.slice(0, MOST_CHARS)
-  const folded = fold(text)
-  const ends = [...folded.starts.slice(1), folded.text.length]
-  const mentions: MixtureMention[] = []
-  for (let i = 0; i < folded.starts.length; ) {
-    const start = folded.starts[i] ?? 0
-    let next = i + 1
-    for (let j = Math.min(i + LONGEST_WORDS, ends.length) - 1; j >= i; j--) {
-      const key = folded.text.slice(start, ends[j])
-      const found = names.get(key)
-      const from = folded.from[start] ?? 0
-      const to = folded.to[(ends[j] ?? 1) - 1] ?? text.length
-      if (!found || !isMeant(key, found, text, from, to)) continue
-      mentions.push({ ...found, slugs: [...found.slugs], from, to })
-      next = j + 1
-      break
-    }
-    i = next
+  const mixtureAt = (key: string, said: string) => {
+    const found = names.get(key)
+    return found && isMeant(key, found, text, said) ? found : null
   }
-  return mentions
+  return findNames(text, LONGEST_WORDS, mixtureAt).map(({ is, from, to }) => ({
+    ...is,
+    slugs: [...is.slugs],
+    from,
+    to,
+  }))
 }
 
 /** 'GLOW' is the mixture, and 'a healthy glow' is not; 'BPC-157 + TB-500' is one, and 'BPC-157, TB-500' names two. */
-function isMeant(key: string, { isSpelled }: Name, text: string, from: number, to: number): boolean {
-  const said = text.slice(from, to)
+function isMeant(key: string, { isSpelled }: Name, text: string, said: string): boolean {
   if (isSpelled) return JOINED.test(said)
   if (!EVERYDAY.has(key) || text.trim() === said) return true
   return said === said.toUpperCase() && text !== text.toUpperCase()

@@ -233,11 +233,8 @@ function spansOf(
 ): Span[] {
   const found: Span[] = []
   const known = new Set([...question.named, ...question.excluded])
-  for (const { records, from, to } of mentionsIn(corpus.names, question.text, ordinary)) {
-    const start = words.findIndex((word) => word.to > from)
-    const end = words.findLastIndex((word) => word.from < to) + 1
-    if (start >= 0 && end > start) found.push({ is: 'compound', records, start, end })
-  }
+  for (const mention of mentionsIn(corpus.names, question.text, words, ordinary))
+    found.push({ is: 'compound', ...mention })
   for (const { value, start, end } of longestPhrases(corpus.things.groups, words)) {
     const records = value.flatMap((id) => numberOf(corpus, id))
     if (records.length > 0) found.push({ is: 'compound', records, start, end })

@@ -1,9 +1,10 @@
+import { findNames } from '#domain/language/names.ts'
 import { fold } from '#domain/search/normalize.ts'
-import { wordsOf } from '#domain/search/words.ts'
+import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/** Where a question names compounds: numbers of the records, and the place in the text (UTF-16 offsets). */
-export type Mention = { records: number[]; from: number; to: number }
+/** Where a question names compounds: numbers of the records, and the places of its words. */
+type Mention = { records: number[]; start: number; end: number }
 
 /** Names without case, spaces and hyphens; and words of names that belong to hardly any other compound. */
 export type Names = { whole: Map<string, number[]>; part: Map<string, number[]> }
@@ -31,27 +32,20 @@ export function namesOf(records: readonly CatalogueRecord[], frequency: (stem: s
   return names
 }
 
-/** Names in a text, the longest at each place. `ordinary` names count only when written in capitals. */
-export function mentionsIn(names: Names, text: string, ordinary: ReadonlySet<string>): Mention[] {
-  const folded = fold(text)
-  const ends = [...folded.starts.slice(1), folded.text.length]
-  const mentions: Mention[] = []
-  for (let i = 0; i < folded.starts.length; ) {
-    const start = folded.starts[i] ?? 0
-    let next = i + 1
-    for (let j = Math.min(i + LONGEST_NAME_WORDS, ends.length) - 1; j >= i; j--) {
-      const key = folded.text.slice(start, ends[j])
-      const records = names.whole.get(key)
-      const from = folded.from[start] ?? 0
-      const to = folded.to[(ends[j] ?? 1) - 1] ?? text.length
-      if (!records || (ordinary.has(key) && !isCapital(text.slice(from, to)))) continue
-      mentions.push({ records, from, to })
-      next = j + 1
-      break
-    }
-    i = next
-  }
-  return mentions
+/** Names in a text of these words, the longest at each place. `ordinary` names count only when written in capitals. */
+export function mentionsIn(
+  names: Names,
+  text: string,
+  words: readonly Word[],
+  ordinary: ReadonlySet<string>,
+): Mention[] {
+  const recordsAt = (key: string, said: string) =>
+    ordinary.has(key) && !isCapital(said) ? null : names.whole.get(key)
+  return findNames(text, LONGEST_NAME_WORDS, recordsAt).flatMap(({ is: records, from, to }) => {
+    const start = words.findIndex((word) => word.to > from)
+    const end = words.findLastIndex((word) => word.from < to) + 1
+    return start >= 0 && end > start ? [{ records, start, end }] : []
+  })
 }
 
 /** Words that only one compound or a few have in their names: 'ginkgo', 'magnesium'. */

@@ -171,11 +171,8 @@ function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
     if (known?.kind === 'concept') known.concepts.push(value)
     else parts.push({ kind: 'concept', concepts: [value], start, end })
   }
-  for (const { records, from, to } of mentionsIn(names, text, vocabulary.ordinary)) {
-    const start = words.findIndex((word) => word.to > from)
-    const end = words.findLastIndex((word) => word.from < to) + 1
-    if (start >= 0 && end > start) parts.push({ kind: 'name', records, start, end })
-  }
+  for (const mention of mentionsIn(names, text, words, vocabulary.ordinary))
+    parts.push({ kind: 'name', ...mention })
   for (const { value, start, end } of longestPhrases(vocabulary.traits, words)) {
     parts.push({ kind: 'trait', traits: [value], start, end })
   }
