@@ -9,20 +9,17 @@ import { type ReadWords, readWords, type Span } from './read-words.ts'
 import { rowsConcerning } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
 
-/** The most dangerous to miss first, as `whySafety` looks for them. */
-const GRAVEST_FIRST = [
-  'animal',
-  'child',
-  'replacing',
-  'pregnancy',
-  'breastfeeding',
-  'surgery',
-  'with',
-  'illness',
-  'general',
-] as const
 /** Why a question is one of safety. With an animal, a child, a medicine, a treatment, an operation or a serious illness nothing is ever recommended. */
-export type Because = (typeof GRAVEST_FIRST)[number]
+export type Because =
+  | 'animal'
+  | 'child'
+  | 'replacing'
+  | 'pregnancy'
+  | 'breastfeeding'
+  | 'surgery'
+  | 'with'
+  | 'illness'
+  | 'general'
 
 /**
  * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question with a mark in the
@@ -73,6 +70,7 @@ export function readQuestion(corpus: Corpus, asTyped: string): Asked {
   return { ...base, asks: 'goal', isCheap: has('cheap'), unknown: unknownName(corpus, read) }
 }
 
+/** Looks for the most dangerous to miss first. */
 function whySafety(corpus: Corpus, read: ReadWords, isEffect: boolean): Because | null {
   const { has, named, things, mentions } = read
   const names = (slug: string) => {
