@@ -5,7 +5,7 @@ import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { Asked } from './read-question.ts'
-import { recordsOf, sectionOf, warningFacts } from './record-rows.ts'
+import { claimFact, claimFacts, recordsOf, saidFact, sectionOf, warningFacts } from './record-rows.ts'
 
 type Section = AiFacts['sections'][number]
 
@@ -35,11 +35,11 @@ export function comparisonFacts(
       ({ claims }): Section => ({
         title: claims[0]?.claim.outcome_name ?? '',
         compound: null,
-        facts: claims.map(({ record, claim }) => ({
-          label: record.proper_name,
-          text: `${isQuotable(claim.statement) ? claim.statement : 'See the record.'} Certainty: ${claim.certainty}.`,
-          severity: null,
-        })),
+        facts: claims.map(({ record, claim }) =>
+          isQuotable(claim.statement)
+            ? claimFact(claim, record.proper_name)
+            : claimFact({ ...claim, statement: 'See the record.' }, record.proper_name),
+        ),
         note: null,
       }),
     )
@@ -83,14 +83,6 @@ function bestClaim(record: CatalogueRecord, outcome: string): Told {
 }
 
 function soughtFacts(record: CatalogueRecord, sought: ReadonlySet<string>): AiFact[] {
-  const claims = record.claims.filter(
-    ({ outcome, statement }) => sought.has(outcome) && isQuotable(statement),
-  )
-  if (sought.size > 0 && claims.length === 0)
-    return [{ label: null, text: 'Our record says nothing of this.', severity: null }]
-  return claims.map(({ outcome_name, statement, certainty }) => ({
-    label: outcome_name,
-    text: `${statement} Certainty: ${certainty}.`,
-    severity: null,
-  }))
+  const facts = claimFacts(record, ({ outcome }) => sought.has(outcome))
+  return sought.size > 0 && facts.length === 0 ? [saidFact(null, 'Our record says nothing of this.')] : facts
 }

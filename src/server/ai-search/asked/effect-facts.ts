@@ -1,15 +1,16 @@
-import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import { stemsOf, type Word } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
+import { MOST_RECOMMENDED, retrieve } from '../engine/embedded.ts'
+import { seriousIllness } from '../engine/explain.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import { isQuotable } from '../safety/quotable.ts'
 import { UNKNOWN } from './advice.ts'
 import { EFFECT_WORDS } from './effect-words.ts'
 import type { Asked } from './read-question.ts'
-import { bySeverity, factOf, recordsOf, sectionOf } from './record-rows.ts'
-import { isConcerned } from './things.ts'
+import { bySeverity, claimFacts, factOf, recordsOf, sectionOf, warningFacts } from './record-rows.ts'
+import { isConcerned, type Thing } from './things.ts'
 
 type Section = AiFacts['sections'][number]
 
@@ -22,30 +23,12 @@ export function effectFacts(
   const names = namesEffect(corpus, of)
   const subjects = recordsOf(corpus, named)
   const sections = subjects.map((record): Section => {
-    const claims = record.claims
-      .filter(
-        ({ outcome, outcome_name, statement }) =>
-          isQuotable(statement) && (sought.has(outcome) || names(`${outcome_name} ${statement}`)),
-      )
-      .map(
-        ({ outcome_name, statement, certainty }): AiFact => ({
-          label: outcome_name,
-          text: `${statement} Certainty: ${certainty}.`,
-          severity: null,
-        }),
-      )
-    const warnings = record.warnings
-      .filter((text) => isQuotable(text) && names(text))
-      .map((text): AiFact => ({ label: null, text, severity: null }))
-    const rows = record.interactions
-      .filter(
-        (row) =>
-          names(`${row.with} ${row.effect}`) ||
-          things.some((thing) => isConcerned(corpus.things, row, thing)),
-      )
-      .toSorted(bySeverity)
-      .map(factOf)
-    const facts = [...warnings, ...rows, ...claims].slice(0, 10)
+    const claims = claimFacts(
+      record,
+      ({ outcome, outcome_name, statement }) => sought.has(outcome) || names(`${outcome_name} ${statement}`),
+    )
+    const rows = rowsNaming(corpus, record, names, things).map(factOf)
+    const facts = [...warningFacts(record, names), ...rows, ...claims].slice(0, 10)
     return sectionOf(record, facts, facts.length > 0 ? null : NOTHING_SAID(record.proper_name))
   })
   return {
@@ -56,6 +39,40 @@ export function effectFacts(
     check: [],
   }
 }
+
+/** What was studied for a serious illness, recommending nothing; null for a question about anything else. */
+export function seriousFacts(corpus: Corpus, text: string): AiFacts | null {
+  const { question, needs, ranked } = retrieve(corpus, text)
+  const illness = seriousIllness(corpus, { question, needs })
+  if (illness === null) return null
+  const sought = new Set(outcomesOf(corpus, needs).map(({ outcome }) => outcome))
+  const sections = ranked.slice(0, MOST_RECOMMENDED).flatMap(({ number }) => {
+    const record = corpus.records[number]
+    const facts = record ? claimFacts(record, ({ outcome }) => sought.has(outcome)) : []
+    return record && facts.length > 0 ? [sectionOf(record, facts)] : []
+  })
+  return {
+    asked: 'effect',
+    title: `What was studied for ${illness}`,
+    message: `Nothing here cures ${illness}; do not put off treatment. No compound is recommended. ${UNKNOWN}`,
+    sections,
+    check: [],
+  }
+}
+
+/** The rows of a record that name an effect or concern one of these things, the most severe first. */
+const rowsNaming = (
+  corpus: Corpus,
+  { interactions }: CatalogueRecord,
+  names: (text: string) => boolean,
+  things: readonly Thing[],
+) =>
+  interactions
+    .filter(
+      (row) =>
+        names(`${row.with} ${row.effect}`) || things.some((thing) => isConcerned(corpus.things, row, thing)),
+    )
+    .toSorted(bySeverity)
 
 /** Whether a text of a record names the effect that the words of a question ask about. */
 function namesEffect({ vocabulary: { chatter } }: Corpus, of: readonly Word[]) {
@@ -79,26 +96,16 @@ const MOST_HARMFUL = 12
 export function harmFacts(corpus: Corpus, { of, things }: Extract<Asked, { asks: 'harm' }>): AiFacts {
   const names = namesEffect(corpus, of)
   const told = corpus.records
-    .map((record) => {
-      const rows = record.interactions.filter(
-        (row) =>
-          row.severity !== 'monitor' &&
-          (names(`${row.with} ${row.effect}`) ||
-            things.some((thing) => isConcerned(corpus.things, row, thing))),
-      )
-      const warnings = record.warnings.filter((text) => isQuotable(text) && names(text))
-      return { record, rows: rows.toSorted(bySeverity), warnings }
-    })
+    .map((record) => ({
+      record,
+      rows: rowsNaming(corpus, record, names, things).filter(({ severity }) => severity !== 'monitor'),
+      warnings: warningFacts(record, names),
+    }))
     .filter(({ rows, warnings }) => rows.length + warnings.length > 0)
     .toSorted((a, b) => Number(b.rows[0]?.severity === 'avoid') - Number(a.rows[0]?.severity === 'avoid'))
   const sections = told
     .slice(0, MOST_HARMFUL)
-    .map(({ record, rows, warnings }) =>
-      sectionOf(record, [
-        ...rows.map(factOf),
-        ...warnings.map((text): AiFact => ({ label: null, text, severity: null })),
-      ]),
-    )
+    .map(({ record, rows, warnings }) => sectionOf(record, [...rows.map(factOf), ...warnings]))
   const more = told.length - sections.length
   return {
     asked: 'safety',

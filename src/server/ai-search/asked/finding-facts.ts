@@ -1,9 +1,10 @@
-import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { RecordClaim } from '../engine/claims.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { UNKNOWN } from './advice.ts'
+import { claimFact } from './record-rows.ts'
 
 const MOST_SHOWN = { people: 3, others: 2 }
 
@@ -40,8 +41,5 @@ export function findingFacts({ name, proper_name, claims }: CatalogueRecord): Ai
 const inWords = ({ direction, outcome_name }: RecordClaim) =>
   `${direction.replace('_', ' ')} (${outcome_name.toLowerCase()})`
 
-const factOf = (claim: RecordClaim): AiFact => ({
-  label: `${claim.outcome_name}: ${claim.direction.replace('_', ' ')}`,
-  text: `${claim.statement} Certainty: ${claim.certainty}.`,
-  severity: null,
-})
+const factOf = (claim: RecordClaim) =>
+  claimFact(claim, `${claim.outcome_name}: ${claim.direction.replace('_', ' ')}`)

@@ -1,4 +1,4 @@
-import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
@@ -6,6 +6,7 @@ import { ADVICE } from './advice.ts'
 import { effectFacts } from './effect-facts.ts'
 import { type MixtureRecord, type NamedMixtures, namedMixtures } from './mixtures.ts'
 import { type Asked, readQuestion } from './read-question.ts'
+import { saidFact } from './record-rows.ts'
 import { subjectSection } from './safety-facts.ts'
 
 type Section = AiFacts['sections'][number]
@@ -14,6 +15,7 @@ const MOST_MIXTURES = 4
 const MOST_CHECKED = 12
 const NOT_ITS_PARTS =
   'What was found for one part does not hold for the mixture, so neither it nor a part of it is recommended.'
+const NOT_STUDIED = 'This mixture itself has not been studied.'
 const NEVER_COMPARED = 'A mixture is never compared with single compounds or with other mixtures.'
 
 /**
@@ -76,7 +78,7 @@ function leadOf(
   const message = [
     advice?.message,
     isUnclear && `The name leaves open what is in it. ${unclear.join(' ')}`,
-    names.length === 1 && isUnstudied && 'This mixture itself has not been studied.',
+    names.length === 1 && isUnstudied && NOT_STUDIED,
     NOT_ITS_PARTS,
     isCompared && !advice && NEVER_COMPARED,
   ]
@@ -123,22 +125,18 @@ function sectionOf({
   warnings_note,
   regulation_note,
 }: MixtureRecord): Section {
-  const fact = (label: string, text: string): AiFact[] =>
-    isQuotable(text) ? [{ label, text, severity: null }] : []
+  const fact = (label: string, text: string) => (isQuotable(text) ? [saidFact(label, text)] : [])
   return {
     title: name,
     compound: null,
     mixture: slug,
     facts: [
       ...fact('What it is', what_it_is),
-      { label: 'Parts', text: parts.map((part) => part.name).join(', '), severity: null },
-      {
-        label: 'Studies',
-        text: isStudied
-          ? 'The mixture itself was studied: its page names the studies.'
-          : 'This mixture itself has not been studied.',
-        severity: null,
-      },
+      saidFact('Parts', parts.map((part) => part.name).join(', ')),
+      saidFact(
+        'Studies',
+        isStudied ? 'The mixture itself was studied: its page names the studies.' : NOT_STUDIED,
+      ),
       ...fact('Warnings', warnings_note),
       ...fact('Regulation', regulation_note),
     ],

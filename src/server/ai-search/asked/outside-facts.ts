@@ -1,7 +1,7 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/capital.ts'
 import type { Corpus } from '../engine/corpus.ts'
-import { factOf, rowsConcerning } from './record-rows.ts'
+import { factOf, rowsConcerning, saidFact } from './record-rows.ts'
 import type { Thing } from './things.ts'
 
 type Section = AiFacts['sections'][number]
@@ -38,9 +38,7 @@ function kindsOf({ things: { classesOf, described } }: Corpus, things: readonly 
   const ids = new Set(things.flatMap(({ names }) => [...names]).flatMap((id) => classesOf.get(id) ?? []))
   const facts = [...ids].flatMap((id): AiFact[] => {
     const known = described.get(id)
-    return known && !OF_HANDLING.test(known.slug)
-      ? [{ label: known.name, text: known.plain, severity: null }]
-      : []
+    return known && !OF_HANDLING.test(known.slug) ? [saidFact(known.name, known.plain)] : []
   })
   return facts.length > 0 ? [{ title: 'What it belongs to', compound: null, facts, note: null }] : []
 }

@@ -1,5 +1,6 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { RecordClaim } from '../engine/claims.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord, RecordInteraction } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
@@ -54,11 +55,22 @@ export const sectionOf = (
   note,
 })
 
-export const warningFacts = ({ warnings }: CatalogueRecord): AiFact[] =>
+/** What is said without a severity. */
+export const saidFact = (label: string | null, text: string): AiFact => ({ label, text, severity: null })
+
+export const claimFact = ({ outcome_name, statement, certainty }: RecordClaim, label = outcome_name) =>
+  saidFact(label, `${statement} Certainty: ${certainty}.`)
+
+/** The claims of a record that are asked for and may be quoted. */
+export const claimFacts = ({ claims }: CatalogueRecord, isAsked: (claim: RecordClaim) => boolean) =>
+  claims.filter((claim) => isQuotable(claim.statement) && isAsked(claim)).map((claim) => claimFact(claim))
+
+/** The warnings of a record that are asked for and may be quoted; without a question the first of them. */
+export const warningFacts = ({ warnings }: CatalogueRecord, isAsked?: (text: string) => boolean) =>
   warnings
-    .filter(isQuotable)
-    .slice(0, MOST_WARNINGS)
-    .map((text) => ({ label: null, text, severity: null }))
+    .filter((text) => isQuotable(text) && (isAsked?.(text) ?? true))
+    .slice(0, isAsked ? undefined : MOST_WARNINGS)
+    .map((text) => saidFact(null, text))
 
 /** Kept for what names several: 'magnesium' is two records. */
 export const recordsOf = ({ records }: Corpus, named: readonly number[]): CatalogueRecord[] =>
