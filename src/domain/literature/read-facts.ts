@@ -1,6 +1,6 @@
 import { MOST_ABSTRACT_CHARS } from './record.ts'
 import { registrationsIn } from './registrations.ts'
-import { titleWords } from './title.ts'
+import { titleKey } from './title.ts'
 
 export type FactField =
   | 'outcome'
@@ -156,11 +156,11 @@ function registrations(sentences: string[]): ReadFact[] {
 export function readOutcomes(title: string, abstract: string, outcomes: readonly string[]): ReadFact[] {
   const sentences = [title, ...sentencesOf(abstract)].map((text) => ({
     text,
-    words: ` ${titleWords(text).join(' ')} `,
+    words: ` ${titleKey(text)} `,
   }))
   return outcomes
     .flatMap((value): ReadFact[] => {
-      const key = titleWords(value).join(' ')
+      const key = titleKey(value)
       const found = key === '' ? undefined : sentences.find(({ words }) => words.includes(` ${key} `))
       return found ? [{ field: 'outcome', value, quotes: [found.text] }] : []
     })

@@ -4,7 +4,7 @@ import type { QueryPlan } from './query.ts'
 import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'
 import { studyKind } from './study-kind.ts'
 import type { StudyKind } from './study-signs.ts'
-import { titleWords } from './title.ts'
+import { titleKey } from './title.ts'
 
 /** Why the search of a compound finds a text: by a name, by a short name in context, by its family; null when it does not. */
 export function foundBy(plan: QueryPlan, title: string, more: string): 'name' | 'short' | 'family' | null {
@@ -18,11 +18,11 @@ export function foundBy(plan: QueryPlan, title: string, more: string): 'name' | 
   return isFamily ? 'family' : null
 }
 
-const wordsOf = (text: string) => ` ${titleWords(text).join(' ')} `
+const wordsOf = (text: string) => ` ${titleKey(text)} `
 
 function hasTerm(words: string, term: string): boolean {
   const isOpen = term.endsWith('*')
-  const key = titleWords(isOpen ? term.slice(0, -1) : term).join(' ')
+  const key = titleKey(isOpen ? term.slice(0, -1) : term)
   return key !== '' && words.includes(` ${key}${isOpen ? '' : ' '}`)
 }
 

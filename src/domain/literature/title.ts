@@ -1,33 +1,7 @@
+import { GREEK, SPECIAL } from '../search/letters.ts'
 import { table } from '../table.ts'
 import { trimEnd } from '../trim-end.ts'
 
-const GREEK = table({
-  α: 'alpha',
-  β: 'beta',
-  γ: 'gamma',
-  δ: 'delta',
-  ε: 'epsilon',
-  ζ: 'zeta',
-  η: 'eta',
-  θ: 'theta',
-  ι: 'iota',
-  κ: 'kappa',
-  λ: 'lambda',
-  μ: 'mu',
-  ν: 'nu',
-  ξ: 'xi',
-  ο: 'omicron',
-  π: 'pi',
-  ρ: 'rho',
-  σ: 'sigma',
-  ς: 'sigma',
-  τ: 'tau',
-  υ: 'upsilon',
-  φ: 'phi',
-  χ: 'chi',
-  ψ: 'psi',
-  ω: 'omega',
-})
 const ENTITIES = table({
   amp: '&',
   lt: '<',
@@ -47,18 +21,6 @@ const ENTITIES = table({
   aelig: 'ae',
   oelig: 'oe',
 })
-const LETTERS = table({
-  ß: 'ss',
-  ø: 'o',
-  ł: 'l',
-  æ: 'ae',
-  œ: 'oe',
-  đ: 'd',
-  ı: 'i',
-  þ: 'th',
-  ð: 'd',
-})
-
 /** Without tags, entities decoded once. A tag begins with a letter, so that 'P<0.001' stays. */
 export const withoutMarkup = (text: string) =>
   decodeEntities(
@@ -67,6 +29,9 @@ export const withoutMarkup = (text: string) =>
     ),
   )
 
+/** By their names; of two letters of a name, as both forms of sigma are, the first. */
+const GREEK_LETTERS = new Map([...GREEK].reverse().map(([letter, name]) => [name, letter]))
+
 /** 'eacute', 'Ouml': the plain letter, as diacritics are folded anyway. */
 const LETTER_NAME = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash)$/i
 
@@ -74,8 +39,7 @@ const decodeEntities = (text: string) =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,20}));/gi, (whole, decimal, hex, name: string) => {
     if (name !== undefined) {
       const lower = name.toLowerCase()
-      const greek = Object.keys(GREEK).find((letter) => GREEK[letter] === lower)
-      return ENTITIES[lower] ?? greek ?? LETTER_NAME.exec(name)?.[1] ?? whole
+      return ENTITIES[lower] ?? GREEK_LETTERS.get(lower) ?? LETTER_NAME.exec(name)?.[1] ?? whole
     }
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
@@ -89,7 +53,7 @@ export const plainLetters = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßøłæœđıþð]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßøłæœđıþð]/g, (letter) => (letter === 'ß' ? 'ss' : (SPECIAL.get(letter) ?? letter)))
     .replace(/[‘’ʼ′´`‛＇]/g, "'")
     .replace(/[“”„«»″‟]/g, '"')
     .replace(/\p{Pd}|−/gu, '-')
@@ -116,7 +80,7 @@ const oneSpelling = (word: string) =>
 /** The words of a title in one spelling. Greek letters are words, and so is a plus sign. */
 export function titleWords(title: string): string[] {
   const text = plainLetters(bare(withoutMarkup(title)))
-    .replace(/[α-ω]/g, (letter) => ` ${GREEK[letter] ?? letter} `)
+    .replace(/[α-ω]/g, (letter) => ` ${GREEK.get(letter) ?? letter} `)
     .replace(/\+/g, ' plus ')
     .replace(/&/g, ' and ')
     .replace(/'/g, '')
