@@ -1,5 +1,5 @@
+import { sentencesOf } from '../../src/domain/language/sentences.ts'
 import type { CatalogueRecord } from '../../src/server/ai-search/engine/record.ts'
-import { sentencesOf } from '../../src/server/ai-search/engine/sentences.ts'
 
 /** As many records as wanted: names of their own, texts put together from sentences of the real ones. */
 export function manyRecords(records: readonly CatalogueRecord[], count: number): CatalogueRecord[] {

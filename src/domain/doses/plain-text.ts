@@ -11,7 +11,3 @@ export const plainDoseText = (text: string): string =>
     .toLowerCase()
     .replaceAll('⁄', '/')
     .replace(/(?<!\p{L})(?:\p{L} ){2,40}\p{L}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''))
-
-/** The sentences of a plain text; a point within a number ends none. */
-export const doseSentences = (plain: string): string[] =>
-  plain.split(/(?<=[.!?;])\s+|\n+/).filter((sentence) => sentence.trim() !== '')

@@ -1,4 +1,5 @@
-import { doseSentences, LONGEST, plainDoseText } from './plain-text.ts'
+import { clausesOf } from '../language/sentences.ts'
+import { LONGEST, plainDoseText } from './plain-text.ts'
 import { DOSE_WORDS } from './stated.ts'
 
 /** What `lab/train-dose-scorer.ts` learnt: a weight for each bucket of features, and the score from which a text is held. */
@@ -27,7 +28,7 @@ const hasDoseWord = (plain: string) => OF_DOSES.some((kind) => kind.test(plain))
 /** The parts of a text that are scored: each sentence, each two neighbours, and the whole. */
 export function doseWindows(text: string): string[] {
   const plain = plainDoseText(text)
-  const sentences = doseSentences(plain)
+  const sentences = clausesOf(plain)
   const pairs = sentences.slice(1).map((sentence, at) => `${sentences[at]} ${sentence}`)
   return [...new Set([...sentences, ...pairs, plain])]
 }

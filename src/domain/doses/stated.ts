@@ -1,4 +1,5 @@
-import { doseSentences, plainDoseText } from './plain-text.ts'
+import { clausesOf } from '../language/sentences.ts'
+import { plainDoseText } from './plain-text.ts'
 
 // The words of doses and of shops. Lower case; '*' means any ending.
 
@@ -71,7 +72,7 @@ const SYRINGE = anyOf([
  * sentence or the next. Parts of a sentence that speak of a shop, a pack or a certificate do not count.
  */
 export function statesDose(text: string): boolean {
-  const sentences = doseSentences(plainDoseText(text))
+  const sentences = clausesOf(plainDoseText(text))
   return sentences.some((sentence, at) => {
     const following = AMOUNT.test(sentence) ? (sentences[at + 1] ?? '') : ''
     const parts = `${sentence} ${following}`.split(/[,;:.!?](?=\s)/)

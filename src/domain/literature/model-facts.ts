@@ -1,4 +1,4 @@
-import { type FactField, type ReadFact, sentencesOf } from './read-facts.ts'
+import { abstractSentences, type FactField, type ReadFact } from './read-facts.ts'
 
 const FIELDS: readonly FactField[] = [
   'people',
@@ -39,7 +39,7 @@ function checked(text: string, proposal: unknown): ReadFact | null {
   const isStated = numbers.every((number) => hasNumber(sentence, number))
   if (words === '' || !isQuoted || !isStated) return null
   // Shown with the whole sentence, so that a quote torn out of it cannot mislead.
-  const whole = sentencesOf(text).find((each) => each.includes(sentence)) ?? sentence
+  const whole = abstractSentences(text).find((each) => each.includes(sentence)) ?? sentence
   return { field: known, value: words, quotes: [whole] }
 }
 

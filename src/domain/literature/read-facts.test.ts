@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFacts, sentencesOf } from './read-facts.ts'
+import { abstractSentences, readFacts } from './read-facts.ts'
 
 const readOf = (field: string, abstract: string, title = 'An invented trial') =>
   readFacts(title, abstract)
@@ -67,7 +67,7 @@ test('concerns are facts with their sentence, several of them', () => {
 })
 
 test('an abbreviation or a number ends no sentence', () => {
-  expect(sentencesOf('It fell by 1.5 vs. 2.0 points (Smith et al. 2020). A second one. End')).toEqual([
+  expect(abstractSentences('It fell by 1.5 vs. 2.0 points (Smith et al. 2020). A second one. End')).toEqual([
     'It fell by 1.5 vs. 2.0 points (Smith et al. 2020).',
     'A second one.',
     'End',

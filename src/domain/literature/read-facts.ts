@@ -1,3 +1,4 @@
+import { sentencesOf } from '../language/sentences.ts'
 import { MOST_ABSTRACT_CHARS } from './record.ts'
 import { registrationsIn } from './registrations.ts'
 import { titleKey } from './title.ts'
@@ -19,21 +20,12 @@ export type ReadFact = { field: FactField; value: string | null; quotes: string[
 const MOST_OUTCOMES = 3
 const MOST_SENTENCES = 400
 const MOST_SENTENCE_CHARS = 1_000
-const SHORT = /(?:\b(?:vs|e\.g|i\.e|al|approx|no|fig|dr|prof|ca|st)|\b\p{Lu})\.$/iu
 
-/** A text in sentences. A full stop within a number or after an abbreviation ends none. */
-export function sentencesOf(text: string): string[] {
-  const found: string[] = []
-  let rest = ''
-  for (const part of text.slice(0, MOST_ABSTRACT_CHARS).split(/(?<=[.!?]) /)) {
-    rest = rest === '' ? part : `${rest} ${part}`
-    if (SHORT.test(part.slice(-12)) || !/[.!?]$/.test(part)) continue
-    found.push(rest.slice(0, MOST_SENTENCE_CHARS))
-    rest = ''
-    if (found.length >= MOST_SENTENCES) return found
-  }
-  return rest.trim() === '' ? found : [...found, rest.slice(0, MOST_SENTENCE_CHARS)]
-}
+/** The sentences of an abstract. */
+export const abstractSentences = (text: string): string[] =>
+  sentencesOf(text.slice(0, MOST_ABSTRACT_CHARS))
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => sentence.slice(0, MOST_SENTENCE_CHARS))
 
 const ONES =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
@@ -154,7 +146,7 @@ function registrations(sentences: string[]): ReadFact[] {
 
 /** Outcomes of the vocabulary that title or abstract name, each with the first sentence that does; a person chooses. */
 export function readOutcomes(title: string, abstract: string, outcomes: readonly string[]): ReadFact[] {
-  const sentences = [title, ...sentencesOf(abstract)].map((text) => ({
+  const sentences = [title, ...abstractSentences(abstract)].map((text) => ({
     text,
     words: ` ${titleKey(text)} `,
   }))
@@ -179,7 +171,7 @@ function population(title: string): ReadFact[] {
  * it. What was found, how large, and how certain it is, no rule reads.
  */
 export function readFacts(title: string, abstract: string): ReadFact[] {
-  const sentences = sentencesOf(abstract)
+  const sentences = abstractSentences(abstract)
   const told = [people(sentences), weeks([title, ...sentences])].filter((fact) => fact !== null)
   return [
     ...population(title),

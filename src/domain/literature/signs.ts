@@ -1,3 +1,5 @@
+import { clausesOf } from '../language/sentences.ts'
+
 /** Signs in titles and abstracts, in lower case, of who took part and how. All are bounded and read one sentence at a time. */
 
 const PEOPLE_NOUNS =
@@ -23,9 +25,7 @@ const CELL_TITLE =
 const ELSEWHERE =
   /\b(?:previous(?:ly)?|earlier|prior|preclinical|have shown|has been shown|have been shown|may (?:help|profit|benefit|be)|might|could (?:help|be|benefit)|future|known to|is used|are used|is common|suggest(?:s|ing)? that|promising|potential|warrant|need(?:ed)? (?:in|to)|affects? (?:many|one)|remains?|common (?:in|among))\b/
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?;])\s+/).slice(0, 400)
-
-const own = (text: string) => sentencesOf(text).filter((sentence) => !ELSEWHERE.test(sentence))
+const own = (text: string) => clausesOf(text).filter((sentence) => !ELSEWHERE.test(sentence))
 
 export type Who = {
   people: boolean
@@ -77,7 +77,7 @@ export function tenseOf(abstract: string): {
   reports: boolean
   pooled: boolean
 } {
-  const past = sentencesOf(abstract).filter(
+  const past = clausesOf(abstract).filter(
     (sentence) =>
       !ELSEWHERE.test(sentence) &&
       !/\b(?:will|whether|expected|to (?:test|assess|determine|examine|evaluate))\b/.test(sentence),
@@ -99,7 +99,7 @@ const POOLED_SAMPLES =
   /\b(?:samples?|sera|plasma|blood|urine|tissues?|fractions?|cells|rna|lysates?|groups|batches|arms) (?:were|was) (?:then )?pooled\b/
 
 const isPooled = (abstract: string) =>
-  sentencesOf(abstract).some(
+  clausesOf(abstract).some(
     (sentence) =>
       POOLED.test(sentence) &&
       !NOT_POOLED.test(sentence) &&
@@ -117,7 +117,7 @@ const RANDOM =
 const NOT_RANDOM = /\b(?:non|not|un|quasi|never|without|nor)[- ]?(?:being )?(?:randomi|randomly)/
 
 export const wasRandomised = (text: string) =>
-  sentencesOf(text).some(
+  clausesOf(text).some(
     (sentence) => RANDOM.test(sentence) && !NOT_RANDOM.test(sentence) && !ELSEWHERE.test(sentence),
   )
 

@@ -1,5 +1,6 @@
 import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { sentencesOf } from '#domain/language/sentences.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { RecordClaim } from './claims.ts'
@@ -8,7 +9,7 @@ import { type Finding, findingOf } from './outcomes.ts'
 import { longestPhrases } from './phrases.ts'
 import { type Need, outcomesOf } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
-import { sentencesOf, studiedOn } from './sentences.ts'
+import { studiedOn } from './studied-on.ts'
 import type { Understood } from './understand.ts'
 
 /** Why a record fits: sentences of the record, word for word, and the reason made of them. */

@@ -1,4 +1,4 @@
-import { sentencesOf } from '#server/ai-search/engine/sentences.ts'
+import { sentencesOf } from '#domain/language/sentences.ts'
 import { isInstruction } from '#server/ai-search/safety/instruction-text.ts'
 import { isQuotable } from '#server/ai-search/safety/quotable.ts'
 

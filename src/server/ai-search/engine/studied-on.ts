@@ -1,24 +1,3 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
-
-/** Exact sentences of a text. Pure; texts are short. */
-export function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  for (const { segment } of segmenter.segment(text)) {
-    const last = sentences.at(-1)
-    // A period after an abbreviation, an initial or inside brackets ends no sentence.
-    if (last !== undefined && isUnfinished(last)) {
-      sentences[sentences.length - 1] = last + segment
-    } else sentences.push(segment)
-  }
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
-}
-
-/** A period after an abbreviation or inside brackets. */
-function isUnfinished(text: string): boolean {
-  const said = text.trimEnd()
-  return /\b(?:e\.g|i\.e|vs|approx|no|dr|st)\.$/i.test(said) || said.lastIndexOf('(') > said.lastIndexOf(')')
-}
-
 export type StudiedOn = 'people' | 'animals' | 'laboratory'
 
 const animals =

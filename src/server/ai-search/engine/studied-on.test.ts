@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sentencesOf, studiedOn } from './sentences.ts'
+import { sentencesOf } from '#domain/language/sentences.ts'
+import { studiedOn } from './studied-on.ts'
 
 test('sentences are in their text letter for letter', () => {
   const text = 'It is small (e.g. in rats). Dr. No tried 1.5 of it!  Nobody knows why.'
