@@ -107,7 +107,7 @@ export function buildLexicon({ compounds, groups, names, classes }: Words): Lexi
     }
   }
   const classById = byId(classes)
-  const wider = new Map(classes.map(({ id }) => [id, widerThan(id, classById)]))
+  const wider = new Map(classes.map(({ id }) => [id, closureOf(id, (at) => classById.get(at)?.parents)]))
   return {
     all,
     things,
@@ -122,13 +122,14 @@ export function buildLexicon({ compounds, groups, names, classes }: Words): Lexi
 
 const byId = <T extends { id: string }>(words: readonly T[]) => new Map(words.map((word) => [word.id, word]))
 
-function widerThan(id: string, classes: ReadonlyMap<string, ClassWord>): Set<string> {
+/** An id with all that follow from it, step by step. */
+export function closureOf(id: string, next: (id: string) => readonly string[] | undefined): Set<string> {
   const found = new Set<string>()
-  const next = [id]
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+  const open = [id]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (found.has(at)) continue
     found.add(at)
-    next.push(...(classes.get(at)?.parents ?? []))
+    open.push(...(next(at) ?? []))
   }
   return found
 }

@@ -1,4 +1,12 @@
-import { compoundsOf, dangerOf, type Lexicon, reachedBy, type Thing, type WordKind } from './lexicon.ts'
+import {
+  closureOf,
+  compoundsOf,
+  dangerOf,
+  type Lexicon,
+  reachedBy,
+  type Thing,
+  type WordKind,
+} from './lexicon.ts'
 
 /** The mark of rows that concern what treats an illness. */
 export const IF_MEDICINES = 'if you take medicines for it'
@@ -248,16 +256,7 @@ function reachesOf(lexicon: Lexicon, thing: Thing): Reach[] {
 }
 
 /** A name with everything that its product holds. */
-function heldBy(names: Lexicon['names'], id: string): Set<string> {
-  const held = new Set<string>()
-  const next = [id]
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    if (held.has(at)) continue
-    held.add(at)
-    next.push(...(names.get(at)?.contains ?? []))
-  }
-  return held
-}
+const heldBy = (names: Lexicon['names'], id: string) => closureOf(id, (at) => names.get(at)?.contains)
 
 const concerns = (row: InteractionRow, { compounds, names, classes }: Reach): boolean =>
   (row.other !== null && compounds.has(row.other)) ||

@@ -1,3 +1,4 @@
+import { closureOf, reachedBy } from '#domain/interactions/lexicon.ts'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
@@ -79,10 +80,8 @@ const ORDINARY = new Set(
 
 export function buildThings({ classes, names, groups }: ThingWords): Things {
   const parents = new Map(classes.map(({ id, parents }) => [id, parents]))
-  const wider = new Map(classes.map(({ id }) => [id, widerThan(id, parents)]))
+  const wider = new Map(classes.map(({ id }) => [id, closureOf(id, (at) => parents.get(at))]))
   const namesById = new Map(names.map((name) => [name.id, name]))
-  const reached = (ids: Iterable<string>) =>
-    new Set([...ids].flatMap((id) => [...(wider.get(id) ?? new Set([id]))]))
   const things = new Map<string, Thing>()
   const add = (words: readonly string[], thing: Thing) => {
     for (const word of words) {
@@ -91,13 +90,13 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
     }
   }
   for (const { id, name, aliases, kind, classes: own, isWhole } of names) {
-    const held = heldBy(id, namesById)
+    const held = closureOf(id, (at) => namesById.get(at)?.contains)
     const all = [...held].flatMap((each) => namesById.get(each)?.classes ?? [])
     add([name, ...aliases], {
       name,
       kind,
       names: held,
-      classes: reached(all),
+      classes: reachedBy({ wider }, all),
       wide: isWhole ? own : [],
     })
   }
@@ -109,7 +108,7 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
     )
   const bySlug = new Map<string, Thing>()
   for (const { id, slug, name, kind } of classes) {
-    const thing = { name, kind, names: new Set<string>(), classes: reached([id]), wide: [id] }
+    const thing = { name, kind, names: new Set<string>(), classes: reachedBy({ wider }, [id]), wide: [id] }
     bySlug.set(slug, thing)
     add([name], thing)
   }
@@ -128,28 +127,6 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
     medicines: medicines(LONG_NAME),
     nearMedicines: medicines(SHORT_NAME),
   }
-}
-
-function widerThan(id: string, parents: ReadonlyMap<string, readonly string[]>): Set<string> {
-  const found = new Set<string>()
-  const next = [id]
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    if (found.has(at)) continue
-    found.add(at)
-    next.push(...(parents.get(at) ?? []))
-  }
-  return found
-}
-
-function heldBy(id: string, names: ReadonlyMap<string, { contains: readonly string[] }>): Set<string> {
-  const found = new Set<string>()
-  const next = [id]
-  for (let at = next.pop(); at !== undefined; at = next.pop()) {
-    if (found.has(at)) continue
-    found.add(at)
-    next.push(...(names.get(at)?.contains ?? []))
-  }
-  return found
 }
 
 /**
