@@ -2,6 +2,7 @@ import { nearWords } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/search/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { longestPhrases } from '../engine/phrases.ts'
+import { AROUND } from './kinds.ts'
 import { type ReadWords, range } from './read-words.ts'
 import type { Thing } from './things.ts'
 
@@ -20,9 +21,13 @@ const SHORTEST_NAME = 4
 export const isStrange = (corpus: Corpus, word: Word): boolean =>
   word.plain.length >= SHORTEST_NAME && isUnknown(corpus, word)
 
-/** Endings that international names of medicines have and hardly any plain word. */
-const ENDINGS =
-  /^.{3,20}(?:mab|nibs?|ciclib|parib|tinib|sartan|statin|prilat?|olol|dipine|gliptin|gliflozin|glutide|glitazone|prazole|conazole|floxacin|mycin|cillin|cycline|vudine|vir|triptan|oxetine|faxine|azepam|azolam|zodone|pidem|peridone|piprazole|tidine|setron|gepant|orexant|caine|barbital|racetam|xaban|grel|parin|fibrate|platin|taxel|rubicin|terone|drolone|bolone|sterone|oxifene|metacin|profen|coxib|dronate|thiazide|lukast|vaptan|perone)$/
+const LEAST_BEFORE_ENDING = 3
+const MOST_BEFORE_ENDING = 20
+const endsLikeMedicine = (word: string) =>
+  AROUND['medicine endings'].some((ending) => {
+    const before = word.length - ending.length
+    return before >= LEAST_BEFORE_ENDING && before <= MOST_BEFORE_ENDING && word.endsWith(ending)
+  })
 
 /**
  * What a word may mean that is nearly a medicine ('zolof') or ends like one ('tirbanibulin'): it counts as a medicine, so
@@ -37,7 +42,7 @@ export function unsureMedicines(corpus: Corpus, word: Word): Thing[] {
     ),
   )
   if (things.length > 0) return things
-  return ENDINGS.test(word.plain) ? [unknownThing(word.plain)] : []
+  return endsLikeMedicine(word.plain) ? [unknownThing(word.plain)] : []
 }
 
 /** A name that no record has. */
@@ -104,12 +109,9 @@ export function unknownName(corpus: Corpus, read: ReadWords): string | null {
 /** Only words that ask stand before it, and after it nothing or another of them: 'is … safe', 'does … help sleep'. */
 function isInPlaceOfName({ vocabulary }: Corpus, { words }: ReadWords, start: number, end: number): boolean {
   const told = new Set(longestPhrases(vocabulary.told, words).flatMap((each) => range(each.start, each.end)))
-  const isAsking = (place: number) => told.has(place) && !IN_USE.has(words[place]?.plain ?? '')
+  const isAsking = (place: number) => told.has(place) && !AROUND['in use'].includes(words[place]?.plain ?? '')
   return (
     words.slice(0, start).every((_, place) => isAsking(place)) &&
-    (end === words.length || isAsking(end) || AFTER.has(words[end]?.plain ?? ''))
+    (end === words.length || isAsking(end) || AROUND['after a name'].includes(words[end]?.plain ?? ''))
   )
 }
-/** Before a name these say that it is in use, or what it should act against. */
-const IN_USE = new Set('with on my while during and or from'.split(' '))
-const AFTER = new Set('safe dangerous harmful ok okay bad toxic legal addictive worth useful'.split(' '))

@@ -7,7 +7,7 @@ import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { UNKNOWN } from './advice.ts'
-import { EFFECT_WORDS } from './effect-words.ts'
+import { AROUND, SAME_EFFECT } from './kinds.ts'
 import type { Asked } from './read-question.ts'
 import { bySeverity, claimFacts, factOf, recordsOf, sectionOf, warningFacts } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
@@ -76,19 +76,29 @@ const rowsNaming = (
 
 /** Whether a text of a record names the effect that the words of a question ask about. */
 function namesEffect({ vocabulary: { chatter } }: Corpus, of: readonly Word[]) {
-  const stems = of
-    .map(({ stem }) => stem)
-    .filter((stem) => !chatter.has(stem) && !EFFECT_WORDS.verbs.has(stem))
-  const asked = new Set([...stems, ...EFFECT_WORDS.sameAs(stems)])
+  const stems = of.map(({ stem }) => stem).filter((stem) => !chatter.has(stem) && !VERBS.has(stem))
+  const asked = new Set([...stems, ...sameEffects(stems)])
   return (text: string) => {
     const own = stemsOf(text)
     return (
       stems.length > 0 &&
-      (stems.every((stem) => own.includes(stem)) ||
-        own.some((stem) => asked.has(stem) && !EFFECT_WORDS.vague.has(stem)))
+      (stems.every((stem) => own.includes(stem)) || own.some((stem) => asked.has(stem) && !VAGUE.has(stem)))
     )
   }
 }
+const VERBS = new Set(AROUND['effect verb'].flatMap(stemsOf))
+const VAGUE = new Set(AROUND['vague effect'].flatMap(stemsOf))
+
+/** Other words for the same effects. */
+const sameEffects = (stems: readonly string[]) =>
+  SAME_EFFECT.filter((line) => {
+    const told = stems.filter((stem) => line.includes(stem))
+    return (
+      told.some((stem) => !VAGUE.has(stem)) ||
+      told.length > 1 ||
+      (told.length > 0 && stems.length === told.length)
+    )
+  }).flat()
 
 const MOST_HARMFUL = 12
 

@@ -37,13 +37,37 @@ const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
+/** Single words around names, ages and effects: data/ai-search/README.md says what each list is for. */
+const AROUND_NAMES = [
+  'wanted',
+  'in use',
+  'after a name',
+  'either',
+  'joining',
+  'ordinary',
+  'medicine endings',
+  'number',
+  'age before',
+  'age unit',
+  'measure',
+  'aged thing',
+  'effect verb',
+  'vague effect',
+] as const
+
 const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
 const file = z
   .strictObject({
     version: z.int(),
     ...(Object.fromEntries(KINDS.map((kind) => [kind, Phrases])) as Record<Kind, typeof Phrases>),
+    around: z.record(z.enum(AROUND_NAMES), Phrases),
+    /** Words that say the same of an effect, as people ask and as records write. */
+    'same effect': z.array(Phrases),
   })
   .parse(JSON.parse(readFileSync(new URL('../../../../data/ai-search/asked.json', import.meta.url), 'utf8')))
+
+export const AROUND = file.around
+export const SAME_EFFECT = file['same effect'].map((words) => words.flatMap(stemsOf))
 
 const phrasesOf = (kind: Kind) => file[kind].map((phrase) => [phrase, kind] as const)
 /** Of these a word belongs to one: the baby of 'trying for a baby' is no child. All others may share words. */
@@ -86,24 +110,14 @@ export function kindsIn(words: readonly Word[], taken: ReadonlySet<number>): Kin
 function isAge(words: readonly Word[], place: number): boolean {
   const [number = '', unit = '', old = ''] = words.slice(place, place + 3).map(({ plain }) => plain)
   const [, digits, suffix] = /^(\d{1,2})(yo|mo|y|m|f)?$/.exec(number) ?? []
-  const age = digits ? Number(digits) : NUMBERS.indexOf(number) + 1
+  const age = digits ? Number(digits) : AROUND.number.indexOf(number) + 1
   if (suffix === 'mo') return /^(?:my|our|his|her)$/.test(words[place - 1]?.plain ?? '')
   if (age < 1 || age > 17) return false
   if (suffix === 'yo' || unit === 'yo' || (unit === 'y' && old === 'o')) return true
-  if (UNITS.test(unit)) return old === 'old' && !AGED_THINGS.has(words[place + 3]?.plain ?? '')
-  const isSaid = AGED.test(words[place - 1]?.plain ?? '') || (place === 0 && /^(?:and|m|f)$/.test(unit))
-  return isSaid && !MEASURES.test(unit)
+  if (AROUND['age unit'].includes(unit))
+    return old === 'old' && !AROUND['aged thing'].includes(words[place + 3]?.plain ?? '')
+  const isSaid =
+    AROUND['age before'].includes(words[place - 1]?.plain ?? '') ||
+    (place === 0 && /^(?:and|m|f)$/.test(unit))
+  return isSaid && !/^\d/.test(unit) && !AROUND.measure.includes(unit)
 }
-const NUMBERS =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen'.split(
-    ' ',
-  )
-const AGED = /^(?:im|am|is|hes|shes|aged|age|turned|turning|only|mine)$/
-const UNITS = /^(?:yrs?|years?|months?|mos?|weeks?|wks?)$/
-/** After a number that is no age: 'my friend is 12 stone'. */
-const MEASURES =
-  /^(?:\d.*|stone|st|kgs?|kilos?|lbs?|pounds?|feet|foot|ft|inch(?:es)?|cm|days?|hours?|hrs?|min(?:ute)?s?|percent|times|x|of|out|mg|mcg|ml|g|iu|miles|km|post)$/
-/** 'My 10 year old knee injury'. */
-const AGED_THINGS = new Set(
-  'injury scar wound pain problem fracture break knee back tattoo burn shoulder ankle tendon'.split(' '),
-)

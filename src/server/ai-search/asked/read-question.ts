@@ -4,7 +4,7 @@ import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'
 import { MOST_CHARS, type Understood, understand } from '../engine/understand.ts'
 import { isStrange, outsideOf, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
-import { isOfHarm } from './kinds.ts'
+import { AROUND, isOfHarm } from './kinds.ts'
 import { type ReadWords, readWords, type Span } from './read-words.ts'
 import { rowsConcerning } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
@@ -136,7 +136,7 @@ function isCombined(corpus: Corpus, read: ReadWords, isEffect: boolean): boolean
   const { has, at, named, spans, things, mentions, words } = read
   const isSafe = has('safety') || has('harm')
   const medicines = spans.filter((span) => span.is === 'thing' && span.things.some(isMedicine))
-  const isWanted = ({ start }: Span) => WANTED.has(words[start - 1]?.plain ?? '')
+  const isWanted = ({ start }: Span) => AROUND.wanted.includes(words[start - 1]?.plain ?? '')
   const inUse = medicines.filter((span) => !isWanted(span))
   const isTaking = ({ start }: Span) => isSafe || isNear(at('taking'), start, 3)
   const isCared = at('care').some((place) => isNear(at('taking'), place, 3))
@@ -164,8 +164,6 @@ function isCombined(corpus: Corpus, read: ReadWords, isEffect: boolean): boolean
   }
   return has('together') && !has('comparing')
 }
-/** Before a medicine that is a cause or a model, and not in use: 'muscle pain from statins', 'something like adderall'. */
-const WANTED = new Set('from by to of like as natural herbal best good better for'.split(' '))
 
 /** Whether a question without a compound names an illness and seeks help for something else. */
 const isIllAndSeeks = (
@@ -211,13 +209,12 @@ function withImplied({ things: { classes } }: Corpus, because: Because, things: 
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const EITHER = new Set(['v', 'vs', 'versus', 'or'])
 
 /** Names that are plain words elsewhere ('nr', 'ala') count where the question sets them against another name. */
 function comparedNames(corpus: Corpus, question: Understood, words: readonly Word[]): Span[] | null {
   const spans = spansOf(corpus, question, words, NONE)
   const { words: joiners, isAll } = joinersOf(words, spans)
-  const isEither = joiners.some((joiner) => EITHER.has(joiner))
+  const isEither = joiners.some((joiner) => AROUND.either.includes(joiner))
   const isDifference = joiners.length > 0 && /\bdiffer|\bcompar/.test(question.text)
   return isAll || isEither || isDifference ? spans : null
 }
@@ -260,7 +257,7 @@ function spansOf(
 function pairedUnknown(corpus: Corpus, words: readonly Word[], spans: readonly Span[]): Span[] {
   const isJoined = (place: number) => {
     const joiner = words[place]?.plain ?? ''
-    return JOINERS.has(joiner) && (joiner !== 'and' || words.length <= SHORT_QUESTION)
+    return AROUND.joining.includes(joiner) && (joiner !== 'and' || words.length <= SHORT_QUESTION)
   }
   const compounds = spans.filter(({ is }) => is === 'compound')
   return words.flatMap((word, place): Span[] => {
@@ -274,7 +271,6 @@ function pairedUnknown(corpus: Corpus, words: readonly Word[], spans: readonly S
   })
 }
 
-const JOINERS = new Set(['with', 'plus', 'and'])
 const SHORT_QUESTION = 4
 
 function numberOf({ byId, records }: Corpus, id: string): number[] {

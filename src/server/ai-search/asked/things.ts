@@ -3,6 +3,7 @@ import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
+import { AROUND } from './kinds.ts'
 
 /** The words by which records' interactions are looked up, as the catalogue holds them. */
 export type ThingWords = {
@@ -71,13 +72,6 @@ const SHORT_NAME = 5
 
 export const NO_WORDS: ThingWords = { classes: [], names: [], groups: [] }
 
-/** Brands and short names that are everyday words: as such they name nothing. */
-const ORDINARY = new Set(
-  'muse pop ella soma speed pot ice crack water bran fruit salt spots fits stent labor ms ra ed ai af pad cad muscle-relaxant steroid radiation laxative vape dairy'.split(
-    ' ',
-  ),
-)
-
 export function buildThings({ classes, names, groups }: ThingWords): Things {
   const parents = new Map(classes.map(({ id, parents }) => [id, parents]))
   const wider = new Map(classes.map(({ id }) => [id, closureOf(id, (at) => parents.get(at))]))
@@ -86,7 +80,7 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
   const add = (words: readonly string[], thing: Thing) => {
     for (const word of words) {
       const key = word.toLowerCase()
-      if (!things.has(key) && !ORDINARY.has(key)) things.set(key, thing)
+      if (!things.has(key) && !AROUND.ordinary.includes(key)) things.set(key, thing)
     }
   }
   for (const { id, name, aliases, kind, classes: own, isWhole } of names) {
