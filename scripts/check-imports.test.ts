@@ -59,6 +59,12 @@ test('imports of values, of types and at run time all count', () => {
   ])
 })
 
+test('a file of data is imported by its path, no other file outside the program is', () => {
+  const far = (to: string) => faultOf({ from: 'src/server/core/jobs/service.ts', line: 1, text: '../x', to })
+  expect(far('data/ai-search/asked.json')).toBeNull()
+  expect(far('scripts/build.ts')).toContain('#server/')
+})
+
 test('each file of server and web features is in an area', () => {
   const areas = new Set(imports.map(({ from }) => placeOf(from)?.area).filter(Boolean))
   expect([...areas].sort()).toEqual((Object.keys(AREAS) as Area[]).sort())

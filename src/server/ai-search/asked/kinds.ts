@@ -1,75 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { stemsOf, type Word } from '#domain/search/words.ts'
+import asked from '../../../../data/ai-search/asked.json' with { type: 'json' }
 import { longestPhrases, phraseTable } from '../engine/phrases.ts'
 
 /** What the words of a question may say besides names and purposes. `none` holds phrases without a person at risk. */
-const KINDS = [
-  'animal',
-  'child',
-  'pregnancy',
-  'conceive',
-  'breastfeeding',
-  'surgery',
-  'past',
-  'replacing',
-  'care',
-  'carer',
-  'taking',
-  'drink',
-  'sober',
-  'wheel',
-  'complaint',
-  'having',
-  'safety',
-  'harm',
-  'harmful',
-  'cause',
-  'wish',
-  'for',
-  'whether',
-  'legal',
-  'selling',
-  'cheap',
-  'comparing',
-  'together',
-  'none',
-] as const
-export type Kind = (typeof KINDS)[number]
+export type Kind = keyof typeof asked.kinds
+const KINDS = Object.keys(asked.kinds) as Kind[]
+
+const phrases = (list: string) => list.split(',').map((phrase) => phrase.trim())
 
 /** Single words around names, ages and effects: data/ai-search/README.md says what each list is for. */
-const AROUND_NAMES = [
-  'wanted',
-  'in use',
-  'after a name',
-  'either',
-  'joining',
-  'ordinary',
-  'medicine endings',
-  'number',
-  'age before',
-  'age unit',
-  'measure',
-  'aged thing',
-  'effect verb',
-  'vague effect',
-] as const
+export const AROUND = Object.fromEntries(
+  Object.entries(asked.around).map(([name, list]) => [name, phrases(list)]),
+) as Record<keyof typeof asked.around, string[]>
+/** Words that say the same of an effect, as stems. */
+export const SAME_EFFECT = asked['same effect'].map((list) => phrases(list).flatMap(stemsOf))
 
-const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
-const file = z
-  .strictObject({
-    version: z.int(),
-    ...(Object.fromEntries(KINDS.map((kind) => [kind, Phrases])) as Record<Kind, typeof Phrases>),
-    around: z.record(z.enum(AROUND_NAMES), Phrases),
-    /** Words that say the same of an effect, as people ask and as records write. */
-    'same effect': z.array(Phrases),
-  })
-  .parse(JSON.parse(readFileSync(new URL('../../../../data/ai-search/asked.json', import.meta.url), 'utf8')))
-
-export const AROUND = file.around
-export const SAME_EFFECT = file['same effect'].map((words) => words.flatMap(stemsOf))
-
-const phrasesOf = (kind: Kind) => file[kind].map((phrase) => [phrase, kind] as const)
+const phrasesOf = (kind: Kind) => phrases(asked.kinds[kind]).map((phrase) => [phrase, kind] as const)
 /** Of these a word belongs to one: the baby of 'trying for a baby' is no child. All others may share words. */
 const PEOPLE = ['animal', 'child', 'pregnancy', 'conceive', 'breastfeeding', 'none'] as const
 const OF_PEOPLE = PEOPLE.flatMap(phrasesOf)
@@ -81,7 +27,7 @@ const TABLES = KINDS.map((kind) => {
   ] as const
 })
 
-const HARMFUL = new Set(file.harmful.flatMap(stemsOf))
+const HARMFUL = new Set(phrases(asked.kinds.harmful).flatMap(stemsOf))
 /** Whether a word is part of a phrase that asks for harm. */
 export const isOfHarm = ({ stem }: Word) => HARMFUL.has(stem)
 
