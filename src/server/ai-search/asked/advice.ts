@@ -1,11 +1,10 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
-import type { Because } from './read-question.ts'
 
 const NONE = 'No compound is recommended.'
 export const UNKNOWN = 'What a record does not mention is unknown, which is not the same as safe.'
 
 /** The advice that comes first, by what makes the question one of safety. */
-export const ADVICE: Record<Because, { title: string; message: string }> = {
+export const ADVICE = {
   animal: {
     title: 'Ask a vet first',
     message: `Our records are about people. What people tolerate can poison an animal. ${NONE}`,
@@ -43,6 +42,9 @@ export const ADVICE: Record<Because, { title: string; message: string }> = {
     message: `Ask a doctor or pharmacist first if you take a medicine, have an illness or are pregnant. ${UNKNOWN}`,
   },
 }
+
+/** Why a question is one of safety. With an animal, a child, a medicine, a treatment, an operation or a serious illness nothing is ever recommended. */
+export type Because = keyof typeof ADVICE
 
 /** For a question of safety that a model recognised and our own rules did not: advice, and nothing recommended. */
 export const ASK_FIRST: AiFacts = {

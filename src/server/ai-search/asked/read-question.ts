@@ -3,23 +3,12 @@ import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'
 import { MOST_CHARS, type Understood, understand } from '../engine/understand.ts'
+import type { Because } from './advice.ts'
 import { isStrange, outsideOf, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
 import { AROUND, isOfHarm } from './kinds.ts'
 import { type ReadWords, readWords, type Span } from './read-words.ts'
 import { rowsConcerning } from './record-rows.ts'
 import { isConcerned, type Thing } from './things.ts'
-
-/** Why a question is one of safety. With an animal, a child, a medicine, a treatment, an operation or a serious illness nothing is ever recommended. */
-export type Because =
-  | 'animal'
-  | 'child'
-  | 'replacing'
-  | 'pregnancy'
-  | 'breastfeeding'
-  | 'surgery'
-  | 'with'
-  | 'illness'
-  | 'general'
 
 /**
  * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question with a mark in the
