@@ -1,6 +1,5 @@
 import { editDistance } from '#domain/language/spelling.ts'
-import { buildNameIndex, type NameIndex, search } from '#domain/search/name-index.ts'
-import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
+import { buildNameIndex, type NameIndex, nearestNames, search } from '#domain/search/name-index.ts'
 import { fold, forms } from '#domain/search/normalize.ts'
 import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import { plainWord } from './plain-word.ts'
@@ -78,7 +77,7 @@ function withoutShape(lexicon: Lexicon, word: string): Thing | null {
 }
 
 /** For suggestions while a word is typed, and for unknown words. Opaque: made once for a lexicon. */
-export type WordIndex = { names: NameIndex; near: NearIndex; begun: readonly (readonly [string, number])[] }
+export type WordIndex = { names: NameIndex; begun: readonly (readonly [string, number])[] }
 
 /** Builds the index of a lexicon, once for many words. */
 export function buildWordIndex({ all }: Lexicon): WordIndex {
@@ -92,7 +91,6 @@ export function buildWordIndex({ all }: Lexicon): WordIndex {
         aliases,
       })),
     ),
-    near: buildNearIndex(spelled.map(([name = '']) => name)),
     begun: spelled
       .flatMap((spellings, place) => spellings.map((text) => [fold(text).text, place] as const))
       .sort(([a], [b]) => (a < b ? -1 : Number(a > b))),
@@ -116,7 +114,7 @@ export function offer(
 export function nearWords(lexicon: Lexicon, index: WordIndex, text: string, limit: number): string[] {
   const matching = offer(lexicon, index, text, limit).map(({ thing }) => thing.word.name)
   const within = matching.length < limit ? namesWithin(lexicon, text) : []
-  const alike = matching.length + within.length < limit ? nearestNames(text, index.near, limit) : []
+  const alike = matching.length + within.length < limit ? nearestNames(index.names, text, limit) : []
   return [...new Set([...matching, ...within, ...alike])].slice(0, limit)
 }
 

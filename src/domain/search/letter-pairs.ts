@@ -6,12 +6,12 @@ export const PAIR_CODES = 64 * 64
 
 /** Neighbouring characters of a query as codes, each once; the first character also counts as a beginning. */
 export function queryPairs(query: Folded): number[] {
-  return [...new Set([...(query.text === '' ? [] : [code(query.text, 0)]), ...inner(query.text)])]
+  return [...new Set([...(query.text === '' ? [] : [code(query.text, 0)]), ...innerPairs(query.text)])]
 }
 
 /** The same of a name, in which every word counts as a beginning. May repeat codes. */
 export function termPairs(term: Term): number[] {
-  return [...term.starts.map((start) => code(term.text, start)), ...inner(term.text)]
+  return [...term.starts.map((start) => code(term.text, start)), ...innerPairs(term.text)]
 }
 
 /**
@@ -24,7 +24,8 @@ export function pairsNeeded(count: number): number {
   return Math.ceil(count * (count <= 8 ? 0.4 : 0.5))
 }
 
-function inner(text: string): number[] {
+/** Neighbouring characters of a folded text as codes. May repeat codes. */
+export function innerPairs(text: string): number[] {
   const codes: number[] = []
   for (let i = 1; i < text.length; i++) codes.push(code(text, i - 1) * 64 + code(text, i))
   return codes

@@ -1,6 +1,6 @@
 import { casNumberIn } from './cas-number.ts'
-import { PAIR_CODES, termPairs } from './letter-pairs.ts'
-import { forms } from './normalize.ts'
+import { innerPairs, PAIR_CODES, termPairs } from './letter-pairs.ts'
+import { fold, forms } from './normalize.ts'
 import { type Reading, readQuery } from './query.ts'
 import { type Range, scoreForm, similarity } from './similarity.ts'
 import type { Term } from './term.ts'
@@ -75,6 +75,34 @@ export function search(index: NameIndex, query: string, options: SearchOptions =
   })
   const page = found.slice(offset, offset + limit)
   return { total: found.length, hits: page.map(([entry, { term }]) => toHit(index, query, entry, term)) }
+}
+
+/** Half of the letter pairs: below that a name only has some letters in common, as 'zzzzqq' and 'PQQ' have. */
+const LEAST_SHARED = 0.5
+
+/**
+ * Own names that look most like the query, by the share of letter pairs in common (Dice), nearest first. For offering
+ * something when search finds little; it reaches further than `similarity` and makes no claim of a match.
+ */
+export function nearestNames(
+  { terms, offsets, postings }: NameIndex,
+  query: string,
+  limit: number,
+): string[] {
+  const wanted = new Set(innerPairs(fold(query).text))
+  const shared = new Map<number, number>()
+  for (const pair of wanted)
+    for (const term of postings.subarray(offsets[pair], offsets[pair + 1]))
+      shared.set(term, (shared.get(term) ?? 0) + 1)
+  const near = [...shared].flatMap(([term, count]) => {
+    const { form, text, kind } = terms[term] ?? { kind: null }
+    // A Greek letter counts as it is spelled: 'ablockers' is too near to other blockers.
+    if (kind !== 'proper_name' || form.text !== fold(text).text) return []
+    const share = (2 * count) / (wanted.size + new Set(innerPairs(form.text)).size)
+    return share >= LEAST_SHARED ? [{ text, share }] : []
+  })
+  near.sort((a, b) => b.share - a.share || (a.text < b.text ? -1 : 1))
+  return [...new Set(near.map(({ text }) => text))].slice(0, limit)
 }
 
 function byCas(entries: readonly NamedEntry[]): NameIndex['cas'] {

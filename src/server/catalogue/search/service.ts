@@ -1,13 +1,18 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
-import { buildNameIndex, type NamedEntry, type NameIndex, search } from '#domain/search/name-index.ts'
-import { buildNearIndex, type NearIndex, nearestNames } from '#domain/search/nearest.ts'
+import {
+  buildNameIndex,
+  type NamedEntry,
+  type NameIndex,
+  nearestNames,
+  search,
+} from '#domain/search/name-index.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listNames, listRelated } from './repository.ts'
 
-type Names = { index: NameIndex; names: Map<string, string>; near: NearIndex }
+type Names = { index: NameIndex; names: Map<string, string> }
 type Page = { limit: number; offset: number; threshold: number }
 
 export type NameSearch = ReturnType<typeof createNameSearch>
@@ -44,11 +49,11 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
 
     /** Names for 'Similar searches': those that match, those that only look alike, and if wanted those of the same use. */
     async suggest(query: string, limit: number, withRelated = false): Promise<string[]> {
-      const { index, names, near } = await currentNames()
+      const { index, names } = await currentNames()
       const { hits } = search(index, query, { limit })
       const matching = hits.flatMap(({ id }) => names.get(id) ?? [])
       if (matching.length === limit) return matching
-      const alike = [...new Set([...matching, ...nearestNames(query, near, limit)])]
+      const alike = [...new Set([...matching, ...nearestNames(index, query, limit)])]
       const [found] = hits
       const related =
         withRelated && found && alike.length < limit
@@ -68,5 +73,4 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
 const readNames = (entries: NamedEntry[]): Names => ({
   index: buildNameIndex(entries),
   names: new Map(entries.map(({ id, proper_name }) => [id, proper_name])),
-  near: buildNearIndex(entries.map(({ proper_name }) => proper_name)),
 })
