@@ -6,7 +6,7 @@ import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { Urgent } from './help.ts'
 import type { StoredRecommendation } from './history-repository.ts'
-import { withoutDosing } from './safety/dosing-text.ts'
+import { withoutDosing } from './safety/quotable.ts'
 
 /** What an engine found. `urgent` is set when it judged that help alone is the answer. */
 export type EngineAnswer = {

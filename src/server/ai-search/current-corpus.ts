@@ -1,4 +1,5 @@
 import type { Certainty } from '#domain/certainty-scale.ts'
+import type { WordKind } from '#domain/interactions/lexicon.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
@@ -67,9 +68,14 @@ function toThingWords({
   interactionGroups,
 }: ReadCatalogue): ThingWords {
   return {
-    classes: interactionClasses.map(({ parent_ids, ...each }) => ({ ...each, parents: parent_ids })),
-    names: interactionNames.map(({ class_ids, content_ids, is_whole, ...name }) => ({
+    classes: interactionClasses.map(({ parent_ids, kind, ...each }) => ({
+      ...each,
+      kind: kind as WordKind,
+      parents: parent_ids,
+    })),
+    names: interactionNames.map(({ class_ids, content_ids, is_whole, kind, ...name }) => ({
       ...name,
+      kind: kind as WordKind,
       classes: class_ids,
       isWhole: is_whole,
       contains: content_ids,

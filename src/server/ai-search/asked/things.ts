@@ -1,34 +1,21 @@
-import { closureOf, reachedBy } from '#domain/interactions/lexicon.ts'
+import {
+  type ClassWord,
+  closureOf,
+  type GroupWord,
+  type NameWord,
+  reachedBy,
+} from '#domain/interactions/lexicon.ts'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/search/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
 import { AROUND } from './kinds.ts'
 
-/** The words by which records' interactions are looked up, as the catalogue holds them. */
+/** The words of the interaction checker that questions name besides compounds. */
 export type ThingWords = {
-  classes: readonly {
-    id: string
-    slug: string
-    name: string
-    kind: string
-    parents: readonly string[]
-    /** What it is, in a sentence for everybody. */
-    plain: string
-  }[]
-  names: readonly {
-    id: string
-    name: string
-    aliases: readonly string[]
-    kind: string
-    classes: readonly string[]
-    /** The word means its classes themselves: 'blood thinner'. */
-    isWhole: boolean
-    /** Other names that a product holds. */
-    contains: readonly string[]
-  }[]
-  /** A word for one or several compounds. */
-  groups: readonly { name: string; aliases: readonly string[]; compounds: readonly string[] }[]
+  classes: readonly (Pick<ClassWord, 'id' | 'name' | 'kind' | 'parents' | 'plain'> & { slug: string })[]
+  names: readonly Omit<NameWord, 'danger'>[]
+  groups: readonly Pick<GroupWord, 'name' | 'aliases' | 'compounds'>[]
 }
 
 /** A medicine, condition, food or supplement outside the catalogue that a question names. */

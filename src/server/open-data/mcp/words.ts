@@ -1,6 +1,5 @@
 import { sentencesOf } from '#domain/language/sentences.ts'
-import { isInstruction } from '#server/ai-search/safety/instruction-text.ts'
-import { isQuotable } from '#server/ai-search/safety/quotable.ts'
+import { isInstruction, isQuotable } from '#server/ai-search/safety/quotable.ts'
 
 // A program may read these answers and follow what it reads. So texts of records obey the rules of AI search: no dose,
 // and no sentence that gives instructions.
