@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
 import { wordsOf } from '#domain/search/words.ts'
+import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
 import { phrasesAt, phraseTable } from './engine/phrases.ts'
 
 const EMERGENCY: HelpText['lines'] = [
@@ -49,17 +48,9 @@ export const urgentAnswer = (urgent: Urgent) => {
   return { help: { ...HELP, urgent }, message: text }
 }
 
-const File = z.strictObject({
-  version: z.int(),
-  in_danger: z.array(z.string()),
-  unwell: z.array(z.string()),
-})
-const { in_danger, unwell } = File.parse(
-  JSON.parse(readFileSync(new URL('../../../data/ai-search/urgent.json', import.meta.url), 'utf8')),
-)
 const PHRASES = phraseTable<Urgent>([
-  ...in_danger.map((phrase) => [phrase, 'in_danger'] as const),
-  ...unwell.map((phrase) => [phrase, 'unwell'] as const),
+  ...urgent.in_danger.map((phrase) => [phrase, 'in_danger'] as const),
+  ...urgent.unwell.map((phrase) => [phrase, 'unwell'] as const),
 ])
 /** As long as a question may be; a longer text is asked about by its beginning. */
 const MOST_CHARS = 500

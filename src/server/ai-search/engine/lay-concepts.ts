@@ -1,11 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import { buildWordIndex, searchWords, type WordIndex } from '#server/catalogue/search/by-words.ts'
+import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
 import type { SoughtOutcome } from './outcomes.ts'
-
-/** Everyday phrases by the slug of their outcome; search by purpose reads the same file. */
-const LayWords = z.record(z.string(), z.string())
-const FILE = new URL('../../../../data/search/lay-words.json', import.meta.url)
 
 /** Concepts by the words of everyday phrases. Opaque: made once for the vocabulary. */
 export type LayConcepts = WordIndex
@@ -20,10 +15,13 @@ const CONCEPTS_AT_MOST = 2
 
 type Concept = { id: string; says: readonly string[]; outcomes: readonly SoughtOutcome[] }
 
-/** An outcome's phrases belong to the concept that asks for it first, otherwise to the concept that asks for the least else. */
+/**
+ * Reads everyday phrases by the slug of their outcome; search by purpose reads the same file. An outcome's phrases belong to the concept that asks for it first, otherwise to
+ * the concept that asks for the least else.
+ */
 export function readLayConcepts(concepts: readonly Concept[], chatter: readonly string[]): LayConcepts {
   const phrases = concepts.map(({ says }) => [...says])
-  for (const [outcome, text] of Object.entries(LayWords.parse(JSON.parse(readFileSync(FILE, 'utf8'))))) {
+  for (const [outcome, text] of Object.entries(layWords)) {
     const place = ({ outcomes }: Concept) => outcomes.findIndex((each) => each.outcome === outcome)
     const [best] = concepts
       .map((concept, number) => ({ number, place: place(concept), among: concept.outcomes.length }))

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { Certainty } from '#domain/certainty-scale.ts'
+import file from '../../../../data/ai-search/outcomes.json' with { type: 'json' }
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'
 
@@ -19,18 +18,12 @@ export type Finding = {
   strength: number
 }
 
-const File = z.strictObject({
-  version: z.int(),
-  /** Outcomes by concept, divided by spaces; of a marker the direction that is wished for: 'cortisol:lowers'. */
-  outcomes: z.record(z.string(), z.string()),
-})
-const FILE = new URL('../../../../data/ai-search/outcomes.json', import.meta.url)
-
-/** The outcomes that a concept of the vocabulary asks for, by its id. */
-export function readSoughtOutcomes(): Map<string, SoughtOutcome[]> {
-  const { outcomes } = File.parse(JSON.parse(readFileSync(FILE, 'utf8')))
-  return new Map(Object.entries(outcomes).map(([concept, list]) => [concept, list.split(' ').map(soughtOf)]))
-}
+/**
+ * The outcomes that a concept of the vocabulary asks for, by its id; in the file divided by spaces, of a marker with the
+ * direction that is wished for: 'cortisol:lowers'.
+ */
+export const readSoughtOutcomes = (): Map<string, SoughtOutcome[]> =>
+  new Map(Object.entries(file.outcomes).map(([concept, list]) => [concept, list.split(' ').map(soughtOf)]))
 
 function soughtOf(text: string): SoughtOutcome {
   const [outcome = '', helps] = text.split(':')

@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
 import type { Word } from '#domain/search/words.ts'
+import file from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
-
-/**
- * How people describe a complaint without naming it: a part of the body and its trouble, in any order and
- * with other words between ('my fingers are a bit sore').
- */
-const SignsFile = z.strictObject({
-  version: z.int(),
-  /** Words and phrases that count as one, by a name: all joints, all that hurts. */
-  groups: z.record(z.string(), z.string()),
-  /** By the id of a concept: groups, or words divided by '|', that must all stand near each other. */
-  signs: z.record(z.string(), z.array(z.string())),
-})
-const FILE = new URL('../../../../data/ai-search/signs.json', import.meta.url)
 
 type Sign = { concept: number; needs: string[] }
 export type Signs = { groups: PhraseTable<string>; signs: Sign[]; words: string[] }
@@ -25,8 +11,13 @@ export type FoundSign = { concept: number; places: number[] }
 /** Further apart, words belong to different things. */
 const WIDEST = 9
 
+/**
+ * How people describe a complaint without naming it: a part of the body and its trouble, in any order and
+ * with other words between ('my fingers are a bit sore'). The file has words and phrases that count as one, by the name
+ * of their group; and by the id of a concept groups, or words divided by '|', that must all stand near each other.
+ */
 export function readSigns(numberOf: (concept: string) => number): Signs {
-  const { groups, signs } = SignsFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const { groups, signs } = file
   const phrases = new Map(
     Object.entries(groups).map(([name, list]) => [`#${name}`, list.split(',').map((each) => each.trim())]),
   )
