@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
 import { stemsOf } from '#domain/search/words.ts'
 import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
+import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
 import { type LayConcepts, readLayConcepts } from './lay-concepts.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
@@ -99,7 +99,6 @@ export type Vocabulary = {
 const EDGE_WEIGHT = 0.3
 /** What records say names a thing; what people say is often about something else as well. */
 const HINTS = { says: 0.7, records: 1, edge: 0.3, outcome: 1 }
-const FILE = new URL('../../../../data/ai-search/vocabulary.json', import.meta.url)
 
 let read: Vocabulary | undefined
 
@@ -110,7 +109,7 @@ export function readVocabulary(): Vocabulary {
 }
 
 function parseVocabulary(): Vocabulary {
-  const file = VocabularyFile.parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  const file = VocabularyFile.parse(vocabulary)
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()
   const chatter = new Set(file.chatter.flatMap(stemsOf))

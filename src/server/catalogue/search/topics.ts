@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { AREAS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { CATEGORIES, KINDS } from '#contract/vocabulary.ts'
 import type { NamedEntry } from '#domain/search/name-index.ts'
+import asked from '../../../../data/ai-search/outcomes.json' with { type: 'json' }
+import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
+import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
+import topics from '../../../../data/search/topics.json' with { type: 'json' }
 
-const list = (separator: RegExp) => (text: string) => text.split(separator).filter((part) => part !== '')
+const phrasesOf = (text: string) => text.split(',').flatMap((phrase) => phrase.trim() || [])
 /** Other words by which people ask for it, separated by commas. */
-const Words = z.string().transform((text) =>
-  list(/,/)(text)
-    .map((word) => word.trim())
-    .filter(Boolean),
-)
+const Words = z.string().transform(phrasesOf)
 
 const Class = z.strictObject({
   name: z.string(),
@@ -19,7 +18,10 @@ const Class = z.strictObject({
   kind: z.enum(KINDS).optional(),
   category: z.enum(CATEGORIES).optional(),
   /** Slugs, separated by spaces. */
-  members: z.string().transform(list(/\s+/)).optional(),
+  members: z
+    .string()
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .optional(),
 })
 
 const TopicFile = z.strictObject({
@@ -32,15 +34,6 @@ const TopicFile = z.strictObject({
 })
 /** `lay`: everyday phrases by the slug of an outcome. `empty`: words that many questions have. */
 export type TopicFile = z.output<typeof TopicFile> & { lay: Map<string, string[]>; empty: string[] }
-
-const LayWords = z.record(z.string(), Words)
-/** The part of AI search's vocabulary that says how people ask for a purpose; `chatter` asks for nothing. */
-const Vocabulary = z.object({
-  concepts: z.array(z.object({ id: z.string(), says: Words })),
-  chatter: Words,
-})
-/** The outcomes of each concept, the main one first; a direction may follow it. */
-const ConceptOutcomes = z.object({ outcomes: z.record(z.string(), z.string()) })
 
 /** Who belongs to a topic. */
 export type TopicOf =
@@ -61,24 +54,21 @@ export type KnownTopic = {
   of: TopicOf
 }
 
-const read = (file: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../data/${file}`, import.meta.url), 'utf8'))
-
 /**
  * Both searches read one vocabulary; phrases that only search by purpose needs are in `lay-words.json`. What that file
  * says of a phrase goes first: 'egg quality' of the concept 'fertility' is not asked of its main outcome, sperm.
  */
 export function readTopicFile(): TopicFile {
-  const { concepts, chatter } = Vocabulary.parse(read('ai-search/vocabulary.json'))
-  const { outcomes } = ConceptOutcomes.parse(read('ai-search/outcomes.json'))
-  const lay = new Map(Object.entries(LayWords.parse(read('search/lay-words.json'))))
+  const lay = new Map(Object.entries(layWords).map(([outcome, words]) => [outcome, phrasesOf(words)]))
+  const conceptOutcomes = new Map(Object.entries(asked.outcomes))
   const placed = new Set([...lay.values()].flat())
-  for (const { id, says } of concepts) {
-    const [main] = outcomes[id]?.split(/[ :]/) ?? []
-    const open = says.filter((phrase) => !placed.has(phrase))
+  for (const { id, says } of vocabulary.concepts) {
+    // The main one stands first; a direction may follow it.
+    const [main] = conceptOutcomes.get(id)?.split(/[ :]/) ?? []
+    const open = phrasesOf(says).filter((phrase) => !placed.has(phrase))
     if (main) lay.set(main, [...(lay.get(main) ?? []), ...open])
   }
-  return { ...TopicFile.parse(read('search/topics.json')), lay, empty: chatter }
+  return { ...TopicFile.parse(topics), lay, empty: phrasesOf(vocabulary.chatter) }
 }
 
 /** Classes whose members are named one by one, such as 'GLP-1 receptor agonists'; kinds and categories are wider. */
