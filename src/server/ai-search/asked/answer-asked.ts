@@ -13,11 +13,10 @@ import { mixtureFacts } from './mixture-facts.ts'
 import type { MixtureRecord } from './mixtures.ts'
 import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { recordsOf, rowsConcerning } from './record-rows.ts'
+import { recordsOf, rowsConcerning, type Section } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
 import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
 
-type Section = AiFacts['sections'][number]
 /** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
 export type OpenFacts = {
   offers: (records: readonly CatalogueRecord[], isCheap: boolean) => Promise<Section[]>

@@ -4,7 +4,7 @@ import type { RecordClaim } from '../engine/claims.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { UNKNOWN } from './advice.ts'
-import { claimFact } from './record-rows.ts'
+import { claimFact, sectionWith } from './record-rows.ts'
 
 const MOST_SHOWN = { people: 3, others: 2 }
 
@@ -17,7 +17,7 @@ export function findingFacts({ name, proper_name, claims }: CatalogueRecord): Ai
   const people = told.filter(({ certainty }) => certainty !== 'no human data')
   const others = told.filter((claim) => !people.includes(claim))
   const section = (title: string, found: RecordClaim[], most: number) =>
-    found.length > 0 ? [{ title, compound: name, facts: found.slice(0, most).map(factOf), note: null }] : []
+    sectionWith(title, found.slice(0, most).map(factOf), name)
   const [first] = people
   return {
     asked: 'effect',

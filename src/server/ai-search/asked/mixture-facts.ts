@@ -6,10 +6,8 @@ import { ADVICE } from './advice.ts'
 import { effectFacts } from './effect-facts.ts'
 import { type MixtureRecord, type NamedMixtures, namedMixtures } from './mixtures.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { saidFact } from './record-rows.ts'
+import { type Section, saidFact } from './record-rows.ts'
 import { subjectSection } from './safety-facts.ts'
-
-type Section = AiFacts['sections'][number]
 
 const MOST_MIXTURES = 4
 const MOST_CHECKED = 12

@@ -6,6 +6,7 @@ import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listBlendOffers } from '#server/market/blend-offers/service.ts'
 import type { MixtureRecord } from './mixtures.ts'
+import { saidFact } from './record-rows.ts'
 
 const PACKS_SHOWN = 8
 const NOT_RANKED =
@@ -46,9 +47,5 @@ function packFact({ vendor, count, parts, money, in_stock, is_stale }: Pack): Ai
     ...(in_stock === false ? ['out of stock'] : []),
     ...(is_stale ? ['price not seen lately'] : []),
   ]
-  return {
-    label: vendor.is_demo ? `${vendor.name} (demo vendor)` : vendor.name,
-    text: `${said.join('; ')}.`,
-    severity: null,
-  }
+  return saidFact(vendor.is_demo ? `${vendor.name} (demo vendor)` : vendor.name, `${said.join('; ')}.`)
 }

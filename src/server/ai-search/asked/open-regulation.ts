@@ -1,10 +1,11 @@
-import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
+import type { AiFact } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/capital.ts'
 import { stemsOf } from '#domain/search/words.ts'
 import { readSafety } from '#server/catalogue/evidence/safety.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
+import { type Section, saidFact } from './record-rows.ts'
 
 /** What authorities say of compounds, as their pages show it. */
 export async function readRegulation(
@@ -37,7 +38,7 @@ export async function readBeforeChild(
       compound: record.name,
       facts: [
         ...first.map(regulationFact),
-        ...signs.map(({ text }) => ({ label: 'Get medical help at once', text, severity: null })),
+        ...signs.map(({ text }) => saidFact('Get medical help at once', text)),
       ],
       note: isStudiedInChildren(record)
         ? null
@@ -45,8 +46,6 @@ export async function readBeforeChild(
     }
   })
 }
-
-type Section = AiFacts['sections'][number]
 
 async function safetyOf({ db }: Pick<Deps, 'db'>, records: readonly CatalogueRecord[]) {
   const safety = await readSafety(
@@ -69,10 +68,9 @@ type Row = Awaited<ReturnType<typeof readSafety>>[number]['regulation'][number]
 
 function regulationFact({ authority, jurisdiction, status, scope, date, source_url }: Row): AiFact {
   const said = [capital(status), scope, date && `since ${date}`].filter(Boolean).join(', ')
+  const text = `${said}.${source_url ? '' : ' Source not yet checked.'}`
   return {
-    label: `${capital(authority)} (${jurisdiction})`,
-    text: `${said}.${source_url ? '' : ' Source not yet checked.'}`,
-    severity: null,
+    ...saidFact(`${capital(authority)} (${jurisdiction})`, text),
     ...(source_url && { url: source_url }),
   }
 }

@@ -1,10 +1,8 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/capital.ts'
 import type { Corpus } from '../engine/corpus.ts'
-import { factOf, rowsConcerning, saidFact } from './record-rows.ts'
+import { factOf, rowsConcerning, type Section, saidFact, sectionWith } from './record-rows.ts'
 import type { Thing } from './things.ts'
-
-type Section = AiFacts['sections'][number]
 
 const MOST_ROWS = 6
 /** Classes that say how something is taken or broken down, not what it is. */
@@ -40,7 +38,7 @@ function kindsOf({ things: { classesOf, described } }: Corpus, things: readonly 
     const known = described.get(id)
     return known && !OF_HANDLING.test(known.slug) ? [saidFact(known.name, known.plain)] : []
   })
-  return facts.length > 0 ? [{ title: 'What it belongs to', compound: null, facts, note: null }] : []
+  return sectionWith('What it belongs to', facts)
 }
 
 function avoidedWith(corpus: Corpus, things: readonly Thing[]): Section[] {
@@ -52,9 +50,7 @@ function avoidedWith(corpus: Corpus, things: readonly Thing[]): Section[] {
         .map((row): AiFact => ({ ...factOf(row), label: record.proper_name })),
     )
     .slice(0, MOST_ROWS)
-  return facts.length > 0
-    ? [{ title: 'Our records say to avoid it with', compound: null, facts, note: null }]
-    : []
+  return sectionWith('Our records say to avoid it with', facts)
 }
 
 const asAsked = ({ name, said = name, guess }: Thing) => {

@@ -6,7 +6,7 @@ import type { CatalogueRecord, RecordInteraction } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { isConcerned, type Thing } from './things.ts'
 
-type Section = AiFacts['sections'][number]
+export type Section = AiFacts['sections'][number]
 
 const MOST_SUBJECTS = 4
 const MOST_WARNINGS = 6
@@ -54,6 +54,10 @@ export const sectionOf = (
   facts,
   note,
 })
+
+/** A section of its own title, where there is something to tell. */
+export const sectionWith = (title: string, facts: AiFact[], compound: string | null = null): Section[] =>
+  facts.length > 0 ? [{ title, compound, facts, note: null }] : []
 
 /** What is said without a severity. */
 export const saidFact = (label: string | null, text: string): AiFact => ({ label, text, severity: null })
