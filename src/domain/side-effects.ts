@@ -1,4 +1,4 @@
-import { stemsOf } from './search/words.ts'
+import { stemsOf } from './language/words.ts'
 
 /**
  * Side effects by their id: the name that readers see, then other words for the same effect, as records write and as

@@ -1,5 +1,5 @@
 import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
 import { phrasesAt, phraseTable } from './engine/phrases.ts'
 

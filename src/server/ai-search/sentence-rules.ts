@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 
 /** One word is a name, a purpose or a vendor, for which the search has its own indexes. */
 export const isSentence = (query: string) => wordsOf(query).length > 1

@@ -1,5 +1,5 @@
 import { nearWords } from '#domain/language/spelling.ts'
-import { type Word, wordsOf } from '#domain/search/words.ts'
+import { type Word, wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import { AROUND } from './kinds.ts'

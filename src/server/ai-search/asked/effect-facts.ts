@@ -1,5 +1,5 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
-import { stemsOf, type Word } from '#domain/search/words.ts'
+import { stemsOf, type Word } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { MOST_RECOMMENDED, retrieve } from '../engine/embedded.ts'
 import { seriousIllness } from '../engine/explain.ts'

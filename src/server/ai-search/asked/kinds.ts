@@ -1,4 +1,4 @@
-import { stemsOf, type Word } from '#domain/search/words.ts'
+import { stemsOf, type Word } from '#domain/language/words.ts'
 import asked from '../../../../data/ai-search/asked.json' with { type: 'json' }
 import { longestPhrases, phraseTable } from '../engine/phrases.ts'
 

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '#domain/search/words.ts'
+import { type Word, wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'

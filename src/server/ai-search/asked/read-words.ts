@@ -1,4 +1,4 @@
-import type { Word } from '#domain/search/words.ts'
+import type { Word } from '#domain/language/words.ts'
 import type { Understood } from '../engine/understand.ts'
 import { type Kind, kindsIn } from './kinds.ts'
 import type { Thing } from './things.ts'

@@ -6,7 +6,7 @@ import {
   reachedBy,
 } from '#domain/interactions/lexicon.ts'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
 import type { RecordInteraction } from '../engine/record.ts'
 import { AROUND } from './kinds.ts'

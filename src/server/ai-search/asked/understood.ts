@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { Choice } from '../engine/embedded.ts'
 import { longestPhrases } from '../engine/phrases.ts'

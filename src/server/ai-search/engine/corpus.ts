@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
-import { type Word, wordsOf } from '#domain/search/words.ts'
+import { type Word, wordsOf } from '#domain/language/words.ts'
 import { buildMixtures, type MixtureRecord, type Mixtures } from '../asked/mixtures.ts'
 import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
 import { addTopicsIn } from './beyond.ts'

@@ -1,4 +1,4 @@
-import { stemsOf } from '#domain/search/words.ts'
+import { stemsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
 import { layConceptsIn } from './lay-concepts.ts'

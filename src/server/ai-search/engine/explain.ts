@@ -1,7 +1,7 @@
 import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { sentencesOf } from '#domain/language/sentences.ts'
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { RecordClaim } from './claims.ts'
 import { type Corpus, conceptsAt } from './corpus.ts'

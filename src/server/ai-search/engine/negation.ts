@@ -1,4 +1,4 @@
-import type { Word } from '#domain/search/words.ts'
+import type { Word } from '#domain/language/words.ts'
 import { longestPhrases, type PhraseTable } from './phrases.ts'
 
 /** `places` of words that need not be adjacent. */

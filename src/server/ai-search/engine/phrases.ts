@@ -1,5 +1,5 @@
-import type { Word } from '#domain/search/words.ts'
-import { wordsOf } from '#domain/search/words.ts'
+import type { Word } from '#domain/language/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 
 type Phrase<T> = { stems: string[]; isPrefix: boolean; value: T }
 export type Found<T> = { value: T; start: number; end: number }

@@ -1,4 +1,4 @@
-import type { Word } from '#domain/search/words.ts'
+import type { Word } from '#domain/language/words.ts'
 import file from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
 

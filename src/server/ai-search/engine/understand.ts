@@ -1,5 +1,5 @@
 import { correct, correctName, editDistance } from '#domain/language/spelling.ts'
-import { type Word, wordsOf } from '#domain/search/words.ts'
+import { type Word, wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
-import { stemsOf } from '#domain/search/words.ts'
+import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'

@@ -1,5 +1,5 @@
 import type { AiQuote } from '#contract/ai-search/ai-search.ts'
-import { stemsOf } from '#domain/search/words.ts'
+import { stemsOf } from '#domain/language/words.ts'
 import { articleQuotes, claimQuotes, openSentences } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import type { Vocabulary } from '../engine/vocabulary.ts'

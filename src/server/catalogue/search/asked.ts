@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import type { Asked, AskedOften } from '#server/core/deps.ts'
 import type { Tally } from '#server/core/tally.ts'
 import { normalQuestion } from './asked-rules.ts'

@@ -1,5 +1,5 @@
+import { stemsOf, wordsOf } from '#domain/language/words.ts'
 import type { Hit } from '#domain/search/name-index.ts'
-import { stemsOf, wordsOf } from '#domain/search/words.ts'
 import type { KnownTopic } from './topics.ts'
 
 /** A phrase for a topic: its stems, and those of them that carry meaning. */
