@@ -8,8 +8,8 @@ import type {
 } from '#contract/interaction-file.ts'
 import { lookUp } from '#domain/interactions/look-up.ts'
 import { mixturesByName, readName } from '#domain/interactions/read-name.ts'
+import { buildWordIndex, readWord } from '#domain/interactions/read-word.ts'
 import { forbiddenWith } from '#domain/interactions/unapproved.ts'
-import { buildWordIndex, understand } from '#domain/interactions/understand.ts'
 import { lexiconOfEntries, rowsOfEntry } from '#server/catalogue/evidence/records/words-of-entries.ts'
 
 export type FileRow = ReturnType<typeof rowsOfEntry>[number]
@@ -72,7 +72,7 @@ export function lexiconOfFiles() {
     },
     /** Null where a word is unknown. */
     check: (a: string, b: string) => {
-      const [one, other] = [understand(lexicon, a), understand(lexicon, b)]
+      const [one, other] = [readWord(lexicon, a), readWord(lexicon, b)]
       return one && other ? lookUp(lexicon, one, other, rowsOf) : null
     },
   }

@@ -17,8 +17,8 @@ import {
   guessed,
   nearWords,
   offer,
-  understand,
-} from '#domain/interactions/understand.ts'
+  readWord,
+} from '#domain/interactions/read-word.ts'
 import { nameRisk } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
@@ -146,11 +146,11 @@ export const CALLS: Record<string, Read> = {
       .flatMap((thing) => (thing.is === 'compound' ? [thing.word] : []))
       .slice(0, 1)
       .map((word) => isReadByTitle(lexicon, word, INTERACTION, text)),
-  'domain/interactions/understand.ts guessed': (text) => guessed(lexicon, words, text),
-  'domain/interactions/understand.ts understand': (text) => understand(lexicon, text),
-  'domain/interactions/understand.ts offer': (text) => offer(lexicon, words, text, 5),
-  'domain/interactions/understand.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
-  'domain/interactions/understand.ts completed': (text) => completed(lexicon, words, text),
+  'domain/interactions/read-word.ts guessed': (text) => guessed(lexicon, words, text),
+  'domain/interactions/read-word.ts readWord': (text) => readWord(lexicon, text),
+  'domain/interactions/read-word.ts offer': (text) => offer(lexicon, words, text, 5),
+  'domain/interactions/read-word.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
+  'domain/interactions/read-word.ts completed': (text) => completed(lexicon, words, text),
   'domain/mixtures/mixture-names.ts mixturesIn': (text) => mixturesIn(mixtures, text),
   'server/ground/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
     europePmcFinds('TITLE_ABS:"zinc" AND TITLE:"cold*"', { title: text, abstract: text }),

@@ -6,7 +6,7 @@ import { buildLexicon, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
 import { itemOf, type Known, mixturesByName, notUnderstood, type ReadName, readName } from './read-name.ts'
-import { buildWordIndex } from './understand.ts'
+import { buildWordIndex } from './read-word.ts'
 
 type Records = Output<'getInteractionRecords'>
 type Answer = Output<'checkInteractions'>

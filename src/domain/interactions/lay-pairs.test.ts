@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { lexiconOfFiles } from '#test/interaction-lexicon.ts'
 import { lookUp } from './look-up.ts'
-import { buildWordIndex, completed, nearWords, understand } from './understand.ts'
+import { buildWordIndex, completed, nearWords, readWord } from './read-word.ts'
 
 type Pair = {
   a: string
@@ -16,7 +16,7 @@ type Pair = {
 const pairs: Pair[] = JSON.parse(readFileSync('data/interactions/lay-pairs.json', 'utf8'))
 const { lexicon, rowsOf } = lexiconOfFiles()
 const index = buildWordIndex(lexicon)
-const read = (typed: string) => understand(lexicon, typed) ?? completed(lexicon, index, typed)
+const read = (typed: string) => readWord(lexicon, typed) ?? completed(lexicon, index, typed)
 
 function answer(a: string, b: string): Omit<Pair, 'a' | 'b'> {
   const [one, other] = [read(a), read(b)]

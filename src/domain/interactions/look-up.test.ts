@@ -4,7 +4,7 @@ import { lexiconOfFiles } from '#test/interaction-lexicon.ts'
 import { kindOf, spellingsOf } from './lexicon.ts'
 import { lookUp } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
-import { buildWordIndex, completed, nearWords, understand } from './understand.ts'
+import { buildWordIndex, completed, nearWords, readWord } from './read-word.ts'
 
 type Pair = { a: string; b: string; result: string; severity: string | null }
 const pairs: Pair[] = JSON.parse(readFileSync('data/interactions/pairs.json', 'utf8'))
@@ -31,15 +31,14 @@ test('every word of the files is understood, however it is typed', () => {
   const shouted = (word: string) => word.toUpperCase()
   const joined = (word: string) => word.replaceAll(' ', '-')
   const unknown = words.flatMap(({ word }) =>
-    [word, shouted(word), joined(word), ` ${word} `].filter((typed) => !understand(lexicon, typed)),
+    [word, shouted(word), joined(word), ` ${word} `].filter((typed) => !readWord(lexicon, typed)),
   )
   expect(unknown).toEqual([])
 })
 
 test('every thing is found by at least one of its words, or its words belong to an earlier one', () => {
   const lost = things.filter(
-    (thing) =>
-      thing.is !== 'class' && !spellingsOf(thing).some((word) => understand(lexicon, word) === thing),
+    (thing) => thing.is !== 'class' && !spellingsOf(thing).some((word) => readWord(lexicon, word) === thing),
   )
   expect(lost.map(({ word }) => word.name)).toEqual([])
 })
@@ -109,7 +108,7 @@ describe('words that no thing has', () => {
     ['thyroid pills', 'Thyroid medicine'],
     ['St. John’s Wort capsules', "St John's Wort"],
   ])('%s is understood as %s', (typed, name) => {
-    expect(understand(lexicon, typed)?.word.name).toBe(name)
+    expect(readWord(lexicon, typed)?.word.name).toBe(name)
   })
 
   test.each([
@@ -119,7 +118,7 @@ describe('words that no thing has', () => {
     'my psoriasis injection',
     'depression pills',
   ])('what treats a condition is not read as the condition: %s', (typed) => {
-    const thing = understand(lexicon, typed)
+    const thing = readWord(lexicon, typed)
     expect(thing && kindOf(thing)).not.toBe('condition')
   })
 
@@ -147,7 +146,7 @@ describe('words that no thing has', () => {
   test.each(['', "'''", '.', 'x'.repeat(5000), '\u0000', '((((', '\\', 'a'.repeat(99)])(
     'a text that is no name is asked back: %j',
     (typed) => {
-      expect(understand(lexicon, typed)).toBeNull()
+      expect(readWord(lexicon, typed)).toBeNull()
       expect(completed(lexicon, index, typed)).toBeNull()
     },
   )

@@ -2,7 +2,7 @@ import type { Output } from '#contract/endpoints.ts'
 import { compoundsOf, dangerOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
-import { completed, guessed, nearWords, offer, understand, type WordIndex } from './understand.ts'
+import { completed, guessed, nearWords, offer, readWord, type WordIndex } from './read-word.ts'
 
 type Item = Output<'checkInteractions'>['items'][number]
 
@@ -79,7 +79,7 @@ export function readNames(known: Known, parts: readonly string[]): ReadName[] {
 export function readName({ lexicon, index, mixtures }: Known, asked: string): ReadName {
   const parts = mixtures.get(plainWord(asked))
   if (parts) return readMixture(lexicon, asked, parts)
-  const exact = understand(lexicon, asked)
+  const exact = readWord(lexicon, asked)
   const thing = exact ?? completed(lexicon, index, asked)
   if (thing) return { item: { ...itemOf(lexicon, asked, thing), is_completed: !exact }, thing }
   const guess = guessed(lexicon, index, asked)

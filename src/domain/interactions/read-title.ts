@@ -1,6 +1,6 @@
 import type { CompoundWord, Lexicon } from './lexicon.ts'
 import { type InteractionRow, lookUp } from './look-up.ts'
-import { understand } from './understand.ts'
+import { readWord } from './read-word.ts'
 
 const WORDS_AT_MOST = 6
 
@@ -13,7 +13,7 @@ export function isReadByTitle(
 ): boolean {
   const own = { is: 'compound' as const, word: compound }
   return runsOf(title).some((words) => {
-    const thing = understand(lexicon, words)
+    const thing = readWord(lexicon, words)
     if (!thing) return false
     const answer = lookUp(lexicon, own, thing, (id) => (id === row.of ? [row] : []))
     return 'marks' in answer

@@ -24,7 +24,7 @@ const LEAST_TYPED = 4
 const LEAST_MENDED = 6
 
 /** What a text means; null where no word is it. Typed as one word or several, with accents or without, it is the same. */
-export function understand(lexicon: Lexicon, text: string): Thing | null {
+export function readWord(lexicon: Lexicon, text: string): Thing | null {
   const word = plainWord(text)
   if (word === '') return null
   const own = find(lexicon, word)
