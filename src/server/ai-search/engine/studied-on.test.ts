@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentencesOf } from '#domain/language/sentences.ts'
 import { studiedOn } from './studied-on.ts'
-
-test('sentences are in their text letter for letter', () => {
-  const text = 'It is small (e.g. in rats). Dr. No tried 1.5 of it!  Nobody knows why.'
-  const sentences = sentencesOf(text)
-  expect(sentences).toEqual(['It is small (e.g. in rats).', 'Dr. No tried 1.5 of it!', 'Nobody knows why.'])
-  for (const sentence of sentences) expect(text).toContain(sentence)
-})
 
 test.each([
   ['In a trial of adults with insomnia, sleep was longer.', 'people'],
