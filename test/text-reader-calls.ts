@@ -3,9 +3,8 @@ import { readTypedNumber } from '#contract/typed-number.ts'
 import type { FEED_KINDS } from '#contract/vocabulary.ts'
 import { BUCKETS, scoreDose } from '#domain/doses/scorer.ts'
 import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
-import { blendTokens } from '#domain/feed-match/blend-tokens.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
-import { knownNames } from '#domain/feed-match/known-names.ts'
+import { knownNames, namesIn, placesIn } from '#domain/feed-match/known-names.ts'
 import { matchItem } from '#domain/feed-match/match-item.ts'
 import { fillTemplate } from '#domain/fill-template.ts'
 import type { InteractionRow } from '#domain/interactions/look-up.ts'
@@ -134,8 +133,8 @@ export const CALLS: Record<string, Read> = {
     matchItem({ sku: text, title: text, variant: text, link: text }, known),
   'domain/feed-match/blend-in-title.ts blendInTitle': (text) =>
     blendInTitle({ sku: text, title: text, variant: text, link: text }, known, blends, text),
-  'domain/feed-match/blend-tokens.ts blendTokens': (text) =>
-    blendTokens(text, { names: known, blends, vendor: new Set() }),
+  'domain/feed-match/known-names.ts namesIn': (text) => namesIn(text, known, {}),
+  'domain/feed-match/known-names.ts placesIn': (text) => placesIn(text, () => []),
   'domain/interactions/read-name.ts itemOf': (text) =>
     lexicon.all.slice(0, 1).map((thing) => itemOf(lexicon, text, thing)),
   'domain/interactions/read-name.ts readName': (text) => readName(interactions, text),
@@ -222,7 +221,7 @@ export const UNREAD: Record<string, string> = {
   'domain/certificate-checks.ts checksOf': STORED,
   'domain/label-test.ts testOfOffer': through('packMassUg'),
   'domain/literature/query.ts europePmcWindow': WRITES,
-  'domain/feed-match/size-tokens.ts massText': WRITES,
+  'domain/feed-match/known-names.ts namedAs': through('namesIn'),
   'domain/money.ts moneyOf': STORED,
   'domain/vendor-rating-parts.ts freshness': STORED,
   'domain/rating-steps.ts ratingSteps': STORED,
@@ -230,7 +229,6 @@ export const UNREAD: Record<string, string> = {
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
   'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
   'domain/language/spelling.ts correct': through('answerEmbedded'),
-  'domain/feed-match/pack-parts.ts unmultiplied': WRITES,
   'domain/language/spelling.ts nearWords': through('answerEmbedded'),
   'domain/language/spelling.ts correctName': through('answerEmbedded'),
   'domain/language/spelling.ts editDistance': 'compares words of nearly the length of a known one',

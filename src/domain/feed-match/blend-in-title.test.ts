@@ -1,66 +1,118 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { realBlends, realNames } from '#test/known-names.ts'
 import { blendInTitle } from './blend-in-title.ts'
-import { knownBlends } from './known-blends.ts'
-import { knownNames } from './known-names.ts'
 
-const read = (path: string) =>
-  JSON.parse(readFileSync(new URL(`../../../data/${path}`, import.meta.url), 'utf8'))
-const names = knownNames(
-  ['peptides', 'supplements'].flatMap((file) => read(`catalogue/compounds-${file}.json`).compounds),
-)
-type Entry = {
-  slug: string
-  name: string
-  aliases: string[]
-  components: { compound: string | null }[]
-  unclear_names: { names: string[] }[]
+const names = realNames()
+const blends = realBlends(names)
+
+/** The mixture as it would be published: '2 x 5 + 10' in mg, in the order of the title; or why it waits. */
+function read(written: string): string {
+  const [title = '', variant = null] = written.split(' ‖ ')
+  const reading = blendInTitle({ title, variant, sku: 'A1', link: null }, names, blends)
+  if (reading === null) return 'no mixture'
+  if ('doubt' in reading) return `waits: ${reading.doubt}`
+  return `${reading.count} x ${reading.parts.map(({ mass_mg }) => mass_mg).join(' + ')}`
 }
-const blends = knownBlends(
-  (read('catalogue/blends.json').blends as Entry[]).map(({ components, unclear_names, ...blend }) => ({
-    ...blend,
-    compounds: components.map(({ compound }) => compound),
-    unclear: unclear_names.flatMap((each) => each.names),
-  })),
-  names,
-)
 
-type Labelled = {
-  title: string
-  variant: string | null
-  expect: {
-    blend: string | null
-    components: { compound: string; mass_mg: number }[] | null
-    count: number | null
-    total_mg: number | null
-    reading: 'read' | 'waits'
-  }
-}
-const titles = ['blend-titles.json', 'more-blend-titles.json', 'further-blend-titles.json'].flatMap(
-  (file) => read(`feeds/${file}`) as Labelled[],
-)
+describe('the mass of each part, a sum and a number of vials are read', () => {
+  test.each([
+    ['BPC-157 5mg + TB-500 10mg', '1 x 5 + 10'],
+    ['TB-500 (10mg) + BPC-157 (10mg)', '1 x 10 + 10'],
+    ['BPC-157: 10mg, TB-500: 5mg', '1 x 10 + 5'],
+    ['10mg TB-500 / 5mg BPC-157 blend', '1 x 10 + 5'],
+    ['BPC-157/TB-500 5mg/10mg', '1 x 5 + 10'],
+    ['Sermorelin + Ipamorelin 5/5mg', '1 x 5 + 5'],
+    ['BPC-157 + TB-500 ‖ 10mg / 10mg', '1 x 10 + 10'],
+    ['BPC-157 + TB-500 (5mg each)', '1 x 5 + 5'],
+    ['BPC-157 + TB-500 Blend: BPC-157 5mg, TB-500 10mg', '1 x 5 + 10'],
+    ['CJC-1295 (no DAC) 10mg + Ipamorelin 5mg', '1 x 10 + 5'],
+    ['GLOW 70 (GHK-Cu 50mg / BPC-157 10mg / TB-500 10mg)', '1 x 50 + 10 + 10'],
+    ['GLOW 70 (GHK-Cu 50mg / BPC-157 10mg / TB-500 10mg) ‖ 10 vials', '10 x 50 + 10 + 10'],
+    ['BPC-157 10mg + TB-500 10mg (20mg)', '1 x 10 + 10'],
+    ['BPC-157 10mg + TB-500 10mg (10 vials)', '10 x 10 + 10'],
+    ['BPC-157 10mg + TB-500 10mg, box of 10 vials', '10 x 10 + 10'],
+    ['BPC-157 5mg + TB-500 5mg, 100mg total, 10 vials', '10 x 5 + 5'],
+    ['BPC-157 + KPV 250mcg / 250mcg, 60 capsules, 30mg total', '60 x 0.25 + 0.25'],
+    ['BPC-157 5mg / TB-500 5mg (10 vials) = 100mg', '10 x 5 + 5'],
+  ])('%s: %s', (written, wanted) => expect(read(written)).toBe(wanted))
+})
 
-describe('the pack of a mixture', () => {
-  it.each(titles.map((labelled) => [`${labelled.title} | ${labelled.variant ?? ''}`, labelled] as const))(
-    'is read as a person would, or waits: %s',
-    (_, { title, variant, expect: wanted }) => {
-      const reading = blendInTitle({ title, variant, sku: 'A1', link: null }, names, blends)
-      const got =
-        reading === null || 'doubt' in reading
-          ? { reading: 'waits' }
-          : {
-              reading: 'read',
-              blend: reading.blend.slug,
-              components: reading.parts,
-              count: reading.count,
-              total_mg: reading.total_mg,
-            }
-      const { blend, components, count, total_mg } = wanted
-      expect(got).toEqual(
-        wanted.reading === 'waits'
-          ? { reading: 'waits' }
-          : { reading: 'read', blend, components, count, total_mg },
-      )
-    },
-  )
+describe('a mixture waits', () => {
+  test.each([
+    [
+      'as many vials as parts',
+      ['(2 vials)', '‖ 2 vials', 'x 2 vials', 'Blend, 2 vials', '(2 vials) 20mg total'],
+    ],
+    [
+      'with another total',
+      [
+        '(10 vials) 20mg total',
+        '(20mg) 10 vials',
+        '‖ 30mg',
+        '10 vials = 20mg',
+        '= 20mg (10 vials)',
+        '‖ 10mg/10mg',
+      ],
+    ],
+    ['of pieces without a total', ['60 capsules', '(60 tablets)', 'capsules', 'x 60 capsules', '5 pack']],
+    [
+      'with a number that stands for nothing',
+      [
+        '5',
+        'x 5',
+        '+ 5 vials',
+        '& 5 vials',
+        ': 5 vials',
+        '20% off',
+        '3ml vial',
+        'Buy 3',
+        '2026',
+        '010 vials',
+      ],
+    ],
+    [
+      'with a word or a sign that leaves a choice',
+      [
+        'for 10 vials',
+        'from 10 vials',
+        'in 10 vials',
+        'per 10 vials',
+        'net',
+        '10 vials only',
+        '(',
+        '...',
+        'per day',
+        'vials',
+      ],
+    ],
+  ])('%s', (_, endings) => {
+    for (const ending of endings)
+      expect(read(`BPC-157 10mg / TB-500 10mg ${ending}`), ending).toMatch(/^waits/)
+  })
+
+  test.each([
+    'BPC-157 10mg x 2 + TB-500 10mg',
+    '10 vials BPC-157 10mg + TB-500 10mg',
+    'BPC-157 10mg vial + TB-500 10mg vial',
+    'BPC-157 + TB-500, 3 vials of 10mg each',
+    'BPC-157/TB-500 10mg/vial',
+    'BPC-157 + TB-500 10mg',
+    'BPC-157 10mg + TB-500 (20mg)',
+    'BPC-157 / 10mg TB-500 / 5mg',
+    '20mg BPC-157 10mg TB-500',
+    'BPC-157 TB-500 10mg 5mg',
+    'BPC-157 5-10mg / TB-500 10mg',
+    'GLOW 70 (GHK-Cu 50mg / BPC-157 10mg / TB-500 5mg)',
+    'GLOW 70mg (GHK-Cu 50mg / BPC-157 10mg / TB-500 10mg) ‖ 10 vials',
+    'GLOW+ (GHK-Cu 50mg, BPC-157 10mg, TB-500 10mg)',
+    'CJC-1295 5mg + Ipamorelin 5mg',
+    'Epitalon 10mg, Epitalon 10mg and Thymalin 10mg',
+    'Sermorelin 3mg/mL Ipamorelin 3mg/mL 5 mL',
+  ])('%s', (title) => expect(read(title)).toMatch(/^waits/))
+
+  test('with the reason', () => {
+    expect(read('BPC-157 10mg / TB-500 10mg, 2 vials')).toBe('waits: The 2 of them may hold one part each')
+    expect(read('BPC-157 + TB-500 blend 15mg')).toBe('waits: The mass of each part is not told')
+    expect(read('BPC-157 5mg + TB-500 5mg (30mg)')).toBe('waits: The parts do not add up to the stated sum')
+  })
 })

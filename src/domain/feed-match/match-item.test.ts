@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { packMassUg } from '../pack-size.ts'
 import { type KnownCompound, knownNames } from './known-names.ts'
 import { matchItem } from './match-item.ts'
 
@@ -180,52 +179,24 @@ test('a compound that is itself a salt is sold by its own mass', () => {
   expect(matchItem(item('Magnesium bisglycinate 100g'), salts).reasons).toEqual([])
 })
 
-describe('counts, strengths and sums of a title', () => {
-  const named = knownNames(
-    [
-      'Semaglutide',
-      'Tirzepatide',
-      'Retatrutide',
-      'Ipamorelin',
-      'BPC-157',
-      'NAD+',
-      'Glutathione',
-      'Creatine',
-    ].map((name) => compound(name, { sizes: ['5mg', '10mg', '1000mg', '500g'] })),
-  )
-  test.each([
-    ['Semaglutide 5mg/2ml, 5 vials', null, 25],
-    ['Semaglutide 10mg/2ml', '10 vials', 100],
-    ['Semaglutide 2 x 2mg/ml 2ml', null, 8],
-    ['Ipamorelin 5mg/2ml', '5 Vials', 25],
-    ['BPC-157 5mg/ml 5ml x 5', null, 125],
-    ['Tirzepatide 2.5mg/0.6ml solution 2.4ml', null, 10],
-    ['Tirzepatide 5mg/0.5ml 2ml vial', null, 20],
-    ['NAD+ 100mg/1ml 10ml vial', null, 1000],
-    ['Glutathione 200mg/1ml 30ml', null, 6000],
-    ['BPC-157 10ml @ 10mg/ml, 10 vials', null, 1000],
-    ['Retatrutide 10mg*10vials', null, 100],
-    ['BPC-157 5mgx3', null, 15],
-  ])('%s, %s holds %d mg', (title, variant, mg) => {
-    const { size, reasons } = matchItem(item(title, variant), named)
-    expect([packMassUg(size ?? ''), reasons.filter((reason) => !reason.startsWith('No known pack'))]).toEqual(
-      [mg * 1000, []],
-    )
+test('a record that has strengths knows packs of capsules and bottles by them', () => {
+  const one = knownNames([compound('Kettlamor', { form: 'capsule', sizes: ['10mg', '25mg'] })])
+  expect(matchItem(item('Kettlamor 25mg x 60 capsules'), one)).toMatchObject({
+    size: '60 x 25mg',
+    reasons: [],
   })
-  test.each([
-    ['BPC-157 5mg/10mg (10 Vial Pack)', '5mg'],
-    ['Retatrutide 10 vials – 5mg/10mg/15mg', '10mg'],
-    ['BPC-157 5mg/10mg - 3 Pack', '10mg'],
-    ['Retatrutide 3-Pack: 10mg, 20mg', '20mg'],
-    ['BPC-157 5mg + 5mg', null],
-    ['BPC-157 10mg + BPC-157 10mg', null],
-    ['Creatine 500g +500g Free', null],
-    ['Creatine 500g +20% free', null],
-    ['Creatine ½ kg', null],
-  ])('%s, %s waits, with no size', (title, variant) => {
-    const { size, reasons } = matchItem(item(title, variant), named)
-    expect([size, reasons.length > 0]).toEqual([null, true])
-  })
+  expect(matchItem(item('Kettlamor liquid 25mg/ml 30ml'), one).reasons).toEqual([])
+  expect(matchItem(item('Kettlamor 5g x 60 capsules'), one).reasons).toHaveLength(1)
+})
+
+test('a name is met with its blanks, and an article code without them', () => {
+  const vitamins = knownNames(['Vitamin A', 'Vitamin E'].map((name) => compound(name)))
+  for (const title of ['Vitamine 5mg', 'Vitamine A 5mg', 'Vitamina 5mg', 'VitaminE 5mg'])
+    expect(matchItem(item(title), vitamins), title).toMatchObject({ compound: null })
+  expect(matchItem(item('Vitamin-E 5mg'), vitamins)).toMatchObject({ compound: 'vitamin-e', reasons: [] })
+  expect(matchItem({ ...item('Vitamin A 5mg'), sku: 'VITAMINE5' }, vitamins).reasons).toEqual([
+    'The SKU names Vitamin E',
+  ])
 })
 
 describe('a whole plant', () => {

@@ -5,11 +5,12 @@ import { search } from '../search/name-index.ts'
 import { fold } from '../search/normalize.ts'
 import { type KnownCompound, type KnownNames, type NameFound, namesIn } from './known-names.ts'
 import { type StatedMass, statedMass, type Texts } from './mineral-mass.ts'
-import { type SizeFound, sizeOf } from './size-in-title.ts'
-import { type SizeWords, sizeWordsIn } from './size-tokens.ts'
+import { type SizeFound, sizeOf } from './pack-in-title.ts'
+import { type Part, partsIn, segmentsOf } from './title-parts.ts'
 import {
   ACCESSORY_WORDS,
   BLEND_WORDS,
+  FORM_WORDS,
   formIn,
   KIT_WORDS,
   METALS_OF_SALTS,
@@ -68,7 +69,7 @@ export function matchItem(
   const withoutMass = ofMass && namedIn(ofMass.ofMineral, known)
   // 'Vitamin C as calcium ascorbate' states no mass of calcium.
   const stated = withoutMass?.only && mineralOf(withoutMass.only) === ofMass?.mineral ? ofMass : null
-  const { named, found, slugs, only, words } = (stated && withoutMass) ?? namedIn(whole, known)
+  const { named, ofVariant, found, slugs, only, words } = (stated && withoutMass) ?? namedIn(whole, known)
   // The masses of a record are of the substance in its name: the mineral, or its salt.
   const { title, variant } = stated?.ofSalt && only && isSalt(only) ? wordsIn(stated.ofSalt) : words
   const size = sizeOf(title, variant)
@@ -78,7 +79,7 @@ export function matchItem(
       named.flatMap(({ others }) => others),
       { vendor, only },
     ),
-    ...named.flatMap(({ found, others }) => ofLetter(found, others)),
+    ...ofChoice(ofVariant, variant.length > 0 && variant.every(({ kind }) => kind === 'words')),
     ...(only ? ofMineral(only, { found, stated, size, text }) : []),
     ...ofNames(found, slugs, text, known),
     ...(only ? ofOtherPlaces(item, only, known) : []),
@@ -97,19 +98,20 @@ export function matchItem(
 }
 
 const wordsIn = ({ title, variant }: Texts) => ({
-  title: sizeWordsIn(title),
-  variant: variant === null ? null : sizeWordsIn(variant),
+  title: partsIn(title),
+  variant: variant === null ? [] : partsIn(variant),
 })
 
 function namedIn(texts: Texts, known: KnownNames) {
   const words = wordsIn(texts)
-  const named = [...words.title.rest, ...(words.variant?.rest ?? [])].map((segment) =>
-    namesIn(segment, known),
+  const [inTitle, inVariant] = [words.title, words.variant].map((parts) =>
+    segmentsOf(parts).map((segment) => namesIn(segment, known)),
   )
+  const named = [...(inTitle ?? []), ...(inVariant ?? [])]
   const found = named.flatMap(({ found }) => found)
   const slugs = [...new Set(found.map(({ compound }) => compound.slug))]
   const only = slugs.length === 1 ? (known.compounds.get(slugs[0] ?? '') ?? null) : null
-  return { words, named, found, slugs, only }
+  return { words, named, ofVariant: (inVariant ?? []).flatMap(({ others }) => others), found, slugs, only }
 }
 
 function ofWords(
@@ -139,11 +141,11 @@ function ofWords(
   return strange.length > 0 ? [`The title also says ${quoted(strange.map(([, word]) => word))}`] : []
 }
 
-/** A letter by itself, as in '10 mg / A', is the name of a choice and no article. */
-const ofLetter = (found: NameFound[], others: string[]): string[] =>
-  found.length === 0 && others.length === 1 && /^\p{L}$/u.test(others[0] ?? '')
-    ? [`'${others[0]}' may name one of several choices`]
-    : []
+/** 'Bulk' as a variant without a size names one of several packs, and so does a letter by itself. */
+function ofChoice(others: string[], isSizeless: boolean): string[] {
+  const word = others.find((one) => (isSizeless ? !FORM_WORDS.has(fold(one).text) : /^\p{L}$/u.test(one)))
+  return word === undefined ? [] : [`'${word}' may name one of several choices`]
+}
 
 function ofNames(found: NameFound[], slugs: string[], text: string, known: KnownNames): string[] {
   if (slugs.length === 0) return ['No compound of the catalogue is named']
@@ -239,25 +241,28 @@ function ofOtherPlaces(
     ['The SKU', sku],
     ['The page', page],
   ].flatMap(([place, text = '']) => {
-    const others = namesIn(text, known).found.filter(({ spelling }) => spelling.length >= 4)
+    const others = namesIn(text, known, { isCode: true }).found.filter(({ spelling }) => spelling.length >= 4)
     if (others.length === 0 || others.some(({ compound }) => compound.slug === only.slug)) return []
     return [`${place} names ${list([...new Set(others.map(({ compound }) => compound.proper_name))])}`]
   })
 }
 
 function ofSize(
-  { massUg, isCounted, isInVolume }: Exclude<SizeFound, { doubt: string }>,
+  { size, massUg, oneUg, isCounted, isInVolume }: Exclude<SizeFound, { doubt: string }>,
   compound: KnownCompound,
   text: string,
 ): string[] {
   const isByThePiece = PIECES.test(text) || (BY_THE_PIECE.includes(compound.form) && !BY_WEIGHT.test(text))
   if (isByThePiece && !isCounted && !isInVolume && massUg < MORE_THAN_A_PIECE_UG)
     return ['The size may be that of one piece, not of the whole pack']
-  const masses = compound.sizes.flatMap((size) => packMassUg(size) ?? [])
+  const masses = compound.sizes.flatMap((one) => packMassUg(one) ?? [])
   if (masses.length === 0) return []
-  return massUg * SMALLER < Math.min(...masses) || massUg > LARGER * Math.max(...masses)
-    ? [`No known pack of ${compound.proper_name} is nearly of this size`]
-    : []
+  // Some records have strengths: the mass of one capsule, or in one millilitre.
+  const inOneMl = packMassUg(/^(.{1,40})\/ml /u.exec(size)?.[1] ?? null)
+  const isKnown = [massUg, oneUg, ...(inOneMl === null ? [] : [inOneMl])].some(
+    (mass) => mass * SMALLER >= Math.min(...masses) && mass <= LARGER * Math.max(...masses),
+  )
+  return isKnown ? [] : [`No known pack of ${compound.proper_name} is nearly of this size`]
 }
 
 /** 'Nesfatin 1 mg': the number may be that of the name, 'Nesfatin-1'. */
@@ -270,8 +275,8 @@ function ofNameNumber(found: NameFound[], { proper_name, aliases }: KnownCompoun
 }
 
 /** No name matches exactly: the names most similar to a misspelt or longer title. */
-function like(title: SizeWords, known: KnownNames): string[] {
-  const [text = ''] = title.rest
+function like(title: readonly Part[], known: KnownNames): string[] {
+  const [text = ''] = segmentsOf(title)
   return search(known.index, text, { limit: CANDIDATES }).hits.map(({ id }) => id)
 }
 

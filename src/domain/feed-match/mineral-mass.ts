@@ -1,4 +1,4 @@
-import { plain } from './size-tokens.ts'
+import { plain } from './title-parts.ts'
 import { MINERALS, SALTS } from './title-words.ts'
 
 /** A title and its variant, without the words that say what their mass is of. */

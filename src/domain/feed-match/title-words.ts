@@ -2,36 +2,26 @@
 
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
-/** Say nothing about the contents of a pack. 'free' is left out: it may be a number of packs. */
-export const SHOP_WORDS = words(`
-  a an the of for in by per from and or to our your
-  peptide peptides supplement supplements research researcher researchers lab labs laboratory laboratories chem chems
+/** The form of a pack and what it comes in: all that a variant without a size may say. */
+export const FORM_WORDS = words(`
   vial vials ampoule ampoules ampule ampules bottle bottles pouch pouches bag bags tub tubs jar jars tube tubes
   capsule capsules caps tablet tablets tabs softgel softgels powder powders lyophilized lyophilised freeze dried
-  solution liquid nasal spray topical
-  pure purity purified high highest grade premium quality ultra extra strength potency potent
-  hplc ms coa verified tested third party analytical reagent usp bp ep gmp
-  usa us uk eu made domestic international fast same day ship ships shipped shipping
-  only use uses human consumption vitro chemical chemicals raw material
-  buy online shop sale new best seller price offer
-  single one size pack each total net content contents weight
-  vegan vegetarian natural organic non gmo gluten unflavored unflavoured flavourless pharmaceutical pharma
-  micronized micronised bulk standard regular original product item variant title default qty quantity amount dosage
-  synthetic sterile filtered endotoxin clinical
+  solution liquid nasal spray topical unflavored unflavoured flavourless
 `)
 
-/** Words of shops that leave open which size is meant, what the price buys, or whether there is a choice. */
-export const OPEN_WORDS = words('or from to per each total extra qty quantity amount dosage net day')
-
-/** The same where there is a number of packs, or more than one size. */
-export const OPEN_WORDS_OF_MANY = words(
-  'buy by content contents for in new offer one only price single weight',
-)
-
-/** The same in a variant without a size, which names one of several packs: 'Bulk', 'High potency'. */
-export const OPEN_WORDS_OF_CHOICE = words(
-  'bulk content contents potency potent sale offer size strength ultra weight',
-)
+/** Say nothing about the contents of a pack. What may tell a number, a choice or what a price is of is left out: 'free', 'per', 'only'. */
+export const SHOP_WORDS: ReadonlySet<string> = new Set([
+  ...FORM_WORDS,
+  ...words(`
+  the of and our your peptide peptides supplement supplements research researcher researchers lab labs laboratory laboratories
+  chem chems pure purity purified high highest grade premium quality ultra strength potency potent
+  hplc ms coa verified tested third party analytical reagent usp bp ep gmp
+  usa us uk eu made domestic international fast same ship ships shipped shipping
+  use uses human consumption vitro chemical chemicals raw material online shop sale best seller size pack
+  vegan vegetarian natural organic non gmo gluten pharmaceutical pharma
+  micronized micronised bulk standard regular original product item variant title default
+  synthetic sterile filtered endotoxin clinical`),
+])
 
 /** Salts in which a peptide is made; of another substance they are another substance. */
 export const PEPTIDE_SALTS = words('acetate trifluoroacetate tfa')

@@ -1,4 +1,4 @@
-import { type SizeToken, sizeWordsIn } from '#domain/feed-match/size-tokens.ts'
+import { type Part, partsIn } from '#domain/feed-match/title-parts.ts'
 import { table } from '#domain/table.ts'
 
 /** What a shop says of a pack outside its title and variant, each in the shop's own words. */
@@ -50,7 +50,7 @@ const SEVERAL = /\b(?:bundles?|kits?|multi[-\s]?packs?|gift\scards?)(?!\p{L})/iu
 
 /** What is said besides title and variant of how much a pack holds, and is not in them; null where all of it is. */
 export function saidBesides(aside: Aside, texts: readonly string[]): string | null {
-  const known = texts.flatMap((text) => sizeWordsIn(text).tokens)
+  const known = texts.flatMap(sizesIn)
   const found =
     few(aside.names)
       .map((name) => inName(name, known))
@@ -66,20 +66,21 @@ export function saidBesides(aside: Aside, texts: readonly string[]): string | nu
 
 /** Whether a title or variant says itself how many there are. */
 export const saysCount = (texts: readonly string[]): boolean =>
-  texts.some((text) => sizeWordsIn(text).tokens.some(({ kind }) => kind === 'count'))
+  texts.some((text) => partsIn(text).some(({ kind }) => kind === 'count'))
 
+const sizesIn = (text: string) => partsIn(text).filter(({ kind }) => kind !== 'words')
 const few = (texts: readonly string[] = []) => texts.slice(0, MOST_TEXTS)
 
-const inName = (name: string, known: readonly SizeToken[]) =>
-  sizeWordsIn(name).tokens.find((token) => !isPurity(token) && !isKnown(token, known))?.text
+const inName = (name: string, known: readonly Part[]) =>
+  sizesIn(name).find((token) => !isPurity(token) && !isKnown(token, known))?.text
 
-function inLabel(label: string, known: readonly SizeToken[], texts: readonly string[]): string | undefined {
-  const count = sizeWordsIn(label).tokens.find((token) => token.kind === 'count' && !isKnown(token, known))
+function inLabel(label: string, known: readonly Part[], texts: readonly string[]): string | undefined {
+  const count = partsIn(label).find((token) => token.kind === 'count' && !isKnown(token, known))
   const [several] = SEVERAL.exec(label.slice(0, MOST_CHARS)) ?? []
   return count?.text ?? (texts.some((text) => SEVERAL.test(text)) ? undefined : several)
 }
 
-function inDescription(description: string, known: readonly SizeToken[]): string | undefined {
+function inDescription(description: string, known: readonly Part[]): string | undefined {
   const text = description.slice(0, MOST_CHARS).normalize('NFKC').slice(0, MOST_CHARS).replace(/\s+/g, ' ')
   const counts = known.flatMap((token) => (token.kind === 'count' ? [token.count] : []))
   return STATEMENTS.flatMap((statement) => [...text.matchAll(statement)].slice(0, MOST_STATEMENTS))
@@ -90,10 +91,10 @@ function inDescription(description: string, known: readonly SizeToken[]): string
     })?.[0]
 }
 
-const isPurity = ({ kind, text }: SizeToken) => kind === 'unclear' && text.includes('%')
+const isPurity = ({ kind, text }: Part) => kind === 'unclear' && text.includes('%')
 
 /** One is what a title without a number means. */
-function isKnown(token: SizeToken, known: readonly SizeToken[]): boolean {
+function isKnown(token: Part, known: readonly Part[]): boolean {
   if (token.kind === 'count')
     return token.count === 1 || known.some((one) => one.kind === 'count' && one.count === token.count)
   if (token.kind === 'mass' || token.kind === 'volume' || token.kind === 'strength')

@@ -1,4 +1,4 @@
-import { sizeWordsIn } from '#domain/feed-match/size-tokens.ts'
+import { partsIn } from '#domain/feed-match/title-parts.ts'
 
 /** What a shop states of a pack besides its title: 'Strength', '5 mg'. */
 export type Property = { name: string; value: string }
@@ -67,7 +67,7 @@ export function saysSize(value: string): boolean {
   const [, number, word = ''] = /^(\d{1,4})(?:\s(\p{L}{1,30}))?$/u.exec(value) ?? []
   return number !== undefined
     ? Number(number) > 1 && !OF_NO_PACK.has(word.toLowerCase())
-    : sizeWordsIn(value).tokens.some(({ kind, text }) => kind !== 'unclear' || !text.includes('%'))
+    : partsIn(value).some(({ kind, text }) => kind !== 'words' && (kind !== 'unclear' || !text.includes('%')))
 }
 
 /** In small letters, a number next to its unit. */
