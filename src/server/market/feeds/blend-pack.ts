@@ -82,7 +82,8 @@ function besideStored(
 
 type Pack = Pick<BlendOfferEntry, 'blend' | 'count' | 'parts'>
 
-const contentOf = ({ blend, count, parts }: Pack) =>
+/** What is in a pack of a mixture, the same for the parts in any order. */
+export const contentOf = ({ blend, count, parts }: Pack) =>
   `${count} x ${blend} (${parts
     .map(({ name, mass_mg }) => `${name} ${mass_mg} mg`)
     .toSorted()

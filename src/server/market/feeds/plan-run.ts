@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
+import type { FeedItem } from '#domain/feed-item.ts'
 import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
@@ -9,8 +10,8 @@ import { offerId } from '#server/core/records/ids.ts'
 import { type FeedReading, noLongerListed, placeOf } from '#server/ground/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
-import { readStoredPacks } from '#server/market/blend-offers/service.ts'
-import { changeOfBlend, understandBlend } from './blend-pack.ts'
+import { readStoredPacks, type StoredPack } from '#server/market/blend-offers/service.ts'
+import { changeOfBlend, contentOf, understandBlend } from './blend-pack.ts'
 import { countTakenBack, listDecisions } from './decisions-repository.ts'
 import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
@@ -20,7 +21,10 @@ import {
   contradictory,
   lacksHalf,
   type PutOffer,
+  type StoredOffer,
+  sameContent,
   slugOfSku,
+  type Understood,
   understand,
 } from './rules.ts'
 import type { RunCounts } from './runs-repository.ts'
@@ -90,12 +94,11 @@ export async function planRun(
     changes: [] as Change[],
   }
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }
-  const listed = new Set<string>()
   const dropped = new Set<string>()
+  const read = new Map<string, Reading>()
   for (const [index, item] of reading.items.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    if (listed.has(item.sku)) continue
-    listed.add(item.sku)
+    if (read.has(item.sku)) continue
     const before = stored.get(ids[index] ?? '')
     const decision = decisions.get(item.sku)
     const pack = packs.get(blendIdOf(item.sku))
@@ -112,20 +115,23 @@ export async function planRun(
             guess: guessOf(single.entry),
           }
         : single
+    read.set(item.sku, { item, before, pack, understood, isDecided: decision !== undefined })
+  }
+  const twins = twinsAmong([...read.values()])
+  for (const { item, before, pack, understood } of read.values()) {
+    const doubts = [
+      ...(twice.has(item.sku) ? ['Listed twice, with different content'] : []),
+      ...(twins.has(item.sku) ? ['Another pack of the feed is of the same content, at another price'] : []),
+    ]
     if (understood.become === 'ignored') {
       counts.ignored += 1
-      dropped.add(ids[index] ?? '').add(blendIdOf(item.sku))
-    } else if (twice.has(item.sku) || understood.become === 'waiting') {
+      dropped.add(idOf(item.sku)).add(blendIdOf(item.sku))
+    } else if (doubts.length > 0 || understood.become === 'waiting') {
       const { reasons, guess } =
         understood.become === 'waiting'
           ? understood
           : { reasons: [], guess: understood.become === 'offer' ? guessOf(understood.entry) : NO_GUESS }
-      plan.waiting.set(item.sku, {
-        sku: item.sku,
-        item,
-        guess,
-        reasons: twice.has(item.sku) ? ['Listed twice, with different content', ...reasons] : reasons,
-      })
+      plan.waiting.set(item.sku, { sku: item.sku, item, guess, reasons: [...doubts, ...reasons] })
     } else {
       counts.matched += 1
       if (understood.become === 'offer') plan.put.push(understood.entry)
@@ -182,7 +188,7 @@ export async function planRun(
     end,
     endBlends,
     waiting: [...plan.waiting.values()],
-    listed: [...listed],
+    listed: [...read.keys()],
     isWhole: reading.complete,
     takenBack,
     changes: plan.changes,
@@ -199,6 +205,42 @@ export async function planRun(
       ? `${missing.length + missingPacks.length} of the ${own.length + ownPacks.length} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
+}
+
+type Reading = {
+  item: FeedItem
+  before: StoredOffer | undefined
+  pack: StoredPack | undefined
+  understood: Understood
+  isDecided: boolean
+}
+
+/** SKUs of packs that have the content of another one at another price: what each price is of, only a person can say. */
+function twinsAmong(readings: readonly Reading[]): Set<string> {
+  const found = readings.flatMap(({ item, understood, isDecided }) => {
+    if (understood.become !== 'offer' && understood.become !== 'blend offer') return []
+    const content =
+      understood.become === 'offer' ? sameContent(understood.entry) : contentOf(understood.entry)
+    const form = understood.become === 'offer' ? understood.entry.form : null
+    return [{ sku: item.sku, content, form, price: `${item.currency} ${item.price_minor}`, isDecided }]
+  })
+  const prices = new Map(
+    [...Map.groupBy(found, ({ content }) => content)].map(([content, same]) => [
+      content,
+      [...Map.groupBy(same, ({ form }) => form)].map(([form, group]) => ({
+        form,
+        said: new Set(group.map(({ price }) => price)),
+      })),
+    ]),
+  )
+  const isTwin = ({ content, form, price }: (typeof found)[number]) =>
+    prices.get(content)?.some(
+      (other) =>
+        // A title without a form may be of any.
+        (other.form === form || other.form === null || form === null) &&
+        (other.said.size > 1 || !other.said.has(price)),
+    )
+  return new Set(found.flatMap((one) => (!one.isDecided && isTwin(one) ? one.sku : [])))
 }
 
 const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }

@@ -9,7 +9,7 @@ import type { KnownNames } from '#domain/feed-match/known-names.ts'
 import { type Match, type MatchDecision, matchItem } from '#domain/feed-match/match-item.ts'
 import { formatMoney, type Money, moneyOf, readPrice } from '#domain/money.ts'
 import { minorDigits } from '#domain/number-format.ts'
-import { formatSize, packMassUg } from '#domain/pack-size.ts'
+import { formatSize, packMassUg, packPieces } from '#domain/pack-size.ts'
 import { normalizeSize } from '#domain/size-key.ts'
 import { table } from '#domain/table.ts'
 import { offerErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
@@ -188,6 +188,9 @@ const isSameSize = (one: string | null, other: string | null) => {
   const [a, b] = [packMassUg(one), packMassUg(other)]
   return a === null || b === null ? normalizeSize(one ?? '') === normalizeSize(other ?? '') : a === b
 }
+/** Equal for packs of one compound with as many pieces of the same mass, however they are written. */
+export const sameContent = ({ compound, size }: PutOffer) =>
+  `${compound} ${packPieces(size) ?? 1} ${packMassUg(size) ?? size}`
 const shownSize = (size: string | null) => formatSize(size) ?? 'none'
 
 /** As a page would show it, in a writing that is read back to the same amount. */

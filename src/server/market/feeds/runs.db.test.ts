@@ -65,6 +65,26 @@ test('the same again writes nothing, and says how many it confirmed', async () =
   expect((await offers())[0]?.seen_at).not.toBe('2026-11-22')
 })
 
+test('packs that are understood alike and differ in price wait, however they are written', async () => {
+  await run({ sku: 'plain', title: 'BPC-157 5mg', price_minor: 3999 })
+  const alike = [
+    { sku: 'plain', title: 'BPC-157 5mg', price_minor: 3999 },
+    { sku: 'apart', title: 'BPC-157 5 mg vial', price_minor: 9900 },
+    { sku: 'ten', title: 'BPC-157 10 x 0.5mg', price_minor: 2999 },
+    { sku: 'mix', title: 'BPC-157 5mg + TB-500 5mg', price_minor: 8000 },
+    { sku: 'turned', title: 'TB-500 5 mg / BPC-157 5 mg', price_minor: 9000 },
+  ]
+  expect(await run(...alike)).toMatchObject({ waiting: 4, matched: 1, gone: 0 })
+  expect((await waiting()).map(({ sku, reasons }) => [sku, reasons])).toEqual(
+    ['apart', 'mix', 'plain', 'turned'].map((sku) => [
+      sku,
+      ['Another pack of the feed is of the same content, at another price'],
+    ]),
+  )
+  expect(await prices()).toEqual(['$29.99', '$39.99'])
+  expect(await run(...alike.map((one) => ({ ...one, price_minor: 3999 })))).toMatchObject({ waiting: 0 })
+})
+
 test('a new price is a new observation, and only its compound and vendor are out of date', async () => {
   await run({})
   const since = feeds.app.deps.tags.now
