@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
+import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/money.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import type { Decision } from './rules.ts'
 
-/** Decisions for a source, by article code: first of this source alone, then of the vendor. */
+/** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
+export type WordedDecision = { match: MatchDecision; isInForce: boolean }
+
+/**
+ * Decisions for a source, by article code: first of this source alone, then of the vendor. By the wording of the pack only
+ * those on what it is, where all of one wording agree.
+ */
 export async function listDecisions(
   db: Db,
   { vendorId, sourceId }: { vendorId: string; sourceId: string },
-): Promise<Map<string, Decision>> {
+): Promise<{ bySku: Map<string, Decision>; byWording: Map<string, WordedDecision> }> {
   const rows = await db
     .selectFrom('feed_decisions as f')
     .leftJoin('drugs as d', 'd.id', 'f.drug_id')
@@ -20,8 +27,18 @@ export async function listDecisions(
     .orderBy(sql`f.source_id is not null`, 'desc')
     .orderBy('f.id', 'desc')
     .select(['f.sku', 'f.size', 'f.form', 'f.price_minor', 'f.currency', 'f.ended_at', 'd.name as compound'])
+    .select('f.title')
     .execute()
-  return new Map(rows.map((row) => [row.sku, decisionOf(row)]))
+  const byWording = new Map<string, WordedDecision>()
+  for (const [title, same] of Map.groupBy(rows, (row) => row.title ?? '')) {
+    const inForce = same.filter(({ ended_at }) => ended_at === null)
+    const said = inForce.length > 0 ? inForce : same
+    const [{ compound, size, form } = { compound: null, size: null, form: null }] = said
+    const isOne = said.every((row) => row.compound === compound && row.size === size && row.form === form)
+    if (title !== '' && compound !== null && size !== null && isOne)
+      byWording.set(title, { match: { compound, size, form }, isInForce: inForce.length > 0 })
+  }
+  return { bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)])), byWording }
 }
 
 function decisionOf(row: {

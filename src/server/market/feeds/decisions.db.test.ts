@@ -64,6 +64,28 @@ describe('a decision of a person', () => {
     expect(await waiting()).toEqual([])
   })
 
+  test('holds for another article code of the same wording, and no longer once it is taken back', async () => {
+    const [one, other] = [
+      { sku: 'one', title: 'Mystery vial' },
+      { sku: 'other', title: 'Mystery vial' },
+    ]
+    await run(one)
+    await decide({ compound: 'bpc-157', size: '5 mg' })
+    const rest = [
+      { sku: 'third', title: 'Mystery vial two' },
+      { sku: 'costly', title: 'Mystery vial', price_minor: 9900 },
+    ]
+    await run(one, other, ...rest)
+    expect(await prices()).toEqual(['$40.00'])
+    expect((await waiting()).map(({ sku }) => sku)).toEqual(['costly', 'other', 'third'])
+    await run(one, other)
+    expect(await prices()).toEqual(['$40.00', '$40.00'])
+    await takeBack()
+    await runNow()
+    expect(await offers()).toEqual([])
+    expect((await waiting()).map(({ sku }) => sku)).toEqual(['one', 'other'])
+  })
+
   test('to ignore ends the offer, and it waits no more', async () => {
     await run({}, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })
     await run({ title: 'TB-500 10mg' }, { sku: 'tb-5', title: 'TB-500 5mg', price_minor: 9000 })

@@ -16,7 +16,7 @@ import * as decisions from './decisions-repository.ts'
 import * as packs from './packs-repository.ts'
 import { ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
-import { slugOfSku } from './rules.ts'
+import { slugOfSku, wordingOf } from './rules.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'recordBook'>
 type Said = Input<'decideFeedPack'>['body']
@@ -50,7 +50,7 @@ export async function decideFeedPack(
       vendor_id,
       source_id,
       sku,
-      title: [item.title, item.variant].filter(Boolean).join(', '),
+      title: wordingOf(item),
       price_minor: price?.minor ?? null,
       currency: price?.currency ?? null,
       decided_at: clock(),

@@ -12,13 +12,14 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks, type StoredPack } from '#server/market/blend-offers/service.ts'
 import { changeOfBlend, contentOf, understandBlend } from './blend-pack.ts'
-import { countTakenBack, listDecisions } from './decisions-repository.ts'
+import { countTakenBack, listDecisions, type WordedDecision } from './decisions-repository.ts'
 import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
 import {
   type Change,
   changeOf,
   contradictory,
+  isSameSize,
   lacksHalf,
   type PutOffer,
   type StoredOffer,
@@ -26,6 +27,7 @@ import {
   slugOfSku,
   type Understood,
   understand,
+  wordingOf,
 } from './rules.ts'
 import type { RunCounts } from './runs-repository.ts'
 
@@ -95,19 +97,32 @@ export async function planRun(
   }
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }
   const dropped = new Set<string>()
+  /** A decision on another pack of the same wording, unless the feed or the record says something else of this one. */
+  const wordedFor = (item: FeedItem, before: StoredOffer | undefined): WordedDecision | undefined => {
+    const worded = item.doubt === undefined ? decisions.byWording.get(wordingOf(item)) : undefined
+    const isOther =
+      worded &&
+      isCompound(before) &&
+      !(before.compound === worded.match.compound && isSameSize(before.size, worded.match.size))
+    return isOther ? undefined : worded
+  }
   const read = new Map<string, Reading>()
   for (const [index, item] of reading.items.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
     if (read.has(item.sku)) continue
     const before = stored.get(ids[index] ?? '')
-    const decision = decisions.get(item.sku)
+    const decision = decisions.bySku.get(item.sku)
     const pack = packs.get(blendIdOf(item.sku))
     const single = understand(item, context, before, decision)
     const mixture =
       single.become === 'waiting' && !decision ? blendInTitle(item, known, blends, vendor.name) : null
-    const isCompound = before !== undefined && !before.is_gone
     const understood = mixture
-      ? understandBlend(item, mixture, { ...context, named: blendsBySlug, isCompound }, pack)
+      ? understandBlend(
+          item,
+          mixture,
+          { ...context, named: blendsBySlug, isCompound: isCompound(before) },
+          pack,
+        )
       : pack && single.become === 'offer' && !decision
         ? {
             become: 'waiting' as const,
@@ -115,7 +130,19 @@ export async function planRun(
             guess: guessOf(single.entry),
           }
         : single
-    read.set(item.sku, { item, before, pack, understood, isDecided: decision !== undefined })
+    const worded = decision || pack ? undefined : wordedFor(item, before)
+    const isWaiting = understood.become === 'waiting'
+    if (isWaiting && worded && !worded.isInForce && before) dropped.add(before.id)
+    read.set(item.sku, {
+      item,
+      before,
+      pack,
+      understood:
+        isWaiting && worded?.isInForce
+          ? understand(item, context, before, { become: 'offer', match: worded.match, price: null })
+          : understood,
+      isDecided: decision !== undefined,
+    })
   }
   const twins = twinsAmong([...read.values()])
   for (const { item, before, pack, understood } of read.values()) {
@@ -206,6 +233,9 @@ export async function planRun(
       : null,
   }
 }
+
+const isCompound = (offer: StoredOffer | undefined): offer is StoredOffer =>
+  offer !== undefined && !offer.is_gone
 
 type Reading = {
   item: FeedItem

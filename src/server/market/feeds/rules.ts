@@ -184,7 +184,7 @@ function movement(before: Money, after: Money): string {
   return `The price ${moved} the last (${formatMoney(before)}, now ${formatMoney(after)})`
 }
 
-const isSameSize = (one: string | null, other: string | null) => {
+export const isSameSize = (one: string | null, other: string | null) => {
   const [a, b] = [packMassUg(one), packMassUg(other)]
   return a === null || b === null ? normalizeSize(one ?? '') === normalizeSize(other ?? '') : a === b
 }
@@ -215,6 +215,9 @@ export function slugOfSku(sku: string): string {
   const mark = createHash('sha1').update(sku).digest('hex').slice(0, 10)
   return [...(plain ? [plain.slice(0, 60).replace(/-$/, '')] : []), mark].join('-')
 }
+
+/** How a shop words a pack. */
+export const wordingOf = ({ title, variant }: FeedItem): string => [title, variant].filter(Boolean).join(', ')
 
 /** Packs with two statements under one code: neither can be trusted. */
 export function contradictory(items: readonly FeedItem[]): Set<string> {
