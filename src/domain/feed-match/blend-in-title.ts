@@ -137,7 +137,9 @@ function packOf(
     return 'The parts do not add up to the stated sum'
   if (count === ofParts) return `The ${count} of them may hold one part each`
   const isPieces = isByThePiece || tokens.some(({ sign }) => sign === 'K')
-  if (isPieces && (count === 1 || sums.length === 0))
+  // 'Each' may be said of the parts, or of the vials.
+  const isOpen = isPieces || core.some(({ sign }) => sign === 'E' && count > 1)
+  if (isOpen && ((isPieces && count === 1) || sums.length === 0))
     return 'It is not said whether the masses are of one piece or of the whole pack'
   return {
     parts: names.map((compound, nth) => ({ compound, mass_mg: inMg(masses[nth] ?? 0n) })),
@@ -160,12 +162,12 @@ const unclear = (reason: string): Token => ({ sign: '?', kind: 'unclear', reason
 function tokensOf(part: Part, context: Context): Token[] {
   const { text } = part
   if (part.kind === 'words') return tokensOfWords(text, context)
-  if (part.kind === 'mass') {
+  if (part.kind === 'mass' && !part.isInVolume) {
     const sign = part.says === 'total' ? 'T' : part.says === null ? 'M' : /each\)?$/iu.test(text) ? 'E' : '?'
     return [{ sign, kind: 'mass', picograms: part.amount.whole }]
   }
   if (part.kind === 'count') {
-    const isOfVials = part.by === 'vials' || (part.by === 'times' && /vial|amp/iu.test(text))
+    const isOfVials = part.by !== 'of' && (part.by === 'vials' || /vial|amp/iu.test(text))
     return [{ sign: isOfVials ? 'C' : part.by === 'pieces' ? 'K' : '?', kind: 'count', count: part.count }]
   }
   return [unclear(part.kind === 'unclear' ? part.reason : `'${text}' is no mass of a part`)]

@@ -75,6 +75,12 @@ function packOf(parts: readonly Part[]): Pack | Doubt {
   const pack = { size, count, unit: unit.whole, whole }
   if (counts.length > 1 || amounts.length > 2 || (amounts.length === 2 && large.whole !== whole))
     return { doubt: severalSizes([...masses, ...counts]) }
+  // Of ten vials and ten millilitres each may hold ten, or all of them.
+  const bottle = masses.find(
+    ({ isInVolume, text, amount }) =>
+      isInVolume && count > 1 && (amount.whole !== unit.whole || WITH_TWO_VOLUMES.test(text)),
+  )
+  if (bottle) return { doubt: `'${bottle.text}' may be of one of them, or of all ${count}` }
   const wrong = masses.find((mass) => !fits(mass, pack))
   if (wrong) return { doubt: `'${wrong.text}' does not agree with ${shown(pack.size)}` }
   const twice = twiceSaid(masses, count)
@@ -84,6 +90,8 @@ function packOf(parts: readonly Part[]): Pack | Doubt {
   const form = formDoubt(parts, { count: counts[0], isConfirmed: amounts.length === 2 })
   return form === null ? pack : { doubt: form }
 }
+
+const WITH_TWO_VOLUMES = /\d\s?(?:ml|cc).{1,40}\d\s?(?:ml|cc)/iu
 
 /** Whether a mass is that of one, or of all. */
 const fits = ({ amount, says }: Kind<'mass'>, { unit, whole }: Pack) =>
@@ -100,9 +108,8 @@ const twiceSaid = (masses: readonly Kind<'mass'>[], count: number) =>
       .some(
         (other) =>
           other.amount.whole === mass.amount.whole &&
-          (count > 1
-            ? mass.says !== 'each'
-            : mass.isInBrackets === other.isInBrackets && mass.says !== 'total'),
+          ((mass.isInBrackets === other.isInBrackets && mass.says !== 'total') ||
+            (count > 1 && mass.says !== 'each')),
       ),
   )
 
@@ -124,7 +131,7 @@ const G = FILLER.replace('w', 'wp')
 const PLAIN = new RegExp(`^${G}(?:[MTI]${G})?(?:${MULTIPLIED}|[MTE])(?:${G}[METI]){0,2}${G}$`)
 const COUNTED = new RegExp(`^${G}(?:[METI]${G})?(?:${MULTIPLIED})(?:${G}[METI]){0,2}${G}$`)
 /** With the mass of all written too, nothing has to say that the number multiplies. */
-const CONFIRMED = /^[wop,()]*(?:[METICKXY][wop,()]*){2,5}$/
+const CONFIRMED = /^[wp,()]*(?:(?:[METIXY]|[CK]o?)[wp,()]*){2,5}$/u
 
 function formDoubt(
   parts: readonly Part[],
@@ -137,6 +144,8 @@ function formDoubt(
   if (piece !== undefined && counted !== undefined && piece !== counted)
     return `'${each?.text}' is counted by the ${piece}, not by the ${counted}`
   const size = shown(masses[0]?.size ?? '')
+  if (masses.every(({ text }) => text.startsWith('=')))
+    return `'${masses[0]?.text}' does not say what it equals`
   if (!count)
     return each && BY_THE_PIECE.test(each.text)
       ? `${size} is one piece, and it is not said how many there are`
@@ -174,12 +183,14 @@ function titleDoubt(title: readonly Part[], variant: readonly Part[], pack: Pack
   const wrong = masses.find((mass) => mass.says !== null && !fits(mass, pack))
   if (wrong || (masses.length > 0 && !masses.some((mass) => fits(mass, pack))))
     return `The title says ${masses.map(({ text }) => shown(text)).join(' and ')}, its variant ${shown(pack.size)}`
+  const amounts = masses.flatMap(({ says, amount }) => (says === null ? amount.whole : []))
+  if (new Set(amounts).size < amounts.length) return severalSizes(masses)
   const other = title.find(({ kind }) => kind === 'units' || kind === 'volume' || kind === 'strength')
   return other ? `It also says '${other.text}', which cannot be compared with a mass` : null
 }
 
 function pluralDoubt(parts: readonly Part[]): string | null {
-  if (of(parts, 'count').length > 0) return null
+  if (of(parts, 'count').some(({ count }) => count > 1)) return null
   const [plural] = of(parts, 'words').flatMap(({ text }) => PLURAL.exec(text)?.[1] ?? [])
   return plural === undefined ? null : `'${plural}' has no number before it`
 }
@@ -206,7 +217,7 @@ function signsOf(parts: readonly Part[]): string {
       return part.kind === 'words' ? signsOfWords(part.text) : SIGN_OF[part.kind]
     })
     .join('')
-    .replace(/(?<=[w)]):|(?<=w)[&/](?=w)/gu, ',')
+    .replace(/(?<=w\)?):|(?<=w)[&/](?=w)/gu, ',')
     .replace(/(?<=M)\/(?=M)/gu, ',')
     .replace(/(?<=w)o(?=w)/gu, 'w')
     .replace(/[w,]{1,600}/gu, (run) => (run.includes('w') ? 'w' : ','))

@@ -109,10 +109,6 @@ const READERS: Reader[] = [
     counted('pieces'),
   ),
   reader(
-    String.raw`(?:packs?|box|set|case|lot)\sof\s(?<count>\d+)\s${VIALS}(?![\p{L}\p{N}])`,
-    counted('vials'),
-  ),
-  reader(
     String.raw`(?:packs?|box|set|case|lot)\sof\s(?<count>\d+)(?:\s${PIECE})?(?![\p{L}\p{N}])`,
     counted('pieces'),
   ),
