@@ -97,6 +97,7 @@ describe('a mixture waits', () => {
     'BPC-157 + TB-500, 3 vials of 10mg each',
     'BPC-157/TB-500 10mg/vial',
     'BPC-157 + TB-500 10mg each, 10 vials',
+    'BPC-157 + TB-500 10mg each vial',
     'BPC-157 10mg/2ml + TB-500 20mg',
     'BPC-157 + TB-500 10mg',
     'BPC-157 10mg + TB-500 (20mg)',

@@ -88,7 +88,7 @@ const NAMES = `N(?:${JOIN}+N)+`
 const WAYS = [
   String.raw`N(?<manner>[(:-]?)M\)?(?:${JOIN}*N\k<manner>M\)?)+`,
   `MN(?:${JOIN}+MN)+`,
-  String.raw`${NAMES}[,:()-]*E\)?`,
+  String.raw`${NAMES}[,:()-]*E(?!p)\)?`,
   String.raw`${NAMES}[,:()-]*M(?:[/+]M)+\)?`,
 ]
 const GAP = '[,()p-]*'

@@ -113,21 +113,18 @@ const twiceSaid = (masses: readonly Kind<'mass'>[], count: number) =>
       ),
   )
 
-const FILLER = '[w,()]*'
-const NEAR = '[p,()]*'
+/** What only separates. */
+const G = '[wp,()]*'
 /** One mass and what multiplies it. '6 vials (30mg)' may tell what all of them hold, '500mg, 60 capsules' one of them. */
 const MULTIPLIED = [
-  `[ME]${NEAR}X`,
+  '[ME][p,()]*X',
   String.raw`Y\(?[ME]`,
   '[CK]o[ME]',
-  '[ME]F*C',
+  `[ME]${G}C`,
   String.raw`C\)?[wp,]*M`,
-  'EF*[CK]',
-  '[CK]F*E',
-]
-  .join('|')
-  .replaceAll('F*', FILLER.replace('w', 'wp'))
-const G = FILLER.replace('w', 'wp')
+  `E${G}[CK]`,
+  `[CK]${G}E`,
+].join('|')
 const PLAIN = new RegExp(`^${G}(?:[MTI]${G})?(?:${MULTIPLIED}|[MTE])(?:${G}[METI]){0,2}${G}$`)
 const COUNTED = new RegExp(`^${G}(?:[METI]${G})?(?:${MULTIPLIED})(?:${G}[METI]){0,2}${G}$`)
 /** With the mass of all written too, nothing has to say that the number multiplies. */
