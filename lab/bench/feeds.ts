@@ -104,13 +104,14 @@ async function prepare(connection: Connection, url: string, link: string) {
   return openProduct(url)
 }
 
+/** Packs with the same content have the same price, or they would wait. */
 const csvOf = (names: string[], price: number) =>
   [
     'sku,title,price,currency,link',
     ...Array.from(
       { length: OFFERS },
       (_, index) =>
-        `pack-${index},${names[index % names.length]} ${[5, 10][index % 2]}mg vial,${price + (index % 50)}.00,USD,https://large.example/${index}`,
+        `pack-${index},${names[index % names.length]} ${[5, 10][index % 2]}mg vial,${price + ((index % names.length) % 50)}.00,USD,https://large.example/${index}`,
     ),
   ].join('\n')
 
