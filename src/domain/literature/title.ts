@@ -91,22 +91,7 @@ export function titleWords(title: string): string[] {
 
 export const titleKey = (title: string) => titleWords(title).join(' ')
 
-const SMALL = new Set([
-  'a',
-  'an',
-  'and',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'of',
-  'on',
-  'or',
-  'the',
-  'to',
-  'with',
-])
+const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
 /** How many words two titles share, as a part of the shorter and of the longer. */
 export function sharedWords(a: string, b: string): { ofShorter: number; ofLonger: number } {

@@ -8,17 +8,11 @@ type Place = { kind: string; start: number; end: number; places?: number[] }
 const REACH = 5
 /** Words at which a negation ends: 'no needles for weight loss' rules out needles alone. */
 const ENDS = new Set(['but', 'for', 'that', 'which', 'what', 'i', 'please', 'to', 'while', 'so', 'just'])
-const SIMILAR = new Set([
-  'alternative to',
-  'alternatives to',
-  'substitute for',
-  'substitutes for',
-  'replacement for',
-  'replacements for',
-  'something like',
-  'similar to',
-  'options than',
-])
+const SIMILAR = new Set(
+  'alternative to, alternatives to, substitute for, substitutes for, replacement for, replacements for, something like, similar to, options than'.split(
+    ', ',
+  ),
+)
 /** 'Gentler than X' seeks what X is for, and not X. */
 const COMPARED = /^(?:\w{3,}er|more \w+|less \w+|better) than$/
 
