@@ -172,7 +172,7 @@ function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCert
   if (reading)
     return is(
       'noted',
-      `It found ${found_mass_da} Da, which fits the formula ${reading.as}, ${reading.milli / 1000}; the formula alone comes to ${formula_mass_da} Da.`,
+      `It found ${found_mass_da} Da, which fits the formula ${reading.as}, ${reading.milli / 1000}; the formula alone weighs ${formula_mass_da} Da.`,
     )
   const others = masses.slice(1).map(({ milli, as }) => ` ${capital(as)} comes to ${milli / 1000} Da.`)
   return is(

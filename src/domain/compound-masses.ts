@@ -73,7 +73,7 @@ const MOST_CHARGES = 4
 
 /**
  * The figures that an instrument shows for a mass without being that mass: of its ions with several charges, which a
- * laboratory may print as they are, and of the compound with what is bound to it.
+ * laboratory may print as they are, and of the compound with sodium or an acid bound to it.
  */
 export const readingsOf = (milli: number): FormMass[] => [
   ...ADDUCTS.map((each) => ({ milli: milli + each.milli, as: each.as })),

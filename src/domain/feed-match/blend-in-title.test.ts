@@ -56,7 +56,7 @@ describe('a mixture waits', () => {
     ],
     ['of pieces without a total', ['60 capsules', '(60 tablets)', 'capsules', 'x 60 capsules', '5 pack']],
     [
-      'with a number that stands for nothing',
+      'with a number without a meaning',
       [
         '5',
         'x 5',

@@ -16,7 +16,7 @@ export type BlendPack = {
 }
 export type BlendReading = BlendPack | { doubt: string; blend: KnownBlend | null }
 
-/** What a sign of the grammar stands for. */
+/** The meaning of a sign of the grammar. */
 type Token = { sign: string } & (
   | { kind: 'mass'; picograms: bigint }
   | { kind: 'count'; count: number }
@@ -84,7 +84,7 @@ export function blendText(reading: BlendReading, { compounds }: KnownNames): str
 /** Between two names: 'BPC-157 + TB-500', 'BPC-157, TB-500'. */
 const JOIN = '[,+/-]'
 const NAMES = `N(?:${JOIN}+N)+`
-/** The masses behind their names, all written in one way; before them; each the same; or in a row of its own. */
+/** The masses behind their names, all written in one way; before them; each the same; or in a separate row. */
 const WAYS = [
   String.raw`N(?<manner>[(:-]?)M\)?(?:${JOIN}*N\k<manner>M\)?)+`,
   `MN(?:${JOIN}+MN)+`,
@@ -217,7 +217,7 @@ function tokensOfWords(text: string, { names, blends, vendor }: Context): Token[
   }
 }
 
-/** A comma stands for all that only separates. */
+/** Every separator becomes a comma. */
 const signsOf = (text: string): Token[] =>
   [...text.replace(/\.{2,}/gu, '…').replace(/[\s'’‘`´′"“”!]/gu, '')].map((sign) =>
     '([)]:/+&-–—,;|·•._'.includes(sign)

@@ -73,7 +73,7 @@ export function namesIn(
   }
 }
 
-/** The compounds with this spelling; `starts` are the places in it where a word begins, null where none is told. */
+/** The compounds with this spelling; `starts` are the places in it where a word begins, null where they are unknown. */
 export const namedAs = (spelling: string, known: KnownNames, starts: readonly number[] | null) =>
   (known.spellings.get(spelling) ?? []).filter(
     ({ blanks }) =>

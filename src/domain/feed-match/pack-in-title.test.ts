@@ -142,7 +142,7 @@ describe('what leaves a choice waits', () => {
       5mg/2ml 5 vials total 5mg;10 vials of 5 mg each (40mg total);60 capsules, 500mg each, 500mg total;5 vials (total: 5mg each)`,
     ],
     [
-      'a mass of one that is written again',
+      'the mass of a single piece written twice',
       `5 x 10mg (10mg);10mg x 5 [0.01 g];(10mg) 5 x 10mg;5 vials of 10mg (10mg);‖ 5 x 10mg (10mg);10mg ‖ 5 x 10mg (10mg)
       10mg/2ml x 5 (10mg);5mg/ml 2ml x 5 (10mg);50mg (5mg x 5);10mg 10 vials 10mg each;5mg/5mg ‖ 5mg`,
     ],

@@ -203,8 +203,8 @@ function withoutMass(parts: readonly Part[]): string {
 const SIGN_OF = { strength: 'S', volume: 'V', imperial: 'I', units: 'U', unclear: '?' } as const
 
 /**
- * A title in signs, for the grammar: M a mass, E that of each, T a total; X and Y a number that multiplies what is before or
- * behind it, C one of vials, K one of pieces; w words, p a piece, o 'of'. A comma stands for all that only separates.
+ * A title in signs, for the grammar: M a mass, E the mass of each, T a total; X and Y numbers that multiply the mass before
+ * or behind them, C one of vials, K one of pieces; w words, p a piece, o 'of'. Every separator becomes a comma.
  */
 function signsOf(parts: readonly Part[]): string {
   return parts

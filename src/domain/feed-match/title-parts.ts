@@ -9,7 +9,7 @@ type Meaning =
   | { kind: 'mass'; amount: Amount; says: 'each' | 'total' | null; size: string; isInVolume: boolean }
   /** '5mg/ml', without the volume it comes in. */
   | { kind: 'strength' | 'volume'; amount: Amount }
-  /** 'times' multiplies what is before it, 'of' what follows; 'vials' are filled one by one, 'pieces' may be anything. */
+  /** 'times' multiplies the mass before it, 'of' the mass after it; 'vials' are filled one by one, 'pieces' may be anything. */
   | { kind: 'count'; count: number; by: 'times' | 'of' | 'vials' | 'pieces' }
   /** Ounces and pounds, in picograms, written rounded. */
   | { kind: 'imperial'; picograms: number }
@@ -137,7 +137,7 @@ function strength(
   const product = amount.whole * volume.whole
   const divisor = per?.whole ?? NANOLITRES_PER_ML
   if (product % (divisor * 1_000_000n) !== 0n)
-    return unclear(`What '${text}' comes to in ${textOf(volume)} is no round amount`)
+    return unclear(`The mass of '${text}' in ${textOf(volume)} is no round amount`)
   const one = { ...amount, whole: product / divisor, decimal: decimalOf(product / divisor, amount.unit) }
   const size = per === null ? `${textOf(amount)}/ml ${textOf(volume)}` : `${textOf(one)} in ${textOf(volume)}`
   return massOf(one, text, null, size)

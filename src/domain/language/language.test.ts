@@ -3,9 +3,9 @@ import { findNames } from './names.ts'
 import { clausesOf, sentencesOf } from './sentences.ts'
 
 test('sentences are in their text letter for letter', () => {
-  const text = 'It is small (e.g. in rats). Dr. No tried 1.5 of it!  Nobody knows why.'
+  const text = 'It is small (e.g. in rats). Dr. No tried 1.5 of it!  Why is not known.'
   const sentences = sentencesOf(text)
-  expect(sentences).toEqual(['It is small (e.g. in rats).', 'Dr. No tried 1.5 of it!', 'Nobody knows why.'])
+  expect(sentences).toEqual(['It is small (e.g. in rats).', 'Dr. No tried 1.5 of it!', 'Why is not known.'])
   for (const sentence of sentences) expect(text).toContain(sentence)
 })
 

@@ -96,7 +96,7 @@ export function nearestNames(
       shared.set(term, (shared.get(term) ?? 0) + 1)
   const near = [...shared].flatMap(([term, count]) => {
     const { form, text, kind } = terms[term] ?? { kind: null }
-    // A Greek letter counts as it is spelled: 'ablockers' is too near to other blockers.
+    // A Greek letter counts by its spelling: 'ablockers' is too near to other blockers.
     if (kind !== 'proper_name' || form.text !== fold(text).text) return []
     const share = (2 * count) / (wanted.size + new Set(innerPairs(form.text)).size)
     return share >= LEAST_SHARED ? [{ text, share }] : []

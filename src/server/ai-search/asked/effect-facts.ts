@@ -60,7 +60,7 @@ export function seriousFacts(corpus: Corpus, text: string): AiFacts | null {
   }
 }
 
-/** The rows of a record that name an effect or concern one of these things, the most severe first. */
+/** A record's rows about an effect or one of these things, the most severe first. */
 const rowsNaming = (
   corpus: Corpus,
   { interactions }: CatalogueRecord,

@@ -55,7 +55,7 @@ export const sectionOf = (
   note,
 })
 
-/** A section of its own title, where there is something to tell. */
+/** A section with this title; none without rows. */
 export const sectionWith = (title: string, facts: AiFact[], compound: string | null = null): Section[] =>
   facts.length > 0 ? [{ title, compound, facts, note: null }] : []
 
@@ -65,11 +65,11 @@ export const saidFact = (label: string | null, text: string): AiFact => ({ label
 export const claimFact = ({ outcome_name, statement, certainty }: RecordClaim, label = outcome_name) =>
   saidFact(label, `${statement} Certainty: ${certainty}.`)
 
-/** The claims of a record that are asked for and may be quoted. */
+/** A record's claims about the question, as far as they may be quoted. */
 export const claimFacts = ({ claims }: CatalogueRecord, isAsked: (claim: RecordClaim) => boolean) =>
   claims.filter((claim) => isQuotable(claim.statement) && isAsked(claim)).map((claim) => claimFact(claim))
 
-/** The warnings of a record that are asked for and may be quoted; without a question the first of them. */
+/** A record's warnings about the question, as far as they may be quoted; without a question the first of them. */
 export const warningFacts = ({ warnings }: CatalogueRecord, isAsked?: (text: string) => boolean) =>
   warnings
     .filter((text) => isQuotable(text) && (isAsked?.(text) ?? true))

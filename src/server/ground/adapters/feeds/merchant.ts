@@ -195,8 +195,8 @@ function sizesOf(field: Field, details: readonly Property[]): string[] {
 }
 
 /**
- * What is paid now. A sale price that is no amount says nothing; one above the price, and one of a time that cannot be
- * read, leave a choice.
+ * The price today. A sale price that is no amount says nothing; a sale above the price, or at an unreadable time, leaves a
+ * choice.
  */
 function priceNow(field: Field, now: Date): Pick<Found, 'price' | 'currency' | 'doubt'> {
   const [price, sale] = [field('price'), field('sale_price')]

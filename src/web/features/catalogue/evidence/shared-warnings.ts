@@ -12,7 +12,7 @@ export type Said = { words: string; of: string[] }
 export type SharedWarning = { about: string; of: string[]; effects: Said[]; bases: Said[] }
 
 /**
- * The warnings of several compounds, each said once, what they judge differently at its gravest; in every group those of
+ * The warnings of several compounds, each said once, at its highest severity where they differ; in every group those of
  * the most compounds first.
  */
 export function sharedWarnings(records: readonly Recorded[]) {

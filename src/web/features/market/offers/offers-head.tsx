@@ -95,7 +95,7 @@ const WIDTHS: Record<OfferSort | 'rating', string> = {
   cost: 'md:w-[7.25rem] lg:w-32',
   rating: 'beside-hidden max-xl:hidden w-20',
 }
-/** The list of a vendor has no panel beside it, and room for each note in one line. */
+/** The list of a vendor has no panel next to it, and room for each note in one line. */
 const WIDTHS_OF_VENDOR = { ...WIDTHS, price: 'md:w-[6.1rem] lg:w-32 xl:w-36', cost: `${WIDTHS.cost} xl:w-44` }
 
 type SortHeadProps = {
