@@ -81,6 +81,10 @@ describe('a stored amount means the same in every runtime', () => {
   )
   test.each(others)('12990 stored of %s are 129.90', (currency) => expect(shown(currency)).toBe('129.90'))
 
+  test.each(['jpy', 'huf', 'kwd'])('%s in small letters has the same digits', (currency) =>
+    expect(minorDigits(currency)).toBe(minorDigits(currency.toUpperCase())),
+  )
+
   test('no runtime is asked how many digits a currency has', () => {
     const asked = vi.spyOn(Intl, 'NumberFormat')
     for (const currency of ['HUF', 'SEK', 'KWD']) formatAmount(1.5, currency)

@@ -50,11 +50,14 @@ const WITHOUT_MINOR_UNIT = new Set(
 const OF_THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 
 /**
- * Digits after the decimal point: 2 for dollars, 0 for yen. Amounts are stored with these for good. Runtimes disagree
+ * Digits after the decimal point of a currency in any case: 2 for dollars, 0 for yen. Amounts are stored with these for good. Runtimes disagree
  * on them, of forints and rupiahs for example, so that none is asked.
  */
-export const minorDigits = (currency: string): number =>
-  WITHOUT_MINOR_UNIT.has(currency) ? 0 : OF_THOUSANDTHS.has(currency) ? 3 : 2
+export function minorDigits(currency: string): number {
+  // The payment provider writes them in small letters.
+  const code = currency.toUpperCase()
+  return WITHOUT_MINOR_UNIT.has(code) ? 0 : OF_THOUSANDTHS.has(code) ? 3 : 2
+}
 
 /** To make one takes twenty times as long as to use it; there are as many as currencies times a few precisions. */
 const made = new Map<string, Intl.NumberFormat>()
