@@ -49,6 +49,7 @@ export const DOORS: Record<string, string[]> = {
   '/manifest.webmanifest': ['/manifest.webmanifest'],
   '/llms.txt': ['/llms.txt'],
   '/robots.txt': ['/robots.txt'],
+  '/.well-known/change-password': ['/.well-known/change-password'],
   '/.well-known/security.txt': ['/.well-known/security.txt'],
   '/changes.atom': ['/changes.atom'],
   '/mcp': ['/mcp'],

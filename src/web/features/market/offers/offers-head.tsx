@@ -70,7 +70,7 @@ export function OffersHead({ compared, order, unit, isRated, isContinued }: Prop
           className={classes(
             HEAD,
             'md:text-right',
-            isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24 lg:w-28 xl:w-44',
+            isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24 lg:w-32 xl:w-44',
           )}
         >
           Purchase{' '}
@@ -96,7 +96,7 @@ const WIDTHS: Record<OfferSort | 'rating', string> = {
   rating: 'beside-hidden max-xl:hidden w-20',
 }
 /** The list of a vendor has no panel next to it, and room for each note in one line. */
-const WIDTHS_OF_VENDOR = { ...WIDTHS, price: 'md:w-[6.1rem] lg:w-32 xl:w-36', cost: `${WIDTHS.cost} xl:w-44` }
+const WIDTHS_OF_VENDOR = { ...WIDTHS, price: 'md:w-[6.1rem] lg:w-32', cost: `${WIDTHS.cost} xl:w-44` }
 
 type SortHeadProps = {
   column: OfferSort | 'rating'
