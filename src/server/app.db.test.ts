@@ -117,6 +117,8 @@ test('a repeated question for an unchanged answer gets no body', async () => {
 test('the contract is published for machines and for people', async () => {
   const document = (await (await app.fetch('/openapi.json')).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
+  const packed = await app.fetch('/openapi.json', { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers.get('content-encoding')).toBe('gzip')
   expect(Object.keys(document.paths)).toContain('/api/drug/{name}/vendors')
   const { schemas } = (document as unknown as { components: { schemas: object } }).components
   expect(Object.keys(schemas)).toEqual(

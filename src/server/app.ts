@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
+import { etag } from 'hono/etag'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { aiSearchRoutes } from './ai-search/routes.ts'
@@ -148,6 +149,8 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   app.use(securityHeaders(deps.config))
   app.use(ownLocation(deps.config.PUBLIC_URL, [`${AUTH}/authorize`, `${AUTH}/user/identities/authorize`]))
   app.use(formerSlugs(deps, app.fetch))
+  // What programs ask for again and again.
+  for (const path of ['/openapi.json', '/changes.atom', '/feeds/*']) app.use(path, etag({ weak: true }))
   for (const path of ['/api/*', '/openapi.json']) app.use(path, readableFromOtherSites())
   app.use('/webhooks/*', limitBody(MAX_EVENT_BYTES))
   // Files are counted where they are written.

@@ -16,6 +16,7 @@ test('every setting has a default, so that the product starts with nothing set',
 
 test('a wrong value is refused with its name, the value and an example', () => {
   expect(() => parseConfig({ PORT: 'eighty' })).toThrow(/PORT: found "eighty": .*Example: PORT=3000/)
+  expect(() => parseConfig({ PORT: 'eighty' })).not.toThrow(/NaN/)
 })
 
 test('all wrong values are reported at once', () => {

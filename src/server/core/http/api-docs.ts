@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { html } from 'hono/html'
 import type { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
@@ -18,9 +19,13 @@ export function apiDocs(config: Config) {
   const app = new Hono<HttpEnv>()
   // Made when it is first asked for: that takes as long as all the rest of the app.
   let document: string | undefined
-  app.get('/openapi.json', (c) => {
+  app.get('/openapi.json', compress(), (c) => {
     document ??= JSON.stringify(openApi(config))
-    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' })
+    return c.body(document, 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+    })
   })
   app.get('/docs', (c) => {
     c.header(

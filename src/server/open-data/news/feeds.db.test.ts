@@ -69,6 +69,12 @@ test.each(FEEDS)('%s is well-formed Atom with at most fifty entries', async (pat
   expect(new Set(ids).size).toBe(ids.length)
 })
 
+test.each([...FEEDS, '/openapi.json'])('%s is not sent again to a program that has it', async (path) => {
+  const etag = (await app.fetch(path)).headers.get('etag') ?? ''
+  const again = await app.fetch(path, { headers: { 'if-none-match': etag } })
+  expect([etag !== '', again.status, await again.text()]).toEqual([true, 304, ''])
+})
+
 test.each([
   '/feeds/studies.atom?compound=nothing-known',
   '/feeds/reviews.atom',
