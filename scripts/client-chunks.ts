@@ -48,7 +48,7 @@ const SHARED = [
   },
   shared(
     'forms',
-    /src\/web\/ui\/(form|field|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/typed-code/,
+    /src\/web\/ui\/(form|field|number-input|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/typed-code/,
     3,
   ),
   shared(
@@ -173,7 +173,7 @@ const TOGETHER = {
     'src/domain/watch-text',
   ),
   picks: anyOf(
-    'src/web/ui/(combobox|number-input|did-you-mean)',
+    'src/web/ui/(combobox|did-you-mean)',
     'features/catalogue/evidence/(add-name\\.|known-together-part)',
   ),
   interactions: anyOf(

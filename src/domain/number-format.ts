@@ -43,11 +43,11 @@ export function formatAmount(amount: number, currency: string, precision?: Preci
   return text.startsWith('-') ? `-${sign}${text.slice(1)}` : sign + text
 }
 
-const WITHOUT_MINOR_UNIT = new Set(
-  `AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF
-  SLL SOS SYP UGX VND VUV XAF XOF XPF YER`.split(/\s+/),
-)
-const OF_THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
+const WITHOUT_MINOR_UNIT =
+  'AFN ALL BIF CLP COP DJF GNF HUF IDR IQD IRR ISK JPY KMF KPW KRW LAK LBP MGA MMK PKR PYG RWF SLL SOS SYP UGX VND VUV XAF XOF XPF YER'.split(
+    ' ',
+  )
+const OF_THOUSANDTHS = ['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']
 
 /**
  * Digits after the decimal point of a currency in any case: 2 for dollars, 0 for yen. Amounts are stored with these for good. Runtimes disagree
@@ -56,7 +56,7 @@ const OF_THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'])
 export function minorDigits(currency: string): number {
   // The payment provider writes them in small letters.
   const code = currency.toUpperCase()
-  return WITHOUT_MINOR_UNIT.has(code) ? 0 : OF_THOUSANDTHS.has(code) ? 3 : 2
+  return WITHOUT_MINOR_UNIT.includes(code) ? 0 : OF_THOUSANDTHS.includes(code) ? 3 : 2
 }
 
 /** To make one takes twenty times as long as to use it; there are as many as currencies times a few precisions. */

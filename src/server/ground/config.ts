@@ -213,7 +213,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     if (parsed.success) values[name] = parsed.data
     else {
       const shown = /KEY|SECRET|TOKEN|HEADERS|DATABASE_URL|SMTP_URL/.test(name) ? '(hidden)' : `"${found}"`
-      faults.push(`${name}: found ${shown}: ${parsed.error.issues[0]?.message.replace(', received NaN', '')}. Example: ${name}=${example}`)
+      faults.push(
+        `${name}: found ${shown}: ${parsed.error.issues[0]?.message.replace(', received NaN', '')}. Example: ${name}=${example}`,
+      )
     }
   }
   faults.push(...faultsBetween(values, env))
