@@ -21,7 +21,7 @@ const MARKET = anyOf(
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
   'features/community/reviews/reviews-of',
-  'src/web/ui/sparkline',
+  'src/web/ui/(sparkline|help-tip)',
   'src/web/lib/device-basket',
   'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
 )
@@ -66,7 +66,7 @@ const SHARED = [
   shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
   shared(
     'parts',
-    /src\/web\/ui\/(fold|help-tip|badge)|icons\/chevron-down|listing\/(rating-mark|summary\/sheet-row)|evidence\/warning-text/,
+    /src\/web\/ui\/(fold|badge)|icons\/chevron-down|listing\/(rating-mark|summary\/sheet-row)|evidence\/warning-text/,
     3,
   ),
   // Too few pages have it for `parts`, and each of them little room.
