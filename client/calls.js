@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: e22343e0790f08851925406a6c1428e6c214f5613e3c4c4e99d125cd328d775d
+// Made from the contract by `npm run admin -- client:generate`: 8168135dde3b053c50c5ddbc425d22795b710c602fdddd86cae5c89c2b7b09b4
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -30,14 +30,12 @@ export function lexiconOfFiles() {
   const names: InteractionNameEntry[] = read('interaction-names.json').interaction_names
   const classes: InteractionClassEntry[] = read('interaction-classes.json').interaction_classes
   const lexicon = lexiconOfEntries({ compounds, groups, names, classes, evidence })
-  const statusesOf = new Map(
-    evidence.map(({ compound, regulation }) => [compound, regulation.map(({ status }) => status)]),
-  )
+  const regulationOf = new Map(evidence.map(({ compound, regulation }) => [compound, regulation]))
   const rows = new Map(evidence.map((entry) => [entry.compound, rowsOfEntry(entry)]))
   const ruled = (compound: string): FileRow[] =>
     forbiddenWith(
       [...lexicon.classes.values()],
-      statusesOf.get(compound) ?? [],
+      regulationOf.get(compound) ?? [],
       rows.get(compound) ?? [],
     ).map(({ id, name }) => ({
       ...{

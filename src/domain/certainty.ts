@@ -17,7 +17,7 @@ import { standingDirection } from './standing-direction.ts'
  */
 
 /** A new number for every change of the rule: databases that were rated by another are rated again at the start. */
-export const CERTAINTY_RULE = 3
+export const CERTAINTY_RULE = 4
 
 type Graded = Exclude<Certainty, 'no human data' | 'reported'>
 

@@ -16,7 +16,7 @@ const claim = (
   direction,
   studies,
 })
-const FDA = { authority: 'FDA', status: 'approved' }
+const FDA = { authority: 'FDA', status: 'approved', source_url: 'https://www.fda.gov/label' }
 
 describe('a compound has the level', () => {
   test.each<[string, Parameters<typeof evidenceLevel>, string]>([
@@ -100,12 +100,14 @@ describe('a compound has the level', () => {
   })
 })
 
+test('an approval without a source on record makes no approved medicine', () => {
+  expect(evidenceLevel([], [], [{ ...FDA, source_url: null }])).toBe('no direct studies')
+})
+
 test('an approval of another product lifts no supplement, and only published assessments count', () => {
-  expect(evidenceLevel([], [], [FDA, { authority: 'FDA', status: 'dietary supplement' }])).toBe(
-    'no direct studies',
-  )
-  expect(evidenceLevel([], [], [{ authority: 'other', status: 'approved' }])).toBe('no direct studies')
-  expect(evidenceLevel([], [], [{ authority: 'FDA', status: 'discontinued' }])).toBe('no direct studies')
+  expect(evidenceLevel([], [], [FDA, { ...FDA, status: 'dietary supplement' }])).toBe('no direct studies')
+  expect(evidenceLevel([], [], [{ ...FDA, authority: 'other' }])).toBe('no direct studies')
+  expect(evidenceLevel([], [], [{ ...FDA, status: 'discontinued' }])).toBe('no direct studies')
 })
 
 test('no short description states a level of its own next to the computed one', () => {

@@ -11,7 +11,7 @@ type AppraisedClaim = {
 }
 /** A study of the compound, cited by a claim or not. */
 type OwnStudy = Pick<CitedStudy, 'tested' | 'studied_in' | 'status'>
-type Regulation = { authority: string; status: string }
+type Regulation = { authority: string; status: string; source_url: string | null }
 
 /** Authorities whose approval of a medicine rests on an assessment that they publish. */
 const ASSESSORS = ['FDA', 'EMA', 'PMDA', 'MHRA', 'TGA', 'Health Canada']
@@ -28,7 +28,7 @@ const TOO_LOW = ['reported', 'very low', 'no human data']
 
 /**
  * The six-step evidence level of a compound, from its own studies and claims. Only 'approved medicine' comes from
- * regulation. What rests on relatives alone, or on nothing, has no direct studies.
+ * regulation, by an approval whose source is on record. What rests on relatives alone, or on nothing, has no direct studies.
  */
 export function evidenceLevel(
   claims: readonly AppraisedClaim[],
@@ -47,8 +47,10 @@ export function evidenceLevel(
 }
 
 const isApprovedMedicine = (regulation: readonly Regulation[]) =>
-  regulation.some(({ authority, status }) => status === 'approved' && ASSESSORS.includes(authority)) &&
-  !regulation.some(({ status }) => SOLD_AS_FOOD.includes(status))
+  regulation.some(
+    ({ authority, status, source_url }) =>
+      status === 'approved' && source_url !== null && ASSESSORS.includes(authority),
+  ) && !regulation.some(({ status }) => SOLD_AS_FOOD.includes(status))
 
 /** A benefit of high certainty, or two different benefits of moderate certainty: harms, markers and failures are none. */
 function isStrong(claims: readonly AppraisedClaim[]): boolean {

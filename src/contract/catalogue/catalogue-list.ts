@@ -47,6 +47,7 @@ const Example = z.object({
       authority: z.enum(AUTHORITIES),
       jurisdiction: z.string(),
       status: z.enum(REGULATION_STATUSES),
+      source_url: z.string().nullable(),
     }),
   ),
 })

@@ -35,7 +35,9 @@ const ComparedCompound = Drug.pick({
   cheapest: TestedOffer.nullable(),
   /** The lowest such price of the vendor with the best rating; null while ratings are locked, or without any. */
   best_rated: TestedOffer.extend({ rating: z.number() }).nullable(),
-  regulation: z.array(Regulation.pick({ authority: true, jurisdiction: true, status: true })),
+  regulation: z.array(
+    Regulation.pick({ authority: true, jurisdiction: true, status: true, source_url: true }),
+  ),
   warnings: z.array(Warning.pick({ grade: true, text: true, basis: true })),
   interactions: z.array(
     Interaction.pick({ with: true, with_compound: true, effect: true, severity: true, basis: true }),

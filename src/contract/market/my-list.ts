@@ -59,7 +59,13 @@ export const myListEndpoints = {
           currency: z.string().length(3),
           price: Present.nullable(),
           regulation: z.array(
-            Regulation.pick({ authority: true, jurisdiction: true, status: true, scope: true }),
+            Regulation.pick({
+              authority: true,
+              jurisdiction: true,
+              status: true,
+              scope: true,
+              source_url: true,
+            }),
           ),
           /** Newest first: findings, retractions, certainty gained and lost. */
           changes: z.array(z.object({ id: z.int(), at: z.string(), text: z.string() })),

@@ -12,14 +12,22 @@ const ALLOWING: readonly RegulationStatus[] = [
   'authorised novel food',
 ]
 
-/** Classes that a compound is to be avoided with because no authority allows it, each unless its record says more. */
+type Statement = { status: RegulationStatus; source_url: string | null }
+
+/**
+ * Classes that a compound is to be avoided with because no authority allows it, each unless its record says more. What
+ * allows counts only with a source; what forbids always counts.
+ */
 export function forbiddenWith(
   classes: readonly ClassWord[],
-  statuses: readonly RegulationStatus[],
+  regulation: readonly Statement[],
   rows: readonly Pick<InteractionRow, 'classes'>[],
 ): { id: string; name: string; effect: string }[] {
-  if (!statuses.some((each) => FORBIDDING.includes(each)) || statuses.some((each) => ALLOWING.includes(each)))
-    return []
+  const isForbidden = regulation.some(({ status }) => FORBIDDING.includes(status))
+  const isAllowed = regulation.some(
+    ({ status, source_url }) => source_url !== null && ALLOWING.includes(status),
+  )
+  if (!isForbidden || isAllowed) return []
   return classes.flatMap(({ id, name, unapproved }) =>
     unapproved === null || rows.some((row) => row.classes.includes(id))
       ? []

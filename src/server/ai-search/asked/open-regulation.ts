@@ -68,7 +68,7 @@ type Row = Awaited<ReturnType<typeof readSafety>>[number]['regulation'][number]
 
 function regulationFact({ authority, jurisdiction, status, scope, date, source_url }: Row): AiFact {
   const said = [capital(status), scope, date && `since ${date}`].filter(Boolean).join(', ')
-  const text = `${said}.${source_url ? '' : ' Source not yet checked.'}`
+  const text = `${said}.${source_url ? '' : ' No source on record.'}`
   return {
     ...saidFact(`${capital(authority)} (${jurisdiction})`, text),
     ...(source_url && { url: source_url }),

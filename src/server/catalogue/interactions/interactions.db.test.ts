@@ -56,7 +56,7 @@ describe('a pair that a record concerns is found', () => {
     )
     expect(found).toContain("st john's wort + heart transplant: avoid, if you take medicines for it")
     expect(found).toContain(
-      'retatrutide + teenager: avoid, Not approved by any authority on our record, for adults or for children',
+      'retatrutide + teenager: avoid, No approval with a source on our record, for adults or for children',
     )
   })
 

@@ -55,8 +55,11 @@ async function readKnown(db: Db): Promise<Known> {
   const byCompound = new Map(
     words.compounds.map((word) => {
       const own = recorded.get(word.id) ?? []
-      const allowed = (statusesOf.get(word.id) ?? []).map(({ status }) => status as RegulationStatus)
-      const ruled = forbiddenWith(words.classes, allowed, own).map((found) =>
+      const regulation = (statusesOf.get(word.id) ?? []).map(({ status, source_url }) => ({
+        status: status as RegulationStatus,
+        source_url,
+      }))
+      const ruled = forbiddenWith(words.classes, regulation, own).map((found) =>
         toKnownRow(ruledRow(word, found)),
       )
       return [word.id, [...own, ...ruled]]
@@ -79,7 +82,12 @@ const ruledRow = (
 ): InteractionRow => ({
   ...{ id: stableId(`interaction/${slug}/unapproved/${id}`), evidence_id: stableId(`evidence/${slug}`) },
   ...{ drug_id, slug, name, with_name, effect, class_ids: [id] },
-  ...{ with_kind: 'condition', severity: 'avoid', basis: 'mechanism', source: 'No approval on record' },
+  ...{
+    with_kind: 'condition',
+    severity: 'avoid',
+    basis: 'mechanism',
+    source: 'No approval with a source on record',
+  },
   ...{ other_id: null, other_slug: null, other_name: null, position: 0, understood: 'all' },
   ...{ article_ids: [], name_ids: [], compound_ids: [] },
 })

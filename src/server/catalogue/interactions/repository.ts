@@ -36,7 +36,8 @@ export async function listLexicon(db: Db) {
 }
 
 /** What authorities say of each compound. */
-export const listStatuses = (db: Db) => db.selectFrom('regulation').select(['drug_id', 'status']).execute()
+export const listStatuses = (db: Db) =>
+  db.selectFrom('regulation').select(['drug_id', 'status', 'source_url']).execute()
 
 /** Compounds that are approved as medicines somewhere; a vitamin or food that is one too is not among them. */
 export const listMedicines = (db: Db) =>

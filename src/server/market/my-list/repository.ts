@@ -63,7 +63,7 @@ export const listRegulation = (db: Db, compoundIds: readonly string[]) =>
     : db
         .selectFrom('regulation')
         .where('drug_id', 'in', compoundIds)
-        .select(['drug_id', 'authority', 'jurisdiction', 'status', 'scope'])
+        .select(['drug_id', 'authority', 'jurisdiction', 'status', 'scope', 'source_url'])
         .orderBy('position')
         .orderBy('evidence_id')
         .execute()

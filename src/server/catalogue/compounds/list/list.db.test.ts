@@ -98,8 +98,8 @@ test('no compound has a level below the studies next to it', async () => {
   const pages = await Promise.all([0, 100, 200].map((offset) => list({ limit: 100, offset })))
   const compounds = pages.flatMap(({ compounds }) => compounds)
   expect(compounds.find(({ name }) => name === 'tb-500')?.summary).toMatchObject({
-    evidence: 'in vitro only',
-    studies: { human: 0, mixed: 0, animal: 0, 'in vitro': 1 },
+    evidence: 'animal studies',
+    studies: { human: 0, mixed: 0, animal: 1, 'in vitro': 0 },
   })
   const contradicts = compounds.filter(({ summary: { evidence, studies } }) => {
     const { human, mixed, animal } = studies

@@ -152,7 +152,7 @@ export const listRegulation = (db: Db, drugId: string) =>
   db
     .selectFrom('regulation')
     .where('drug_id', '=', drugId)
-    .select(['authority', 'jurisdiction', 'status'])
+    .select(['authority', 'jurisdiction', 'status', 'source_url'])
     .orderBy('position')
     .orderBy('evidence_id')
     .execute()

@@ -178,7 +178,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
   const regulation = await db
     .selectFrom('regulation')
     .where(isOf('drug_id', compounds))
-    .select(['drug_id', 'authority', 'status'])
+    .select(['drug_id', 'authority', 'status', 'source_url'])
     .execute()
   const notices = await listNotices(db)
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)

@@ -65,7 +65,7 @@ function Rows({ regulation, isContinued = false }: { regulation: readonly Row[];
                   </ExternalLink>
                 </span>
               ) : (
-                <span className="block text-xs text-muted">Source not yet checked</span>
+                <span className="block text-xs text-muted">No source on record</span>
               )}
             </td>
             <td

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react'
 import { PLAN } from '#contract/billing/plan.ts'
 import type { Example } from '#contract/catalogue/catalogue-list.ts'
 import { capital } from '#domain/capital.ts'
+import { statusText } from '#web/features/catalogue/evidence/status-text.ts'
 import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -102,9 +103,9 @@ const regulationText = (rows: Example['regulation']) =>
   rows
     .filter(({ authority }, index) => rows.findIndex((row) => row.authority === authority) === index)
     .slice(0, 3)
-    .map(({ authority, jurisdiction, status }) => {
-      const who = authority === 'other' ? jurisdiction : authority
-      return `${capital(status)} (${who}).`
+    .map((row) => {
+      const who = row.authority === 'other' ? row.jurisdiction : row.authority
+      return `${capital(statusText(row))} (${who}).`
     })
     .join(' ')
 

@@ -1,5 +1,6 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { TestedOffer } from '#contract/catalogue/offers.ts'
+import { statusText } from '#web/features/catalogue/evidence/status-text.ts'
 import { FACTS, type FactName } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
@@ -26,7 +27,7 @@ export function EvidenceRows({ columns, compounds }: Omit<Props, 'isLocked'>) {
       <Row
         columns={columns}
         label="Regulation"
-        isDifferent={differs(compounds, ({ regulation }) => regulation[0]?.status)}
+        isDifferent={differs(compounds, ({ regulation: [first] }) => first && statusText(first))}
         cells={compounds.map((compound) => <Regulation key={compound.id} rows={compound.regulation} />)}
       />
     </Group>
@@ -105,7 +106,7 @@ function Regulation({ rows }: { rows: ComparedCompound['regulation'] }) {
   if (rows.length === 0) return <Unknown text="none recorded" />
   return (
     <ul>
-      {[...Map.groupBy(rows, ({ status }) => status)].map(([status, of]) => (
+      {[...Map.groupBy(rows, statusText)].map(([status, of]) => (
         <li key={status}>
           <span className="inline-block first-letter:uppercase">{status}</span>{' '}
           <span className="text-xs text-muted">{authoritiesOf(of)}</span>

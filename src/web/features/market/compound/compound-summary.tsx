@@ -109,6 +109,7 @@ function Regulation({ evidence, place }: RegulationProps) {
       </Link>
       <Note>
         {first.authority}, {first.jurisdiction}
+        {!first.source_url && ' · no source on record'}
         {sport ? ` · ${sport.status}` : others.length > 0 && `, and ${others.length} more`}
       </Note>
     </>

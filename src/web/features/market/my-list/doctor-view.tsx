@@ -9,6 +9,7 @@ import { type KnownRecords, readListed } from '#domain/interactions/check-list.t
 import { keyOf, type ListEntry } from '#domain/my-list.ts'
 import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
 import { type CheckedPair, pairName, withEach } from '#web/features/catalogue/evidence/pair-names.ts'
+import { statusText } from '#web/features/catalogue/evidence/status-text.ts'
 import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
@@ -150,7 +151,7 @@ export function DoctorView({ known, found, entries }: Props) {
 }
 
 type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regulation: Regulation[] }>
-type Regulation = { authority: string; jurisdiction: string; status: string }
+type Regulation = { authority: string; status: string; source_url: string | null }
 const MOST_RULES = 2
 
 function ListedFacts({
@@ -183,7 +184,7 @@ function ListedFacts({
           {regulation.length === 0
             ? 'None on record'
             : // One authority decides on several products of a compound: the same answer stands once.
-              [...new Set(regulation.map(({ authority, status }) => `${capital(status)} (${authority})`))]
+              [...new Set(regulation.map((row) => `${capital(statusText(row))} (${row.authority})`))]
                 .slice(0, MOST_RULES)
                 .join('; ')}
         </td>

@@ -7,7 +7,9 @@ const compound: News = {
   evidence: 'human trials',
   currency: 'USD',
   price: { cost_per_mg: 250, vendor: 'North Chems', is_demo: true, seen_at: '2026-11-20T00:00:00Z' },
-  regulation: [{ authority: 'FDA', jurisdiction: 'US', status: 'not approved', scope: null }],
+  regulation: [
+    { authority: 'FDA', jurisdiction: 'US', status: 'not approved', scope: null, source_url: null },
+  ],
   searched: null,
   changes: [{ id: 7, at: '2026-11-20T00:00:00Z', text: 'One study retracted' }],
 }

@@ -12,7 +12,7 @@ export function UnsourcedRegulation({ page }: { page: number }) {
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
-        Readers see &ldquo;Source not yet checked&rdquo; at these rows. The most serious statuses come first,
+        Readers see &ldquo;No source on record&rdquo; at these rows. The most serious statuses come first,
         then compounds that more vendors sell. Read the page of the authority and add its address to the
         evidence of the compound.
       </p>
