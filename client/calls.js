@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 8168135dde3b053c50c5ddbc425d22795b710c602fdddd86cae5c89c2b7b09b4
+// Made from the contract by `npm run admin -- client:generate`: 14ff93f54ea7634a1c9d31b7823ae1508779d616ce34f7c95249ee96c2f126c6
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSchemas } from '#contract/endpoint.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { ARTICLE_STATES, TESTED } from './evidence-vocabulary.ts'
 
 /** A published article about a compound. Titles, dates and links are open; the summaries are for subscribers. */
 export const Article = z.object({
@@ -15,6 +16,10 @@ export const Article = z.object({
   publication_date: z.string().nullable(),
   publication_type: z.string(),
   evidence: z.enum(STUDIED_IN),
+  /** What it tested, seen from the compound; null where nobody has read it for that. */
+  tested: z.enum(TESTED).nullable(),
+  /** What became of it after publication, as far as a notice says. */
+  status: z.enum(ARTICLE_STATES),
   pmid: z.string().nullable(),
   doi: z.string().nullable(),
   /** Where the link leads: the DOI, else PubMed, else the source. */

@@ -78,6 +78,8 @@ export const ARTICLE: Access<Article> = {
   publication_date: 'open',
   publication_type: 'open',
   evidence: 'open',
+  tested: 'open',
+  status: 'open',
   pmid: 'open',
   doi: 'open',
   url: 'open',

@@ -229,8 +229,15 @@ export function listArticles(db: Db, drugId: string) {
     .selectFrom('articles as a')
     .innerJoin('article_drugs as ad', 'ad.article_id', 'a.id')
     .innerJoin('drugs as d', 'd.id', 'ad.drug_id')
+    .leftJoin('article_facts as f', (join) =>
+      join.onRef('f.article_id', '=', 'a.id').onRef('f.drug_id', '=', 'ad.drug_id'),
+    )
+    .leftJoin('study_states as s', (join) =>
+      join.onRef('s.article_id', '=', 'a.id').onRef('s.drug_id', '=', 'ad.drug_id'),
+    )
     .where('ad.drug_id', '=', drugId)
     .selectAll('a')
+    .select(['f.tested', 's.status'])
     .select(['ad.position', 'd.name as drug_slug'])
     .orderBy('ad.position', (order) => order.asc().nullsLast())
     .orderBy('a.id')

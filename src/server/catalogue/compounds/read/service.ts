@@ -126,6 +126,8 @@ export async function listArticles(
       publication_date: row.publication_date,
       publication_type: row.publication_type,
       evidence: row.evidence,
+      tested: row.tested as Article['tested'],
+      status: (row.status ?? 'ok') as Article['status'],
       pmid: row.pmid,
       doi: row.doi,
       url: articleUrl(row),

@@ -13,6 +13,8 @@ const article: Article = {
   publication_date: '2021-07',
   publication_type: 'Clinical trial',
   evidence: 'human',
+  tested: 'same',
+  status: 'ok',
   pmid: '34324435',
   doi: null,
   url: 'https://pubmed.ncbi.nlm.nih.gov/34324435/',
@@ -30,6 +32,12 @@ test('an article leads to its page and to its paper, and says by which number it
   expect(html).toContain('PubMed 34324435')
   expect(show(false, { doi: '10.1000/x', url: 'https://doi.org/10.1000/x' })).toContain('doi:10.1000/x')
   expect(show(false, { pmid: null, url: 'https://journal.example/a' })).toContain('journal.example')
+})
+
+test('an article on another molecule and a retracted one say so, to everybody', () => {
+  expect(show(true, { tested: 'relative' })).toContain('A close relative')
+  expect(show(true, { tested: null })).toContain('Not yet read for what was tested')
+  expect(show(true, { status: 'retracted' })).toContain('Retracted, counts nothing')
 })
 
 test('subscribers read the summaries that exist', () => {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Article } from '#contract/catalogue/articles.ts'
+import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** One published article: what it is, where it stands, and what it found where that is open. */
 export function ArticleItem({ article, number, locked }: Props) {
   const { slug, ai_heading, journal, publication_date, publication_type, evidence, key_terms, url } = article
+  const { tested, status } = article
   const summaries = SUMMARIES.filter(({ key }) => locked || article[key])
   return (
     <article
@@ -34,6 +36,12 @@ export function ArticleItem({ article, number, locked }: Props) {
           <StudyTile kind={evidence} /> {KIND_TEXT[evidence]}
         </span>
         <span>{publication_type}</span>
+        {tested !== 'same' && (
+          <span className="text-ink">
+            {tested ? TESTED_TEXT[tested] : 'Not yet read for what was tested'}
+          </span>
+        )}
+        {status !== 'ok' && <span className="font-medium text-bad">{STATUS_TEXT[status]}</span>}
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>
       </p>
       <h3 className="mt-1.5 text-base leading-snug font-semibold text-pretty">

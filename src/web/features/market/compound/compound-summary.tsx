@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Article } from '#contract/catalogue/articles.ts'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -12,6 +13,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
+import { isOwnStudy } from './studies.ts'
 
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
@@ -25,7 +27,7 @@ type Props = {
   /** Whether there is a tab of vendors. */
   hasVendors: boolean
   /** An error replaces the part that failed; null while it loads. */
-  research: { articles: readonly { evidence: string }[] } | Error | null
+  research: { articles: readonly Pick<Article, 'evidence' | 'tested' | 'status'>[] } | Error | null
   evidence: Pick<Answer<'getDrugEvidence'>, 'regulation'> | Error | null
   search: PageSearch
 }
@@ -34,7 +36,8 @@ type Props = {
 export function CompoundFacts({ drug, price, offers, tests, hasVendors, research, evidence, search }: Props) {
   const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
   const articles = research instanceof Error ? null : research?.articles
-  const inPeople = articles?.filter(({ evidence: of }) => of === 'human').length
+  const own = articles?.filter(isOwnStudy) ?? []
+  const inPeople = own.filter(({ evidence: of }) => of === 'human').length
   const lowest =
     price &&
     offers.find((offer) => !offer.is_stale && offer.is_comparable && offer.cost_per_mg === price.lowest)
@@ -80,7 +83,7 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
             : articles
               ? articles.length === 0
                 ? 'no study recorded'
-                : `${counted(articles.length, 'study', 'studies')}, ${inPeople} in people`
+                : `${counted(own.length, 'study', 'studies')} of it, ${inPeople} in people`
               : 'studies could not be read'}
         </Note>
       </SheetRow>
