@@ -84,12 +84,12 @@ export function blendText(reading: BlendReading, { compounds }: KnownNames): str
 /** Between two names: 'BPC-157 + TB-500', 'BPC-157, TB-500'. */
 const JOIN = '[,+/-]'
 const NAMES = `N(?:${JOIN}+N)+`
-/** The masses behind their names, all written in one way; before them; each the same; or in a separate row. */
+/** The masses behind their names, all written in one way; before them; each the same; or in a separate row, perhaps behind their sum. */
 const WAYS = [
   String.raw`N(?<manner>[(:-]?)M\)?(?:${JOIN}*N\k<manner>M\)?)+`,
   `MN(?:${JOIN}+MN)+`,
   String.raw`${NAMES}[,:()-]*E(?!p)\)?`,
-  String.raw`${NAMES}[,:()-]*M(?:[/+]M)+\)?`,
+  String.raw`${NAMES}[,:()-]*(?:[MT][,:-]*\()?M(?:[/+]M)+\)?`,
 ]
 const GAP = '[,()p-]*'
 /**
@@ -125,13 +125,16 @@ function packOf(
       : 'The masses and numbers can be read in several ways'
   if (names.length !== ofParts || (before.length > 0 && partsKey(before) !== partsKey(names)))
     return 'The parts are named in two ways'
-  const masses = core.some(({ sign }) => sign === 'E') ? names.map(() => inCore[0] ?? 0n) : inCore
+  const masses = core.some(({ sign }) => sign === 'E')
+    ? names.map(() => inCore[0] ?? 0n)
+    : inCore.slice(-names.length)
   if (masses.length !== names.length) return 'The mass of each part is not told'
 
   const count = tokens.find((token) => token.kind === 'count')?.count ?? 1
   const sum = masses.reduce((all, one) => all + one, 0n)
   const total = sum * BigInt(count)
-  const sums = massesOf([...tokens.slice(0, from), ...tokens.slice(to)])
+  const sumsInCore = inCore.slice(0, -names.length)
+  const sums = [...sumsInCore, ...massesOf([...tokens.slice(0, from), ...tokens.slice(to)])]
   const named = tokens.find((token) => token.kind === 'number')
   if (sums.some((each) => each !== total) || (named && BigInt(named.digits) * PICOGRAMS_PER_MG !== sum))
     return 'The parts do not add up to the stated sum'

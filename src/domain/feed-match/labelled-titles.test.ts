@@ -86,6 +86,14 @@ describe.each(['open', 'set aside'] as const)('of the half of labelled titles th
   })
 })
 
+test('no more wait than the list of changes says', async ({ annotate }) => {
+  const [compounds, mixtures] = [false, true].map(
+    (isMixture) => labelled.filter(({ item, got }) => got === null && 'expect' in item === isMixture).length,
+  )
+  await annotate(`${compounds} titles of compounds wait, ${mixtures} of mixtures`)
+  expect([compounds, mixtures]).toEqual([123, 106])
+})
+
 test.each(listed<Item>('open-titles').map((item) => [`${item.title} ‖ ${item.variant}`, item] as const))(
   'a title that contradicts itself or leaves a choice waits: %s',
   (_, item) => expect([asCompound(item), asMixture(item)]).toEqual([null, null]),
