@@ -483,6 +483,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listFeedRuns: [office('editor'), () => ({ params: { id: 'x' } })],
   listFeedWaiting: [office('editor'), nothing],
   listFeedDecisions: [office('editor'), nothing],
+  listKeptPacks: [office('editor'), nothing],
   takeBackFeedDecision: [office('editor'), () => ({ params: { id: 'x' } as never })],
   decideFeedPack: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   findPeople: [office('support'), () => ({ query: { query: 'x' } })],

@@ -4,6 +4,7 @@ import { listMessages } from '#server/community/contact/repository.ts'
 import { listQueued } from '#server/core/mail/queue-repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { listKept } from '#server/market/feeds/wordings-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'
 import { listAccountsFrom, listIdsByName } from '#server/office/people/repository.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -55,6 +56,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the audit log of one target', (db) => listEntries(db, { target: 'thing:7' }, 51)],
   ['open messages', (db) => listMessages(db, anyone)],
   ['closed messages', (db) => listMessages(db, { ...anyone, state: 'answered', isOldestFirst: false })],
+  ['packs kept by their record', (db) => listKept(db, { limit: 20, offset: 0 })],
   ['failed mails', (db) => listQueued(db, 'failed', null, 51)],
   ['waiting mails', (db) => listQueued(db, 'waiting', null, 51)],
   ['dropped mails', (db) => listQueued(db, 'dropped', null, 51)],

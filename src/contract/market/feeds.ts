@@ -91,6 +91,22 @@ export const FeedDecision = z.object({
 })
 export type FeedDecision = z.infer<typeof FeedDecision>
 
+/** A published pack that would wait if it were read anew: it is worded as it was when it was published. */
+export const KeptPack = z.object({
+  id: z.int(),
+  vendor: z.object({ slug: z.string(), name: z.string() }),
+  source: z.string(),
+  sku: z.string(),
+  /** Title and variant, as the feed words them. */
+  title: z.string(),
+  /** What it is listed as: 'BPC-157, 10 mg'. */
+  content: z.string(),
+  /** Why it would wait. */
+  reasons: z.array(z.string()),
+  recorded_at: z.string(),
+})
+export type KeptPack = z.infer<typeof KeptPack>
+
 export const NewSource = z.strictObject({
   vendor: Slug,
   kind: z.enum(FEED_KINDS),
@@ -151,6 +167,11 @@ export const feedEndpoints = {
     summary: 'What was decided about packs and holds, newest first',
     query: z.object(paging(20)),
     output: z.object({ decisions: z.array(FeedDecision), total: z.int() }),
+  },
+  listKeptPacks: {
+    summary: 'Published packs that would wait if they were read anew, the last recorded first',
+    query: z.object(paging(20)),
+    output: z.object({ packs: z.array(KeptPack), total: z.int() }),
   },
   takeBackFeedDecision: {
     summary: 'Takes a decision back: its offer is no longer listed, and its pack waits for a new decision',

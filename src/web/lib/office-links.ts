@@ -151,13 +151,13 @@ export const officeLinks = {
     to: OFFICE_PAGES.mails.path,
     search: view && view !== 'failed' ? { view } : {},
   }),
-  /** Sources of prices, those whose last run failed, the runs of one, what waits, or what was decided, for administrators. */
+  /** Sources of prices, those whose last run failed, the runs of one, what waits, what was decided or kept, for administrators. */
   feeds: ({
     view,
     source,
     page = 1,
   }: {
-    view?: 'failing' | 'waiting' | 'decisions' | undefined
+    view?: 'failing' | 'waiting' | 'decisions' | 'kept' | undefined
     source?: string | undefined
     page?: number
   } = {}): LinkTarget => ({

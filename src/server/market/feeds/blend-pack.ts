@@ -9,7 +9,7 @@ import { type Change, type Context, slugOfSku, type Understood } from './rules.t
 /** A price that moves by more than this, either way, is looked at by a person. */
 const LARGEST_MOVE = 3
 
-type Around = Context & {
+export type AroundBlend = Context & {
   named: ReadonlyMap<string, NamedBlend>
   /** The SKU is there as a pack of one compound. */
   isCompound: boolean
@@ -19,36 +19,60 @@ type Around = Context & {
 export function understandBlend(
   item: FeedItem,
   reading: BlendReading,
-  context: Around,
+  context: AroundBlend,
   stored: StoredPack | undefined,
 ): Understood {
-  const guess = { compound: null, size: null, form: null, candidates: [] }
-  if ('doubt' in reading) return { become: 'waiting', reasons: [blendText(reading, context.known)], guess }
-  const entry = entryOf(item, reading, context)
-  const reasons = typeof entry === 'string' ? [entry] : besideStored(entry, stored, context)
-  return reasons.length === 0 && typeof entry !== 'string'
-    ? { become: 'blend offer', entry }
-    : { become: 'waiting', reasons: [blendText(reading, context.known), ...reasons], guess }
-}
-
-function entryOf(
-  item: FeedItem,
-  { blend, parts, count }: Exclude<BlendReading, { doubt: string }>,
-  { named, vendor, at }: Around,
-): BlendOfferEntry | string {
-  const money = moneyOf(item.price_minor, item.currency)
-  if (!money || money.minor <= 0) return 'No price'
-  if (item.link === null) return 'No link to its page'
-  const names = named.get(blend.slug)
-  const entry = BlendOfferEntry.safeParse({
-    vendor: vendor.slug,
-    sku: slugOfSku(item.sku),
+  if ('doubt' in reading)
+    return { become: 'waiting', reasons: [blendText(reading, context.known)], guess: NO_GUESS }
+  const { blend, parts, count } = reading
+  const names = context.named.get(blend.slug)
+  const content = {
     blend: blend.slug,
     count,
     parts: parts.map(({ compound, mass_mg }) => ({
       name: names?.parts[names.compounds.indexOf(compound)] ?? '',
       mass_mg,
     })),
+  }
+  const understood = offerOf(item, content, context, stored)
+  return understood.become === 'waiting'
+    ? { ...understood, reasons: [blendText(reading, context.known), ...understood.reasons] }
+    : understood
+}
+
+/** A published pack with what its feed says of it now, and the content that it was published with. */
+export const understandKept = (item: FeedItem, stored: StoredPack, context: AroundBlend): Understood =>
+  offerOf(item, stored, context, stored)
+
+function offerOf(
+  item: FeedItem,
+  content: Pack,
+  context: AroundBlend,
+  stored: StoredPack | undefined,
+): Exclude<Understood, { become: 'ignored' }> {
+  const entry = entryOf(item, content, context)
+  const reasons = typeof entry === 'string' ? [entry] : besideStored(entry, stored, context)
+  return reasons.length === 0 && typeof entry !== 'string'
+    ? { become: 'blend offer', entry }
+    : { become: 'waiting', reasons, guess: NO_GUESS }
+}
+
+const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
+
+function entryOf(
+  item: FeedItem,
+  { blend, parts, count }: Pack,
+  { vendor, at }: AroundBlend,
+): BlendOfferEntry | string {
+  const money = moneyOf(item.price_minor, item.currency)
+  if (!money || money.minor <= 0) return 'No price'
+  if (item.link === null) return 'No link to its page'
+  const entry = BlendOfferEntry.safeParse({
+    vendor: vendor.slug,
+    sku: slugOfSku(item.sku),
+    blend,
+    count,
+    parts,
     price_minor: money.minor,
     currency: money.currency,
     product_link: item.link,
@@ -65,7 +89,7 @@ function entryOf(
 function besideStored(
   entry: BlendOfferEntry,
   stored: StoredPack | undefined,
-  { isCompound, source }: Around,
+  { isCompound, source }: AroundBlend,
 ): string[] {
   if (isCompound) return ['This SKU was a pack of one compound']
   if (!stored) return []

@@ -15,7 +15,12 @@ export type WordedDecision = { match: MatchDecision; isInForce: boolean }
 export async function listDecisions(
   db: Db,
   { vendorId, sourceId }: { vendorId: string; sourceId: string },
-): Promise<{ bySku: Map<string, Decision>; byWording: Map<string, WordedDecision> }> {
+): Promise<{
+  bySku: Map<string, Decision>
+  byWording: Map<string, WordedDecision>
+  /** Every wording of which somebody said what it is, also where they disagree. */
+  wordings: Set<string>
+}> {
   const rows = await db
     .selectFrom('feed_decisions as f')
     .leftJoin('drugs as d', 'd.id', 'f.drug_id')
@@ -38,7 +43,12 @@ export async function listDecisions(
     if (title !== '' && compound !== null && size !== null && isOne)
       byWording.set(title, { match: { compound, size, form }, isInForce: inForce.length > 0 })
   }
-  return { bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)])), byWording }
+  const ofPacks = rows.filter(({ compound }) => compound !== null)
+  return {
+    bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)])),
+    byWording,
+    wordings: new Set(ofPacks.flatMap(({ title }) => title ?? [])),
+  }
 }
 
 function decisionOf(row: {

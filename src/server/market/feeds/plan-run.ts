@@ -13,6 +13,7 @@ import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks, type StoredPack } from '#server/market/blend-offers/service.ts'
 import { changeOfBlend, contentOf, understandBlend } from './blend-pack.ts'
 import { countTakenBack, listDecisions, type WordedDecision } from './decisions-repository.ts'
+import { keptReading, recordedWording } from './kept-reading.ts'
 import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
 import {
@@ -30,6 +31,7 @@ import {
   wordingOf,
 } from './rules.ts'
 import type { RunCounts } from './runs-repository.ts'
+import { listWordings, type Wording, type WordingRow } from './wordings-repository.ts'
 
 /** What a run would do, before it does anything. */
 export type RunPlan = {
@@ -40,6 +42,8 @@ export type RunPlan = {
   /** Ids of packs of mixtures that are no longer listed. */
   endBlends: string[]
   waiting: WaitingRow[]
+  /** Wordings of published packs of which the record is missing or another. */
+  wordings: WordingRow[]
   /** Article codes of everything that was read. */
   listed: string[]
   isWhole: boolean
@@ -80,6 +84,7 @@ export async function planRun(
   const blendsBySlug = new Map(mixtures.map((blend) => [blend.slug, blend]))
   const takenBack = await countTakenBack(db, source.vendor_id)
   const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
+  const recorded = await listWordings(db, source.id)
   const stored = await listStoredOffers(db, { ids, source: owner })
   const blendIdOf = (sku: string) => blendOfferId(vendor.slug, slugOfSku(sku))
   const packs = await readStoredPacks(db, {
@@ -93,6 +98,7 @@ export async function planRun(
     put: [] as PutOffer[],
     putBlends: [] as BlendOfferEntry[],
     waiting: new Map<string, WaitingRow>(),
+    wordings: [] as WordingRow[],
     changes: [] as Change[],
   }
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }
@@ -116,13 +122,9 @@ export async function planRun(
     const single = understand(item, context, before, decision)
     const mixture =
       single.become === 'waiting' && !decision ? blendInTitle(item, known, blends, vendor.name) : null
+    const around = { ...context, named: blendsBySlug, isCompound: isCompound(before) }
     const understood = mixture
-      ? understandBlend(
-          item,
-          mixture,
-          { ...context, named: blendsBySlug, isCompound: isCompound(before) },
-          pack,
-        )
+      ? understandBlend(item, mixture, around, pack)
       : pack && single.become === 'offer' && !decision
         ? {
             become: 'waiting' as const,
@@ -133,23 +135,36 @@ export async function planRun(
     const worded = decision || pack ? undefined : wordedFor(item, before)
     const isWaiting = understood.become === 'waiting'
     if (isWaiting && worded && !worded.isInForce && before) dropped.add(before.id)
+    const byPerson = isWaiting && worded?.isInForce ? worded.match : null
+    const kept =
+      understood.become === 'waiting' && !decision && !decisions.wordings.has(wordingOf(item))
+        ? keptReading(item, { offer: before, pack }, recorded.get(item.sku), understood, around)
+        : null
     read.set(item.sku, {
       item,
       before,
       pack,
-      understood:
-        isWaiting && worded?.isInForce
-          ? understand(item, context, before, { become: 'offer', match: worded.match, price: null })
-          : understood,
+      understood: byPerson
+        ? understand(item, context, before, { become: 'offer', match: byPerson, price: null })
+        : (kept ?? understood),
+      doubts:
+        kept && kept.become !== 'waiting' && understood.become === 'waiting' ? understood.reasons : null,
       isDecided: decision !== undefined,
     })
   }
   const twins = twinsAmong([...read.values()])
-  for (const { item, before, pack, understood } of read.values()) {
+  for (const { item, before, pack, understood, doubts: keptDespite } of read.values()) {
     const doubts = [
       ...(twice.has(item.sku) ? ['Listed twice, with different content'] : []),
       ...(twins.has(item.sku) ? ['Another pack of the feed is of the same content, at another price'] : []),
     ]
+    const isPublished =
+      doubts.length === 0 && (understood.become === 'offer' || understood.become === 'blend offer')
+    const wording = { sku: item.sku, wording: recordedWording(item), doubts: keptDespite }
+    const record = recorded.get(item.sku)
+    // A pack of before the record is bound to its first wording also where it waits.
+    const isBound = isPublished || (!record && [before, pack].some((one) => one?.source === owner))
+    if (isBound && !isRecorded(record, wording)) plan.wordings.push(wording)
     if (understood.become === 'ignored') {
       counts.ignored += 1
       dropped.add(idOf(item.sku)).add(blendIdOf(item.sku))
@@ -215,6 +230,7 @@ export async function planRun(
     end,
     endBlends,
     waiting: [...plan.waiting.values()],
+    wordings: plan.wordings,
     listed: [...read.keys()],
     isWhole: reading.complete,
     takenBack,
@@ -234,6 +250,8 @@ export async function planRun(
   }
 }
 
+const isRecorded = (record: Wording | undefined, { wording, doubts }: Wording) =>
+  record?.wording === wording && String(record.doubts) === String(doubts)
 const isCompound = (offer: StoredOffer | undefined): offer is StoredOffer =>
   offer !== undefined && !offer.is_gone
 
@@ -242,6 +260,8 @@ type Reading = {
   before: StoredOffer | undefined
   pack: StoredPack | undefined
   understood: Understood
+  /** Why it would wait, were it not for what was published before. */
+  doubts: string[] | null
   isDecided: boolean
 }
 

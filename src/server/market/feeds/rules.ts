@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import type { Form } from '#contract/vocabulary.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/duration.ts'
 import type { FeedItem } from '#domain/feed-item.ts'
 import { blendInTitle, blendText } from '#domain/feed-match/blend-in-title.ts'
@@ -30,7 +31,7 @@ export type StoredOffer = {
   price: string | null
   price_minor: number | null
   currency: string | null
-  form: string | null
+  form: Form | null
   product_link: string | null
   image: string | null
   in_stock: boolean | null

@@ -13,6 +13,7 @@ import { planRun, type RunPlan } from './plan-run.ts'
 import { claimSource, endClaim, findSource, releaseSource, renewClaim, type SourceRow } from './repository.ts'
 import { MOST_FAILURES, nextDue } from './rules.ts'
 import { dropRun, endRun, insertRun } from './runs-repository.ts'
+import { putWordings } from './wordings-repository.ts'
 
 /** What a run needs; `feeds` asks the shop, everything else is ours. */
 export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds' | 'recordBook'>
@@ -175,6 +176,7 @@ async function apply(
       alongside: async (trx) => {
         if ((await countTakenBack(trx, source.vendor_id)) !== plan.takenBack) throw new PlanOutdated()
         await replaceWaiting(trx, source.id, { ...plan, at: startedAt })
+        await putWordings(trx, source.id, { ...plan, at: startedAt })
         await endRun(trx, running.run, {
           ...plan.counts,
           failures: plan.failures,

@@ -9,8 +9,8 @@ export const Route = createFileRoute('/admin/feeds')({
     view,
     source,
     page,
-  }): { view?: 'failing' | 'waiting' | 'decisions'; source?: string; page?: number } => ({
-    ...knownParam('view', view, ['failing', 'waiting', 'decisions']),
+  }): { view?: 'failing' | 'waiting' | 'decisions' | 'kept'; source?: string; page?: number } => ({
+    ...knownParam('view', view, ['failing', 'waiting', 'decisions', 'kept']),
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
     ...pageNumber(page),
   }),

@@ -71,6 +71,15 @@ export type FeedTables = {
     ended_by: string | null
     is_taken_back: Generated<boolean>
   }
+  feed_wordings: {
+    id: Generated<number>
+    source_id: string
+    sku: string
+    wording: string
+    /** Why the pack would wait if it were read anew; null where it would not. */
+    doubts: JSONColumnType<string[]> | null
+    recorded_at: Instant
+  }
 }
 
 /** What a waiting pack may be; compounds by slug. */

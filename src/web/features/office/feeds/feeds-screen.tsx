@@ -2,12 +2,13 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { AddSource } from './add-source.tsx'
 import { DecisionList } from './decision-list.tsx'
+import { KeptList } from './kept-list.tsx'
 import { RunList } from './run-list.tsx'
 import { SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = {
-  view: 'sources' | 'failing' | 'waiting' | 'decisions'
+  view: 'sources' | 'failing' | 'waiting' | 'decisions' | 'kept'
   source: string | undefined
   page: number
 }
@@ -17,6 +18,7 @@ const VIEWS = [
   { name: 'failing', text: 'Failing' },
   { name: 'waiting', text: 'Waiting' },
   { name: 'decisions', text: 'Decisions' },
+  { name: 'kept', text: 'Kept' },
 ] as const
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
@@ -37,7 +39,9 @@ export function FeedsScreen({ view, source, page }: Props) {
         },
       ]}
     >
-      {view === 'decisions' ? (
+      {view === 'kept' ? (
+        <KeptList page={page} />
+      ) : view === 'decisions' ? (
         <DecisionList page={page} />
       ) : view === 'waiting' ? (
         <WaitingList source={source} page={page} />

@@ -45,6 +45,13 @@ export const decisionsQuery = (page: number) =>
     meta: PERSONAL,
   })
 
+export const keptQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['feeds', 'kept', page],
+    queryFn: ({ signal }) => call('listKeptPacks', { query: paged(page) }, { signal }),
+    meta: PERSONAL,
+  })
+
 /** Compounds with a name like a text. */
 export const compoundsQuery = (query: string) =>
   queryOptions({

@@ -1,0 +1,48 @@
+import type { Output } from '#contract/endpoints.ts'
+import { formatSize } from '#domain/pack-size.ts'
+import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import { offerId } from '#server/core/records/ids.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
+import { readStoredPacks } from '#server/market/blend-offers/service.ts'
+import { contentOf } from './blend-pack.ts'
+import { listStoredOffers, namesOf } from './packs-repository.ts'
+import { slugOfSku } from './rules.ts'
+import { countKept, listKept } from './wordings-repository.ts'
+
+/** What is published by its record alone, with why it would wait. */
+export async function listKeptPacks(
+  db: Db,
+  page: { limit: number; offset: number },
+): Promise<Output<'listKeptPacks'>> {
+  const named = await readFileSlugs(db)
+  const rows = (await listKept(db, page)).map((row) => {
+    const [vendor, sku] = [named.vendor(row.vendor_slug), slugOfSku(row.sku)]
+    return { ...row, offer: offerId(vendor, sku), pack: blendOfferId(vendor, sku) }
+  })
+  const [offers, packs] = await Promise.all([
+    listStoredOffers(db, { ids: rows.map(({ offer }) => offer), source: '' }),
+    readStoredPacks(db, { ids: rows.map(({ pack }) => pack), source: '' }),
+  ])
+  const names = await namesOf(db, [...new Set([...offers.values()].map(({ compound }) => compound))])
+  const contentIn = ({ offer: ofOffer, pack: ofPack }: (typeof rows)[number]) => {
+    const [offer, pack] = [offers.get(ofOffer), packs.get(ofPack)]
+    if (!offer || offer.is_gone) return pack ? contentOf(pack) : ''
+    return [names.get(offer.compound)?.name ?? offer.compound, formatSize(offer.size)]
+      .filter(Boolean)
+      .join(', ')
+  }
+  return {
+    packs: rows.map((row) => ({
+      id: row.id,
+      vendor: { slug: row.vendor_slug, name: row.vendor_name },
+      source: row.source_name,
+      sku: row.sku,
+      title: row.wording,
+      content: contentIn(row),
+      reasons: row.doubts ?? [],
+      recorded_at: row.recorded_at.toISOString(),
+    })),
+    total: await countKept(db),
+  }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/duration.ts'
+import type { Db } from '#server/ground/db/schema.ts'
+import { startFeedRuns } from '#test/feed-runs.ts'
+import { read } from '#test/feeds.ts'
+import { readDueFeeds } from './run-source.ts'
+
+const feeds = startFeedRuns()
+const { run, runAgain, offers, waiting, lastRun, pass, shop, mine } = feeds
+const ODD = 'BPC-157 10mg celestial edition'
+const MIX = { sku: 'mix', title: 'BPC-157 10mg + TB-500 10mg', price_minor: 8000 }
+
+const recorded = () =>
+  feeds.app.db.selectFrom('feed_wordings').where('source_id', '=', feeds.source.id).selectAll().execute()
+const sizes = async () => (await offers()).map(({ size, price }) => [size, price])
+const reasons = async () => (await waiting()).flatMap((row) => row.reasons)
+const packs = () =>
+  feeds.app.db
+    .selectFrom('blend_offers as o')
+    .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
+    .where('v.slug', '=', feeds.slug)
+    .select(['o.count', 'o.parts', 'o.price_minor'])
+    .execute()
+/** As if the wording had been read when the pack was published, by another version of the grammar. */
+const wordedThen = (wording: string) =>
+  feeds.app.db
+    .updateTable('feed_wordings')
+    .set({ wording })
+    .where('source_id', '=', feeds.source.id)
+    .execute()
+/** As if the pack had been published before wordings were recorded. */
+const withoutRecord = () =>
+  feeds.app.db.deleteFrom('feed_wordings').where('source_id', '=', feeds.source.id).execute()
+
+describe('a published pack whose title the grammar reads no longer', () => {
+  test('keeps what was read of it while it is worded the same, with its present price', async () => {
+    await run({})
+    await wordedThen(ODD)
+    expect(await run({ title: ODD.replace(' cel', '  \n cel'), price_minor: 4500 })).toMatchObject({
+      waiting: 0,
+      changed: 1,
+    })
+    expect(await sizes()).toEqual([['10mg', '$45.00']])
+    expect(await recorded()).toMatchObject([
+      { sku: 'bpc-10', wording: ODD, doubts: ["The title also says 'celestial' and 'edition'"] },
+    ])
+  })
+
+  test('is read anew once it is worded otherwise', async () => {
+    await run({})
+    await wordedThen(ODD)
+    await run({ title: ODD })
+    await run({ title: `${ODD} two`, price_minor: 4500 })
+    expect(await reasons()).toEqual(["The title also says 'celestial', 'edition' and 'two'"])
+    expect(await sizes()).toEqual([['10mg', '$40.00']])
+    await run({ title: 'BPC-157 10 mg vial', price_minor: 4500 })
+    expect(await recorded()).toMatchObject([{ wording: 'BPC-157 10 mg vial', doubts: null }])
+  })
+
+  test('waits where its total contradicts what was read', async () => {
+    await run({ title: 'BPC-157 10 x 0.5mg' })
+    const title = 'BPC-157 10 x 5mg (5mg total)'
+    await wordedThen(title)
+    expect(await run({ title, price_minor: 4500 })).toMatchObject({ waiting: 1, gone: 0 })
+    expect(await reasons()).toContain("'5mg total' does not agree with 10 x 5mg")
+    expect(await sizes()).toEqual([['10 x 0.5mg', '$40.00']])
+  })
+
+  test('waits at a new price far from the last, and where the feed itself says something against it', async () => {
+    await run({})
+    await wordedThen(ODD)
+    await run({ title: ODD, price_minor: 15_000 })
+    expect(await reasons()).toEqual([expect.stringContaining('The price is 3.8 times the last')])
+    await run({ title: ODD, doubt: 'A bundle' })
+    expect(await reasons()).toContain('A bundle')
+  })
+})
+
+test('a pack that is read otherwise than it was published keeps its record', async () => {
+  await run({ title: 'BPC-157 5mg' })
+  await wordedThen('BPC-157 10mg')
+  expect(await run({ title: 'BPC-157 10mg' })).toMatchObject({ waiting: 0, confirmed: 1 })
+  expect((await recorded())[0]?.doubts).toEqual(['The size changed from 5 mg to 10 mg'])
+})
+
+test('a pack of a mixture is kept too, unless its vials are as many as its parts', async () => {
+  const [odd, open] = [`${MIX.title} celestial`, `${MIX.title} (2 vials)`]
+  await run(MIX)
+  await wordedThen(odd)
+  expect(await run({ ...MIX, title: odd, price_minor: 8500 })).toMatchObject({ waiting: 0, changed: 1 })
+  expect(await packs()).toMatchObject([{ count: 1, price_minor: 8500 }])
+  await wordedThen(open)
+  expect(await run({ ...MIX, title: open, price_minor: 9000 })).toMatchObject({ waiting: 1, gone: 0 })
+  expect((await reasons()).join()).toContain('The 2 of them may hold one part each')
+  expect(await packs()).toMatchObject([{ count: 1, price_minor: 8500 }])
+})
+
+test('the office lists what is kept by its record, with what it is listed as and why it would wait', async () => {
+  await run({}, { sku: 'b', title: 'TB-500 5mg' })
+  await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
+  await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })
+  const operator = await feeds.app.person({ role: 'admin' })
+  const { body } = await operator.call('listKeptPacks', { query: {} })
+  expect(body.packs.filter(({ vendor }) => vendor.slug === feeds.slug)).toMatchObject([
+    {
+      sku: 'bpc-10',
+      title: ODD,
+      content: 'BPC-157, 10 mg',
+      reasons: ["The title also says 'celestial' and 'edition'"],
+    },
+  ])
+})
+
+describe('a pack of before wordings were recorded', () => {
+  test('keeps what was published of it, and is bound to its wording from then on', async () => {
+    await run({}, MIX)
+    await withoutRecord()
+    const odd = [{ title: ODD }, { ...MIX, title: `${MIX.title} celestial` }]
+    expect(await run(...odd)).toMatchObject({ waiting: 0, confirmed: 2 })
+    expect((await recorded()).map(({ wording }) => wording)).toEqual(odd.map(({ title }) => title))
+    expect(await run({ title: `${ODD} two` }, MIX)).toMatchObject({ waiting: 1 })
+  })
+
+  test('is bound to its wording also where that contradicts it', async () => {
+    await run({ title: 'BPC-157 10 x 0.5mg' })
+    await withoutRecord()
+    await run({ title: 'BPC-157 10 x 5mg (5mg total)' })
+    expect(await run({ title: 'BPC-157 10 x 5mg celestial' })).toMatchObject({ waiting: 1 })
+  })
+})
+
+test('what people said of a wording goes before the record, also where they disagree', async () => {
+  await run({}, { sku: 'two', title: 'BPC-157 5mg' }, { sku: 'three', title: 'TB-500 5mg', price_minor: 900 })
+  await wordedThen(ODD)
+  const { id: vendor_id } = await feeds.app.db
+    .selectFrom('vendors')
+    .where('slug', '=', feeds.slug)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id: drug_id } = await feeds.app.db
+    .selectFrom('drugs')
+    .where('name', '=', 'bpc-157')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const said = { vendor_id, drug_id, title: ODD, decided_at: feeds.now }
+  await feeds.app.db
+    .insertInto('feed_decisions')
+    .values([
+      { ...said, sku: 'elsewhere', size: '2 mg' },
+      { ...said, sku: 'two', size: '5 mg' },
+    ] as never)
+    .execute()
+  await run(
+    { title: ODD },
+    { sku: 'two', title: ODD },
+    { sku: 'three', title: 'TB-500 5mg', price_minor: 900 },
+  )
+  expect((await waiting()).map(({ sku }) => sku)).toEqual(['bpc-10'])
+})
+
+test('a pack that left the feed is no longer kept when it is back', async () => {
+  const rest = [
+    { sku: 'a', title: 'TB-500 5mg' },
+    { sku: 'b', title: 'Ipamorelin 5mg' },
+  ]
+  await run({}, ...rest)
+  await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
+  await run({ title: ODD }, ...rest)
+  expect(await run(...rest)).toMatchObject({ gone: 1 })
+  expect((await recorded()).filter(({ doubts }) => doubts !== null)).toEqual([])
+  expect(await run({ title: ODD }, ...rest)).toMatchObject({ waiting: 1 })
+})
+
+test('a run that dies leaves no record of it, and a second one writes nothing anew', async () => {
+  shop.list(read([mine({})]))
+  pass(HOUR_MS)
+  await readDueFeeds({ ...feeds.app.deps, db: dyingAtItsEnd() }).catch(() => {})
+  expect([await recorded(), await offers()]).toEqual([[], []])
+  pass(24 * HOUR_MS)
+  await runAgain()
+  const first = await recorded()
+  expect(first).toMatchObject([{ wording: 'BPC-157 10mg', doubts: null }])
+  await runAgain()
+  expect(await recorded()).toEqual(first)
+  expect((await lastRun()).confirmed).toBe(1)
+})
+
+/** A database that goes away before a transaction with a change set is committed. */
+function dyingAtItsEnd(): Db {
+  const { db } = feeds.app
+  let transactions = 0
+  return new Proxy(db, {
+    get(target, key) {
+      const value = Reflect.get(target, key)
+      if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      transactions += 1
+      const dies = transactions === 2
+      return () => ({
+        execute: (inside: (trx: Db) => Promise<unknown>) =>
+          target.transaction().execute(async (trx) => {
+            await inside(trx)
+            if (dies) throw new Error('gone')
+          }),
+      })
+    },
+  })
+}

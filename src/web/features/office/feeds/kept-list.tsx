@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { counted, instant } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { FeedList } from './feed-list.tsx'
+import { keptQuery } from './queries.ts'
+
+/** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
+export function KeptList({ page }: { page: number }) {
+  const query = useQuery(keptQuery(page))
+  return (
+    <>
+      <p className="mt-6 max-w-[80ch] text-sm text-muted">
+        These packs are published and worded as they were then. Read anew they would wait, for the reasons
+        below. Once the shop words one otherwise, it is read anew.
+      </p>
+      <FeedList
+        label="Pages of kept packs"
+        query={query}
+        rows={query.data?.packs}
+        summary={(total) => counted(total, 'pack')}
+        empty="Nothing is kept by its record. Published packs that a reading would leave to you appear here."
+        page={page}
+        linkTo={(page) => officeLinks.feeds({ view: 'kept', page })}
+      >
+        {({ id, title, content, vendor, source, sku, recorded_at, reasons }) => (
+          <li key={id} data-entry="" className="py-5">
+            <h2 className="text-base font-semibold wrap-anywhere">
+              <bdi>{title}</bdi>
+            </h2>
+            <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
+            <ul className="mt-1 list-disc ps-5 text-sm wrap-anywhere">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            <p className="mt-1 text-sm text-muted wrap-anywhere">
+              {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
+              <time dateTime={recorded_at}>{instant(recorded_at)}</time>
+            </p>
+          </li>
+        )}
+      </FeedList>
+    </>
+  )
+}
