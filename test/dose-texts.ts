@@ -19,3 +19,8 @@ export const placeOf = (text: string, salt = '') =>
 
 /** Whether the scorer has not learnt from a text: a third of all, by the hash of the text. */
 export const isSetAside = (text: string) => placeOf(text) < 1 / 3
+
+/** Texts written after all others and never learnt from, by which a scorer is judged once. Classes as above. */
+export const judgeTexts = JSON.parse(
+  readFileSync(new URL('../data/moderation/dose-judge.json', import.meta.url), 'utf8'),
+) as Record<'told' | 'harmless' | 'ordinary', string[]>

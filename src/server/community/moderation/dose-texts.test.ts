@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOSE_CLASSES, doseTexts, isSetAside } from '#test/dose-texts.ts'
+import { DOSE_CLASSES, doseTexts, isSetAside, judgeTexts } from '#test/dose-texts.ts'
 import { isForeignText, isInOtherAlphabet } from './foreign-text.ts'
 import { doseDoubt, doseReason, HELD_FOR } from './rules.ts'
 
@@ -31,6 +31,17 @@ test('of texts set aside, those that tell a dose wait and others seldom do', () 
   expect(share(asideOf('told'))).toBeGreaterThan(0.955)
   expect(share(others)).toBeLessThan(0.13)
   expect(doseTexts.ordinary.filter(waits).length).toBeLessThanOrEqual(3)
+})
+
+test('of texts that were written to judge it, those that tell a dose wait and others seldom do', () => {
+  const { told, harmless, ordinary } = judgeTexts
+  for (const [name, texts] of Object.entries(judgeTexts))
+    process.stdout.write(`Doses: judged: ${name} waits: ${asFigure(texts)}.\n`)
+  const english = told.filter((text) => !isUnread(text))
+  process.stdout.write(`Doses: judged: told in English waits: ${asFigure(english)}.\n`)
+  expect(share(told)).toBeGreaterThan(0.97)
+  expect(share(harmless)).toBeLessThan(0.25)
+  expect(ordinary.filter(waits).length).toBeLessThanOrEqual(3)
 })
 
 test('one dose in a long review without others is found', () => {
