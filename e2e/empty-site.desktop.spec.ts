@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { begin, choose, publishAs, save, type } from './drafts.ts'
 import { EVERY_KIND } from './every-kind.ts'
 import { ownServer } from './own-server.ts'
-import { newestLink, open, signUp, stranger } from './people.ts'
+import { followLink, open, signUp, stranger } from './people.ts'
 import { become, idOf, newMember, newText } from './reviews/members.ts'
 
 /** From an empty database to records of every kind: each journey goes on from what those before it have left. */
@@ -21,7 +21,7 @@ async function arrive(browser: Browser) {
   await open(page, '/signup')
   await signUp(page, person)
   await expect(page).toHaveURL('/check-email')
-  await open(page, await newestLink(page, person.email, /Confirm your email/))
+  await followLink(page, person.email, /Confirm your email/)
   await expect(page.getByRole('button', { name: /: your account$/ })).toBeVisible()
   return { page, ...person, session: await sessionIn(page) }
 }

@@ -34,6 +34,12 @@ export async function newestLinkTo(page: Page, email: string, subject: RegExp, t
   return pathname + search + hash
 }
 
+/** Opens the link of the auth service in the newest mail to a person, and moves: a link that is only opened spends nothing. */
+export async function followLink(page: Page, email: string, subject: RegExp) {
+  await open(page, await newestLink(page, email, subject))
+  await page.mouse.move(100, 100)
+}
+
 /** The code in the newest mail to a person. */
 export async function newestCode(page: Page, email: string, subject: RegExp): Promise<string> {
   const read = async () => {

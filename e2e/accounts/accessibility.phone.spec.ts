@@ -44,6 +44,8 @@ test('mails, links and recovery have none', async ({ page }) => {
     await expectAccessible(page)
   }
   await open(page, '/auth/confirm?type=recovery&token_hash=none')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill('nobody@people.example')

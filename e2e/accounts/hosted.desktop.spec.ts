@@ -52,7 +52,8 @@ async function becomePerson(page: Page) {
   await open(page, at('/signup?returnUrl=%2Fprofile'))
   await signUp(page, person)
   await expect(page).toHaveURL(at('/check-email'))
-  await page.goto(at(await newestLink(page, person.email, /Confirm your email/)))
+  await open(page, at(await newestLink(page, person.email, /Confirm your email/)))
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expectSignedIn(page)
   return person
 }

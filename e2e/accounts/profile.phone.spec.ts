@@ -4,8 +4,8 @@ import {
   createPerson,
   expectSignedIn,
   expectSignedOut,
+  followLink,
   login,
-  newestLink,
   open,
   reopen,
   signIn,
@@ -46,10 +46,10 @@ test('an email changes when both emails have agreed', async ({ page }) => {
   await expect(page.getByText(`Waiting to become ${email}`)).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(await newestLink(page, person.email, /new email/))
+  await followLink(page, person.email, /new email/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Confirmation Left')
   await expectAccessible(page)
-  await page.goto(await newestLink(page, email, /new email/))
+  await followLink(page, email, /new email/)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('main')).toContainText(email)
   await expect(page.getByRole('main')).not.toContainText(person.email)

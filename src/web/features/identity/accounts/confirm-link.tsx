@@ -5,7 +5,7 @@ import { returnPath } from '#domain/return-path.ts'
 import { table } from '#domain/table.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -15,37 +15,58 @@ import type { LinkKind } from './send-link.ts'
 
 export type ConfirmParams = { token_hash?: string; type?: string; redirect_to?: string }
 
+/** What a reader does on a page, and a mail scanner, which may run its scripts, does not. */
+const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'touchstart', 'keydown']
+
 /**
- * What a link in a mail opens. Opening it spends nothing, since mail scanners open links too: only this page's
- * script redeems the token.
+ * What a link in a mail opens. Opening it spends nothing, since mail scanners open links too: the token is redeemed
+ * once somebody moves, touches or types here, or presses the button.
  */
 export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   const router = useRouter()
-  const [failure, setFailure] = useState<string | null>(null)
+  const isWhole = Boolean(token_hash && type)
+  const [failure, setFailure] = useState(
+    isWhole ? null : 'Invalid confirmation link. Missing required parameters.',
+  )
   const [isHalf, setIsHalf] = useState(false)
+  const [isReaderHere, setIsReaderHere] = useState(false)
   const hasStarted = useRef(false)
 
   useEffect(() => {
-    if (hasStarted.current) return
+    if (!isWhole) return
+    const heard = new AbortController()
+    const hear = ({ isTrusted }: Event) => isTrusted && setIsReaderHere(true)
+    for (const sign of SIGNS_OF_A_READER)
+      addEventListener(sign, hear, { passive: true, signal: heard.signal })
+    return () => heard.abort()
+  }, [isWhole])
+
+  useEffect(() => {
+    if (!isReaderHere || !token_hash || !type || hasStarted.current) return
     hasStarted.current = true
     redeem(token_hash, type)
       .then((result) => {
         if (result === 'half') setIsHalf(true)
         // Replaces this page, so that going back does not reach a spent link.
         else {
-          const said = type === undefined ? undefined : DONE[type]
+          const said = DONE[type]
           if (said) showToast(said, 'good')
           router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
         }
       })
       .catch((error: Error) => setFailure(error.message))
-  }, [token_hash, type, redirect_to, router])
+  }, [isReaderHere, token_hash, type, redirect_to, router])
 
   if (isHalf) return <HalfConfirmed />
   if (failure !== null) return <Failed message={failure} type={type} />
   return (
     <AuthPage title="Confirm">
-      <Spinner text="Verifying..." />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Spinner text="Verifying..." />
+        <Button look="primary" isBusy={isReaderHere} onClick={() => setIsReaderHere(true)}>
+          Continue
+        </Button>
+      </div>
     </AuthPage>
   )
 }
@@ -54,11 +75,7 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
  * Spends the token. `half`: a change of email that the other email has still to confirm. `password`: the account has none
  * yet, because sign-ups gave different ones. Throws words.
  */
-async function redeem(
-  token_hash: string | undefined,
-  type: string | undefined,
-): Promise<'done' | 'half' | 'password'> {
-  if (!token_hash || !type) throw new Error('Invalid confirmation link. Missing required parameters.')
+async function redeem(token_hash: string, type: string): Promise<'done' | 'half' | 'password'> {
   const { data, error } = await auth()
     .then((client) => client.verifyOtp({ token_hash, type: type as EmailOtpType }))
     .catch(() => ({ data: null, error: null }))
@@ -70,7 +87,7 @@ async function redeem(
   throw new Error('Authentication failed. Please try again.')
 }
 
-function nextPath(type: string | undefined, redirectTo: string | undefined): string {
+function nextPath(type: string, redirectTo: string | undefined): string {
   // Who forgot the password, or was invited and has none, sets one now.
   if (type === 'recovery' || type === 'invite') return pathOf(links.updatePassword())
   if (type === 'email_change') return pathOf(links.profile())
