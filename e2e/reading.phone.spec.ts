@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Route, test } from '@playwright/test'
 import { expectStepAt768 } from './layout-step.ts'
 import { open } from './people.ts'
 
@@ -22,6 +22,37 @@ test('a page whose program never arrives says so', async ({ page }) => {
   await expect(words).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'BPC-157' }).last()).toBeVisible()
 })
+
+const FAILURES: Record<string, (route: Route) => Promise<void>> = {
+  'does not arrive': (route) => route.abort(),
+  'is not found': (route) => route.fulfill({ status: 404 }),
+  'is a page of a proxy': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+  'cannot be read': (route) => route.fulfill({ contentType: 'text/javascript', body: '<h1>Sign in</h1>' }),
+}
+for (const [failure, answer] of Object.entries(FAILURES))
+  test(`a page stays readable, and leads on, where one part of its program ${failure}`, async ({ page }) => {
+    const program = /\/assets\/(pricing|_name|compound-by-name)-[^/]*\.js$/
+    await page.route(program, answer)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    for (const [path, words] of [
+      ['/pricing', 'Comparing prices is free.'],
+      ['/bpc-157', 'BPC-157'],
+    ] as const) {
+      loads = 0
+      await page.goto(path)
+      // Once, in case the server has a newer program.
+      await expect.poll(() => loads).toBe(2)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('main')).toContainText(words)
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+    }
+    await page.getByRole('link', { name: 'Compounds', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/compounds')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  })
 
 test('a page whose program never arrives offers to log in, though a session is stored', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -2,6 +2,8 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Field } from './features/core/site/carry-over.ts'
+import { CompoundPage } from './features/market/compound/compound-page.ts'
+import { VendorPage } from './features/market/vendors/vendor-page.ts'
 import { loadIfThere, reloadWhenMissing } from './lib/reload-once.ts'
 import { watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
@@ -20,6 +22,8 @@ async function start() {
   reloadWhenMissing()
   allowMissingAhead(router)
   await nextTask()
+  // An error would take the place of a page that can be read as it came, and whose links lead on.
+  if (!(await loadParts(router))) return
   const fields = fieldsOfPage()
   let focused: EventTarget | null = document.activeElement
   document.addEventListener('focusin', ({ target }) => {
@@ -43,6 +47,22 @@ async function start() {
       },
     )
   })
+}
+
+/**
+ * Loads the program of the screen and of its subject, so that a first press is answered like all others. False where a
+ * part cannot be had; then `reloadWhenMissing` has reloaded the page, or does.
+ */
+async function loadParts(router: ReturnType<typeof getRouter>) {
+  const subject = document.querySelector<HTMLElement>('[data-subject]')?.dataset.subject
+  const [routes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  const parts: { preload?: () => Promise<void> | undefined }[] = routes.flatMap(
+    ({ options }) => options.component ?? [],
+  )
+  if (subject) parts.push(subject === 'vendor' ? VendorPage : CompoundPage)
+  await Promise.all(parts.map((part) => part.preload?.()))
+  // A part that is there has nothing left to load.
+  return parts.every((part) => !part.preload)
 }
 
 const fieldsOfPage = () => [...document.querySelectorAll<Field>('input, textarea, select, button')]

@@ -3,8 +3,6 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { NotFoundScreen } from './features/core/site/not-found-screen.tsx'
 import { SectionError } from './features/core/site/section-error.tsx'
-import { CompoundPage } from './features/market/compound/compound-page.ts'
-import { VendorPage } from './features/market/vendors/vendor-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { parseSearch, stringifySearch } from './lib/search-params.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -46,15 +44,13 @@ export function getRouter() {
 }
 
 /**
- * The page starts with the program of its subject, so that a first press is answered like all others. The server checked
- * a kept page as it sent it, so what came with it is as new as the page, unless the browser took an old one out of its history.
+ * The server checked a kept page as it sent it, so what came with it is as new as the page, unless the browser took an
+ * old one out of its history.
  */
-async function startFromPage({ query }: { query?: { initial?: { state: { dataUpdatedAt: number } }[] } }) {
+function startFromPage({ query }: { query?: { initial?: { state: { dataUpdatedAt: number } }[] } }) {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (opened?.type !== 'back_forward')
     for (const { state } of query?.initial ?? []) state.dataUpdatedAt = Date.now()
-  const subject = document.querySelector<HTMLElement>('[data-subject]')?.dataset.subject
-  if (subject) await (subject === 'vendor' ? VendorPage : CompoundPage).preload?.()
 }
 
 /** What the server told others about its page is not true of the next. */
