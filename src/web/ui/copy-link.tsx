@@ -13,7 +13,7 @@ export function CopyLink() {
       className="scripted print:hidden"
     >
       <Icon aria-hidden="true" size={16} />
-      {isCopied ? 'Link copied' : 'Copy link'}
+      <span>{isCopied ? 'Link copied' : 'Copy link'}</span>
     </Button>
   )
 }

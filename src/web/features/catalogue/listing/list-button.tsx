@@ -47,7 +47,7 @@ export function ListButton({ kind = 'compound', slug, name, isSmall, className }
       ) : (
         <>
           <Sign aria-hidden="true" size={17} />
-          My list
+          <span>My list</span>
         </>
       )}
     </button>

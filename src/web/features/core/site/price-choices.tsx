@@ -40,7 +40,7 @@ export function PriceChoices() {
       </Choice>
       <p className="text-xs">
         Kept on this device. Converted prices are approximate; packs keep the price that the vendor asks.
-        {isDemo && ` ${INVENTED_RATES}`}
+        {isDemo && <span> {INVENTED_RATES}</span>}
       </p>
     </div>
   )

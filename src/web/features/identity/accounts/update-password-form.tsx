@@ -78,7 +78,7 @@ function Done({ email }: { email: string }) {
         <CircleCheck aria-hidden="true" className="text-good" />
         <p className="mt-2 font-medium">Your password has been updated.</p>
         <p className="mt-1 text-muted">
-          All your other sessions were signed out.{leaves && ' Taking you to sign in...'}
+          All your other sessions were signed out.{leaves && <span> Taking you to sign in...</span>}
         </p>
       </div>
       {!leaves && (

@@ -30,7 +30,9 @@ export function BasketResult({ found }: { found: Found }) {
         <p className="mt-1 text-sm text-muted">
           ≈: converted at the reference rate of {joinNames(days.map(shortDate))}. What your bank charges
           differs.
-          {(found.has_demo_rates || (sums.rateDay !== null && display.isDemo)) && ` ${INVENTED_RATES}`}
+          {(found.has_demo_rates || (sums.rateDay !== null && display.isDemo)) && (
+            <span> {INVENTED_RATES}</span>
+          )}
         </p>
       )}
       <div className="mt-6 grid gap-x-12 gap-y-8 xl:grid-cols-2">

@@ -90,7 +90,7 @@ export function CompareFrame({
           {refused.length > 0 && (
             <p className="text-sm text-muted">
               {LIMITS[noun]} that fit side by side. Left out: {refused.join(', ')}.
-              {isFull && ' Remove one to add another.'}
+              {isFull && <span> Remove one to add another.</span>}
             </p>
           )}
         </div>

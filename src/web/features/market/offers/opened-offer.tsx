@@ -48,7 +48,7 @@ export function OpenedOffer({ offer, unit }: Props) {
           about={`cost per ${unit ?? 'mg'}`}
           help="The price divided by the content of the whole package; below one cent per mg it is shown per g. A size without a mass (IU, ml, a count) has none. Prices in another currency are converted by the rate of the day and marked ≈."
         >
-          {cost.figure && `${cost.figure}${cost.unit}`}
+          {cost.figure && <span>{`${cost.figure}${cost.unit}`}</span>}
           {cost.remark && <span className="block text-xs text-muted">{cost.remark}</span>}
           {priceMarks(offer).map((text) => (
             <span key={text} className="block text-xs text-muted">
@@ -62,7 +62,7 @@ export function OpenedOffer({ offer, unit }: Props) {
           about="lab test"
           help="What a laboratory found in a pack of this compound from this vendor in the last 12 months, in percent of its label, and whose laboratory it was."
         >
-          {test ? <TestResult test={test} /> : 'No test on record'}
+          {test ? <TestResult test={test} /> : <span>No test on record</span>}
           {facts && facts.lab_test !== 'none' && (
             <span className="block text-xs text-muted">Shows: {LAB_TEXT[facts.lab_test]}</span>
           )}

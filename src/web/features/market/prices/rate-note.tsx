@@ -9,7 +9,8 @@ export function RateNote({ tell: { rateDay } }: { tell: Teller }) {
   return (
     <>
       {' '}
-      ≈: every day converted at the reference rate of {shortDate(rateDay)}.{isDemo && ` ${INVENTED_RATES}`}
+      ≈: every day converted at the reference rate of {shortDate(rateDay)}.
+      {isDemo && <span> {INVENTED_RATES}</span>}
     </>
   )
 }

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { bareTexts } from './bare-text.ts'
+
+test.each([
+  `const Icon = isOpen ? Up : Down; const a = <b><Icon />Open</b>`,
+  `const a = <p>{isFull && <b>Full.</b>} Remove one.</p>`,
+  `const a = <p>Nine fit.{isFull && ' Remove one.'}</p>`,
+  `const a = <p>Nine fit.{isFull ? ' Remove one.' : ''}</p>`,
+  `const a = <p>{test ? <Result /> : 'No test'}<b>Add one</b></p>`,
+  `const a = <>{count > 0 && \`\${count} more\`}<b>Add one</b></>`,
+])('finds bare words that a translated page loses: %s', (source) => {
+  expect(bareTexts(source)).toEqual([1])
+})
+
+test.each([
+  `const Icon = isOpen ? Up : Down; const a = <b><Icon /><span>Open</span></b>`,
+  `const a = <p>Nine fit. {isFull && <b>Full.</b>}</p>`,
+  `const a = <p>{isFull && 'Remove one.'}</p>`,
+  `const a = <p>You have {isOne ? 'one' : 'many'} of {count}.</p>`,
+  `const a = <p>Nine fit.{isFull && <span> Remove one.</span>}</p>`,
+])('lets words pass that stay where they are: %s', (source) => {
+  expect(bareTexts(source)).toEqual([])
+})
+
+/** From before the rule. A file whose words got elements of their own leaves this list. */
+const BEFORE = JSON.parse(readFileSync('test/bare-text.json', 'utf8'))
+
+test('no screen has bare words that a translated page loses, but those known', () => {
+  const screens = globSync('src/web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).sort()
+  const found = screens.map((file) => [
+    file.replaceAll('\\', '/'),
+    bareTexts(readFileSync(file, 'utf8')).length,
+  ])
+  expect(Object.fromEntries(found.filter(([, times]) => times))).toEqual(BEFORE)
+})
