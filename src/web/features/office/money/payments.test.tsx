@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { Payments } from './payments.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -14,9 +14,9 @@ const payment = {
   receipt_url: null,
 }
 
-async function typeRefund(typed: string) {
+async function typeRefund(typed: string, refundPayment: Answers['refundPayment'] = badGateway()) {
   storeSession()
-  const calls = answerCalls({ refundPayment: badGateway(), listPayments: { transactions: [payment] } })
+  const calls = answerCalls({ refundPayment, listPayments: { transactions: [payment] } })
   const { user } = await show(<Payments id={ID} />)
   await user.click(screen.getByRole('button', { name: 'Show payments' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
@@ -44,3 +44,14 @@ test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])
     expect(calls.map(({ name }) => name)).not.toContain('refundPayment')
   },
 )
+
+test('a refund long after the second factor asks for the code in its place, and keeps what was typed', async () => {
+  const message = 'Please confirm with your second factor.'
+  const refused = Response.json({ status: 'error', code: 'factor_too_old', message }, { status: 403 })
+  const { user } = await typeRefund('2,50', refused)
+  await user.type(screen.getByLabelText('Reason'), 'Paid twice.')
+  await user.click(screen.getByRole('button', { name: 'Refund $2.50' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
+  expect(within(dialog).getByRole('textbox')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Paid twice.')
+})

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
@@ -84,12 +85,15 @@ function RefundForm({ id, payment, onDone }: Props) {
   const mayBe = (minor: number | null): minor is number =>
     minor !== null && minor > 0 && minor <= payment.amount
   const amount = minorOf(typed)
+  const { run, dialog } = useSensitive()
   const refund = useFormAct({
     work: ({ reason = '' }) =>
-      call('refundPayment', {
-        params: { id },
-        body: { key, transaction_id: payment.id, amount: amount ?? 0, reason },
-      }),
+      run(() =>
+        call('refundPayment', {
+          params: { id },
+          body: { key, transaction_id: payment.id, amount: amount ?? 0, reason },
+        }),
+      ),
     says: () => `Refunded ${inWords(amount ?? 0)}. The subscription stays as it is.`,
     after: (shown) => {
       queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
@@ -135,6 +139,7 @@ function RefundForm({ id, payment, onDone }: Props) {
           </>
         )}
       </Form>
+      {dialog}
     </div>
   )
 }
