@@ -98,6 +98,11 @@ test('a vendor states a certificate with its file, which is marked as its word a
     [certificate, true],
     ['from-the-catalogue', false],
   ])
+  const { queues } = (await admin?.call('listQueues', {}))?.body ?? {}
+  expect(queues?.find(({ queue }) => queue === 'certificates')).toMatchObject({
+    count: 1,
+    oldest_at: '2026-11-21T12:00:00.000Z',
+  })
 })
 
 test('it counts as of the vendor’s own laboratory until an editor has it confirmed', async () => {

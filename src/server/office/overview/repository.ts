@@ -17,9 +17,9 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
   messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
   // Since the draft was sent or last changed.
   drafts: () => sql`select updated_at as at from drafts where state = 'in_review' order by updated_at`,
-  // Stated by a vendor and not confirmed: since the day on which it was seen.
+  // Stated by a vendor and not confirmed: since it was sent or last corrected.
   certificates: () => sql`
-    select c.seen_on::timestamp at time zone 'UTC' as at from certificates as c
+    select h.at from certificates as c join record_heads as h on h.record_id = c.id
     where c.source like 'vendor:%'
       and not exists (select 1 from certificate_confirmations as k where k.certificate_id = c.id)
     order by c.seen_on`,
