@@ -5,14 +5,15 @@ import { useSignedIn } from './session.ts'
 
 /**
  * A person's rights in the back office, and the steps that they have to do first. Only decides what is offered; every call is
- * checked by the server. Undefined until it is known.
+ * checked by the server. Undefined until it is known, null where it could not be asked.
  */
 export function useOffice(isAsked = true) {
   const person = useSignedIn()
-  return useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['office', person?.id],
     queryFn: () => call('getOffice', {}),
     enabled: isAsked && person !== null,
     meta: PERSONAL,
-  }).data
+  })
+  return data ?? (isError ? null : undefined)
 }

@@ -10,6 +10,7 @@ import { useOffice } from '#web/lib/office.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { OfficeDoor } from './office-door.tsx'
 import { OfficePlaces } from './office-places.tsx'
@@ -20,7 +21,10 @@ import { useOfficeKeys } from './use-office-keys.ts'
 /** Around every screen of the back office: the way to all others, by pointer and by keys; or what comes before them. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice()
-  if (!office || office.roles.length === 0) return <Bare>{children}</Bare>
+  // Before the second factor is shown, every call of a screen is refused.
+  const isUnknown = useSignedIn() !== null && office === undefined
+  if (!office || office.roles.length === 0)
+    return <Bare>{isUnknown ? <CentredSpinner text="Opening the back office..." /> : children}</Bare>
   if (office.refusal)
     return (
       <Bare>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { OfficeFrame } from './office-frame.tsx'
+import { queuesQuery } from './queries.ts'
+
+function Screen() {
+  useQuery(queuesQuery)
+  return <p>A screen</p>
+}
+
+async function open(getOffice: object) {
+  storeSession()
+  const calls = answerCalls({
+    ...{ getOffice, listQueues: { queues: [] }, getSiteSettings: {} },
+  })
+  await show(
+    <OfficeFrame>
+      <RequireSession>{() => <Screen />}</RequireSession>
+    </OfficeFrame>,
+  )
+  return () => calls.map(({ name }) => name).filter((name) => name === 'listQueues')
+}
+
+test('a colleague who owes the second factor sees its door, and no screen asks what it would be refused', async () => {
+  const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
+  const asked = await open({ roles: ['admin'], permissions: [], refusal })
+  await screen.findByText('Set up a second factor first.')
+  expect([screen.queryByText('A screen'), asked()]).toEqual([null, []])
+})
+
+test('where the rights of a colleague cannot be read, the screen says what the server answers', async () => {
+  await open(badGateway())
+  expect(await screen.findByText('A screen')).toBeTruthy()
+})
