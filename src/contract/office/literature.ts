@@ -146,7 +146,7 @@ export const literatureEndpoints = {
     /** By which a draft's article is found, that is not on record yet. */
     query: z.object({ doi: text(200).optional(), pmid: text(20).optional() }),
     output: z.object({
-      /** Null where no service told one, or it was deleted 90 days after the decision. */
+      /** Null where no service told one, it was deleted 90 days after the decision, or the article is unknown. */
       abstract: z.string().nullable(),
       facts: z.array(ReadFact),
       /** Whether a language model may be asked for more. */

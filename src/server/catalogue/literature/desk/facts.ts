@@ -39,14 +39,14 @@ export async function getArticleFacts(
   named: ParsedInput<'getArticleFacts'>['query'],
 ): Promise<Output<'getArticleFacts'>> {
   const found = (await repository.findAbstract(db, slug)) ?? (await repository.findAbstractNamed(db, named))
-  if (!found) throw new AppError('not_found', 'There is no such article.')
+  // Also of an article that nothing is known of: the form of a draft asks before.
+  if (!found?.abstract) return { abstract: null, facts: [], has_model: false }
   const { title, abstract } = found
   const outcomes = (await listOutcomeNames(db)).map(({ name }) => name)
   return {
     abstract,
-    facts:
-      abstract === null ? [] : [...readOutcomes(title, abstract, outcomes), ...readFacts(title, abstract)],
-    has_model: 'slug' in found && abstract !== null && modelOf(config) !== null,
+    facts: [...readOutcomes(title, abstract, outcomes), ...readFacts(title, abstract)],
+    has_model: 'slug' in found && modelOf(config) !== null,
   }
 }
 
