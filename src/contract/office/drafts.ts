@@ -73,6 +73,8 @@ export const Draft = DraftHead.extend({
   entry: Typed.nullable(),
   /** The published entry. */
   published: Typed.nullable(),
+  /** The page that it would change; null for a kind or slug without one, and once it is published or discarded. */
+  page: z.string().nullable(),
   /** Differences between the published and the drafted entry. */
   differences: z.array(Difference),
   /** Fields that others changed since, and that this draft leaves alone: they stay as they are. */

@@ -1,6 +1,4 @@
-import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { presentSlug } from '#server/catalogue/compounds/slugs/rules.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
@@ -9,6 +7,7 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { changeOf, compareDraft } from './check.ts'
 import { lineChanges, linesOf } from './page-text.ts'
+import { pageOf } from './rules.ts'
 import { refusal, requireDraft } from './showing.ts'
 
 /** Renders a page for visitors from this database. */
@@ -53,18 +52,6 @@ export async function previewDraft(
     if (!(error instanceof Seen)) throw error
   }
   return { path, html: withoutScripts(html), changes: lineChanges(before, linesOf(html)) }
-}
-
-/** The page where readers see an entry; null for an entry without its own page. */
-function pageOf(kind: EditedKind, entry: Record<string, unknown> | null): string | null {
-  const named = (slug: unknown) => (typeof slug === 'string' ? encodeURIComponent(slug) : null)
-  const under = (folder: string, slug: unknown) => (named(slug) === null ? null : `${folder}/${named(slug)}`)
-  if (!entry) return null
-  if (kind === 'compound' || kind === 'vendor') return under('', presentSlug(entry as { slug: string }))
-  if (kind === 'evidence') return under('', entry.compound)
-  if (kind === 'article') return under('/studies', entry.slug)
-  if (kind === 'outcome') return under('/outcomes', entry.slug)
-  return kind === 'certificate' ? under('/certificates', entry.slug) : null
 }
 
 /** Scripts would fetch the current catalogue and replace the preview. */

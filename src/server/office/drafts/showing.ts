@@ -20,7 +20,7 @@ import { requireAccount } from '#server/identity/accounts/service.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
-import { mayPublish } from './rules.ts'
+import { mayPublish, pageOf } from './rules.ts'
 
 export function getRecordForm(deps: Pick<Deps, 'recordBook'>, kind: EditedKind): Output<'getRecordForm'> {
   const schema = z.toJSONSchema(kindOf(deps, kind).schema, { io: 'input', unrepresentable: 'any' })
@@ -72,6 +72,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
     version: row.version,
     entry: row.entry,
     published: compared.published,
+    page: isOpen && row.entry ? pageOf(compared.kind, compared.entry) : null,
     differences: isOpen && row.entry ? shownDifferences(compared.published ?? {}, compared.entry) : [],
     kept: isOpen ? compared.kept : [],
     conflicts: isOpen

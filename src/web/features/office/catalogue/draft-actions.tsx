@@ -22,6 +22,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
   const [at, setAt] = useState('')
   const params = { id: draft.id }
   const title = draft.title || 'The draft'
+  const done = draft.merge ? 'merged' : draft.is_retiring ? 'retired' : 'published'
   const step = useAct({
     work: async (next: Step) => {
       const body = { version: draft.version }
@@ -41,8 +42,8 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
     },
     says: (after) => {
       if (!after) return `${title}: the draft is discarded. What is published stays as it is.`
-      if (after.state === 'published') return `${title} is published.`
-      if (after.state === 'scheduled') return `${title} is published at the time that you chose.`
+      if (after.state === 'published') return `${title} is ${done}.`
+      if (after.state === 'scheduled') return `${title} is ${done} at the time that you chose.`
       return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it.' : 'You or a colleague may publish it.'}`
     },
     after: async (after) => {
@@ -59,7 +60,9 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       </h2>
       {step.error && <Notice>{messageOf(step.error)}</Notice>}
       {draft.state === 'scheduled' && draft.publish_at && (
-        <p className="text-sm">It is published on {instant(draft.publish_at)}.</p>
+        <p className="text-sm">
+          It is {done} on {instant(draft.publish_at)}.
+        </p>
       )}
       {draft.needs_second && (
         <p className="text-sm text-muted">

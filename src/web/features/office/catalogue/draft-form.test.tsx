@@ -4,7 +4,10 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { getRecordForm } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
+import { DraftActions } from './draft-actions.tsx'
 import { DraftForm } from './draft-form.tsx'
+import { DraftScreen } from './draft-screen.tsx'
 
 const draft: Draft = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -24,6 +27,7 @@ const draft: Draft = {
   version: 1,
   entry: { name: 'Glycine' },
   published: null,
+  page: null,
   differences: [],
   kept: [],
   conflicts: [],
@@ -138,4 +142,37 @@ test('a new record is called incomplete in the words of a form, and only once it
   expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Key terms: is empty: add at least one')
   screen.getByText('is empty, or begins or ends with a blank')
+})
+
+test.each([
+  ['Publish', 'Glycine is published.', {}],
+  ['Retire the record', 'Glycine is retired.', { is_retiring: true }],
+])('after "%s" it is said: %s', async (press, said, over) => {
+  storeSession()
+  const ready = { ...draft, ...over }
+  answerCalls({ publishDraft: { draft: { ...ready, state: 'published' } } })
+  const { user } = await show(
+    <>
+      <DraftActions draft={ready} isTouched={false} />
+      <Toasts />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: press }))
+  expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test.each([
+  ['/glycine', ['previewDraft']],
+  [null, []],
+])('of a draft in review with the page %s the page is asked for: %j', async (path, asked) => {
+  storeSession()
+  const reviewed = { ...draft, page: path, state: 'in_review' }
+  const calls = answerCalls({
+    getRecordForm: { status: 'success', schema },
+    getDraft: { draft: reviewed },
+    previewDraft: { path, html: '', changes: [] },
+  })
+  await show(<DraftScreen id={draft.id} cite={undefined} />)
+  await screen.findByRole('heading', { name: 'Publish' })
+  expect(calls.map(({ name }) => name).filter((name) => name === 'previewDraft')).toEqual(asked)
 })

@@ -32,17 +32,13 @@ export function DraftScreen({ id, cite }: { id: string; cite: string | undefined
           <Facts draft={data.draft} />
           {/* Restarts the form from the latest saved version, by any colleague. */}
           <DraftForm key={data.draft.version} draft={data.draft} cite={cite} />
-          {isOpen(data.draft) && isReviewed(data.draft) && <PageChanges draft={data.draft} />}
-          {isOpen(data.draft) && <DraftPreview draft={data.draft} />}
+          {data.draft.page && isReviewed(data.draft) && <PageChanges draft={data.draft} />}
+          {data.draft.page && <DraftPreview draft={data.draft} />}
         </>
       )}
     </main>
   )
 }
-
-/** Whether there is a page that it would change. */
-const isOpen = ({ state, kind, entry }: Draft) =>
-  state !== 'published' && state !== 'discarded' && kind !== 'batch' && entry !== null
 
 /** A draft that waits for the second person shows its difference without being asked. */
 const isReviewed = ({ state, errors }: Draft) =>
