@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 14ff93f54ea7634a1c9d31b7823ae1508779d616ce34f7c95249ee96c2f126c6
+// Made from the contract by `npm run admin -- client:generate`: 9d25d746a424151fa75fecdb938f852e23b42a412ae4ac8d5656e200064d0098
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

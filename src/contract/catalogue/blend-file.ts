@@ -61,7 +61,7 @@ export const BlendOfferEntry = z.strictObject({
   /** Price of the whole pack, in minor units. */
   price_minor: z.int().min(1).max(100_000_000),
   currency: CurrencyCode,
-  product_link: HttpsUrl,
+  product_link: HttpsUrl.nullable(),
   /** The day on which the pack was seen so. */
   seen_at: Day,
   /** Whether it could be bought then; null where the page does not say. */

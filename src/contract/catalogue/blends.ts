@@ -16,7 +16,7 @@ const BlendPack = z.object({
   parts: z.array(z.object({ name: z.string(), mass_mg: z.number() })),
   /** Price of the whole pack. */
   money: Money,
-  product_link: z.string(),
+  product_link: z.string().nullable(),
   seen_at: z.string(),
   age_days: z.int(),
   /** Not seen for more than 30 days. */

@@ -128,7 +128,8 @@ export const OfferEntry = z.strictObject({
     .nullable(),
   price: text(40).nullable(),
   form: z.enum(FORMS).nullable(),
-  product_link: HttpsUrl,
+  /** Null where the vendor names no page of its own for the pack. */
+  product_link: HttpsUrl.nullable(),
   /** 'drawn': we draw the pack ourselves, for demo vendors only. Null: no picture. */
   image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
   /** The day on which size and price were seen. */

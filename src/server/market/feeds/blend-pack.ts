@@ -66,7 +66,6 @@ function entryOf(
 ): BlendOfferEntry | string {
   const money = moneyOf(item.price_minor, item.currency)
   if (!money || money.minor <= 0) return 'No price'
-  if (item.link === null) return 'No link to its page'
   const entry = BlendOfferEntry.safeParse({
     vendor: vendor.slug,
     sku: slugOfSku(item.sku),
@@ -81,8 +80,8 @@ function entryOf(
   })
   if (!entry.success)
     return entry.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')
-  const { host } = new URL(item.link)
-  return vendor.is_demo && !host.endsWith('.example') ? 'The link is of no invented shop' : entry.data
+  const isReal = item.link !== null && !new URL(item.link).host.endsWith('.example')
+  return vendor.is_demo && isReal ? 'The link is of no invented shop' : entry.data
 }
 
 /** Differences from the last known pack that a person has to check. */

@@ -34,6 +34,14 @@ test('a pack of a mixture whose title tells the mass of each part becomes an off
   expect(await offers()).toEqual([])
 })
 
+test('a pack of a mixture without an https page of its own is published, with no link', async () => {
+  expect(await run({ ...MIX, link: null })).toMatchObject({ matched: 1, added: 1, waiting: 0 })
+  const params = { slug: 'bpc-157-tb-500' }
+  const { body } = await feeds.app.visitor('listBlendOffers', { params, query: {} })
+  const offer = body.offers.find(({ vendor }) => vendor.slug === feeds.slug)
+  expect(offer).toMatchObject({ money: { minor: 8000 }, product_link: null })
+})
+
 test('a new price is taken over, and an unchanged pack is confirmed', async () => {
   await run(MIX)
   expect(await run(MIX)).toMatchObject({ added: 0, changed: 0, confirmed: 1 })
@@ -47,7 +55,6 @@ test.each([
   [{ price_minor: 30_000 }, /The price moved from \$80\.00 to \$300\.00/],
   [{ currency: 'EUR' }, /The currency changed from USD/],
   [{ price_minor: null }, /No price/],
-  [{ link: null }, /No link to its page/],
   [{ title: 'BPC-157 10mg' }, /This SKU was a pack of a mixture/],
 ])('a doubtful pack waits, and the offer of the mixture does not change: %j', async (over, reason) => {
   await run(MIX)

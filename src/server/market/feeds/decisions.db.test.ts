@@ -51,7 +51,7 @@ async function runAfter(work: () => Promise<unknown>) {
 
 describe('a decision of a person', () => {
   test('holds for the article code whatever its title says, and the price they saw', async () => {
-    await run({ title: 'Mystery vial' })
+    await run({ title: 'Mystery vial', link: null })
     expect((await decide({ compound: 'bpc-157', size: '5 mg' })).status).toBe(200)
     expect(await waiting()).toEqual([])
     await readDueFeeds(feeds.app.deps)

@@ -100,7 +100,7 @@ export function understand(
 function entryOf(item: FeedItem, { compound, size, form }: Match, { vendor, at }: Context): PutOffer | null {
   const money = moneyOf(item.price_minor, item.currency)
   const observed_at = at.toISOString()
-  if (compound === null || size === null || money === null || item.link === null) return null
+  if (compound === null || size === null || money === null) return null
   const image = item.image !== null && URL.canParse(item.image) ? item.image : null
   const entry = {
     vendor: vendor.slug,
@@ -126,7 +126,6 @@ function ofEntry(item: FeedItem, entry: PutOffer | null, { vendor }: Context): s
   const lacks = [
     ...(item.price_minor === null || item.price_minor <= 0 ? ['No price'] : []),
     ...(item.currency === null ? ['No currency'] : []),
-    ...(item.link === null ? ['No link to its page'] : []),
   ]
   if (lacks.length > 0 || !entry || !money) return lacks
   if (!readPrice(entry.price)) return [`The price '${entry.price}' cannot be read`]
@@ -270,7 +269,7 @@ export function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Chan
     ...(stored.price !== price ? [`price ${stored.price ?? 'none'} → ${price ?? 'none'}`] : []),
     ...(stored.in_stock !== in_stock ? [`stock ${STOCK(stored.in_stock)} → ${STOCK(in_stock ?? null)}`] : []),
     ...(stored.form !== entry.form ? [`form ${stored.form ?? 'none'} → ${entry.form ?? 'none'}`] : []),
-    ...(stored.product_link !== entry.product_link ? ['another link'] : []),
+    ...(stored.product_link !== entry.product_link ? [entry.product_link ? 'another link' : 'no link'] : []),
     ...(stored.image !== entry.image ? ['another picture'] : []),
   ]
   return parts.length === 0

@@ -53,6 +53,14 @@ test('certain packs are published as of their fetch, doubtful ones wait with the
   ])
 })
 
+test('a pack without an https page of its own is published, with no link', async () => {
+  expect(await run({ link: null })).toMatchObject({ matched: 1, added: 1, waiting: 0 })
+  const { body } = await feeds.app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
+  const [offer] = body.vendors.filter(({ vendor_slug }) => vendor_slug === feeds.slug)
+  expect(offer).toMatchObject({ price: '$40.00', product_link: null })
+  expect(await runAgain()).toMatchObject({ changed: 0, confirmed: 1 })
+})
+
 test('the same again writes nothing, and says how many it confirmed', async () => {
   await run({}, { sku: 'b2', title: 'Gift card' })
   const [observed, changed] = [await observations(), await count('changes')]

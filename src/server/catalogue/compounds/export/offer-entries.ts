@@ -22,7 +22,7 @@ export async function listOfferEntries(
       size: row.size,
       price: row.price,
       form: row.form as OfferEntry['form'],
-      product_link: row.product_link ?? '',
+      product_link: row.product_link,
       image: row.image as OfferEntry['image'],
       seen_at: row.seen_at,
       in_stock: row.in_stock,

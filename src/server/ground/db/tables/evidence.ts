@@ -83,7 +83,7 @@ export type EvidenceTables = {
     parts: string
     price_minor: number
     currency: string
-    product_link: string
+    product_link: string | null
     seen_at: string
     in_stock: boolean | null
     digest: string

@@ -67,3 +67,10 @@ test('offers that cannot be loaded are tried again by a press', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('$89.99')).toBeDefined()
 })
+
+test('a pack without a page of its own says that there is no link', async () => {
+  const unlinked = { ...offer, product_link: null }
+  answerCalls({ listBlendOffers: { status: 'success', offers: [unlinked], total: 1, lowest: null } })
+  await show(<BlendOffers slug="glow" page={1} />)
+  expect(await screen.findByText('No link')).toBeDefined()
+})

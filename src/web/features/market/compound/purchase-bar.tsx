@@ -21,7 +21,7 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
             {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
           </p>
         </div>
-        {href && (
+        {href ? (
           <ExternalLink
             href={href}
             isSponsored
@@ -30,6 +30,8 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
           >
             Purchase{isDemoLink(href) && ' (demo)'}
           </ExternalLink>
+        ) : (
+          <span className="text-xs text-muted">No link</span>
         )}
       </div>
     </aside>
