@@ -17,7 +17,7 @@ import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { studyOfFile } from './rated-claim.ts'
 
-export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final'
+export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final' | 'fresh'
 
 export type Question = {
   query: string
@@ -52,6 +52,14 @@ export function readLayQuestions(records: readonly CatalogueRecord[]): Question[
   const rows: (Row & { half: Half; outcomes?: string })[] = read('ai-search/lay-questions.json')
   return rows.map(({ half, outcomes, ...row }) =>
     withBestThereIs(byStudies(questionOf(row, half), askedOf(listed(outcomes)), records)),
+  )
+}
+
+/** Questions of visitors, labelled by claims and, where no study of people answers, by what each compound is known for. */
+export function readFreshQuestions(records: readonly CatalogueRecord[]): Question[] {
+  const rows: (Row & { outcomes?: string })[] = read('ai-search/fresh-questions.json')
+  return rows.map(({ outcomes, ...row }) =>
+    withBestThereIs(byStudies(questionOf(row, 'fresh'), askedOf(listed(outcomes)), records)),
   )
 }
 
@@ -278,6 +286,10 @@ export function recallAt5(found: string[], { expect }: Question): number {
 /** 1 when what stands first must be there. */
 export const hitAt1 = (found: string[], { expect }: Question): number =>
   Number((expect.get(found[0] ?? '') ?? 0) >= CENTRAL)
+
+/** 1 when one of the first five must be there. */
+export const oneOf5 = (found: string[], { expect }: Question): number =>
+  Number(found.slice(0, 5).some((slug) => (expect.get(slug) ?? 0) >= CENTRAL))
 
 /** Discounted gain of the first five against the best possible order. */
 export function ndcgAt5(found: string[], { expect }: Question): number {
