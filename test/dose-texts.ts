@@ -17,6 +17,16 @@ export const doseTexts = JSON.parse(
 export const placeOf = (text: string, salt = '') =>
   createHash('sha256').update(`${salt}${text}`).digest().readUInt32BE() / 2 ** 32
 
+const lessons = JSON.parse(
+  readFileSync(new URL('../data/moderation/dose-lessons.json', import.meta.url), 'utf8'),
+) as Partial<Record<DoseClass, string[]>>
+
+/** What the scorer learns from: two thirds of the texts above, and those that were written only to teach it. */
+export const learntTexts = (name: DoseClass) => [
+  ...doseTexts[name].filter((text) => !isSetAside(text)),
+  ...(lessons[name] ?? []),
+]
+
 /** Whether the scorer has not learnt from a text: a third of all, by the hash of the text. */
 export const isSetAside = (text: string) => placeOf(text) < 1 / 3
 

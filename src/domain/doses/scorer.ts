@@ -6,9 +6,9 @@ import { DOSE_WORDS } from './stated.ts'
 export type DoseWeights = { weights: Int8Array; scale: number; bias: number; threshold: number }
 
 export const BUCKETS = 2 ** 16
-const { shop, ...ofDoses } = DOSE_WORDS
+const { shop, effect, study, ...ofDoses } = DOSE_WORDS
 const OF_DOSES = [...Object.values(ofDoses), /[\d½¼¾⅓⅛]/]
-const KINDS = [...OF_DOSES, shop]
+const KINDS = [...OF_DOSES, shop, effect, study]
 
 /** How much a text looks like one that tells a dose: the score of its most suspicious part; below any other without one. */
 export function scoreDose(text: string, weights: DoseWeights): number {
@@ -33,7 +33,10 @@ export function doseWindows(text: string): string[] {
   return [...new Set([...sentences, ...pairs, plain])]
 }
 
-/** The buckets of a part's words, of its neighbouring words and characters, and of the kinds of words that it has. */
+/**
+ * The buckets of a part's words, of its neighbouring words and characters, of the kinds of words that stand next to its
+ * numbers, and of all kinds that it has.
+ */
 export function doseFeatures(plain: string): number[] {
   const tokens = (plain.slice(0, LONGEST).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? []).map(
     (token) => (/^\d/.test(token) ? '#' : token),
@@ -49,8 +52,20 @@ export function doseFeatures(plain: string): number[] {
       found.add(bucketOf(`3${token} ${next} ${third}`)).add(bucketOf(`4${token} ${third}`))
     if (hasNumber) found.add(bucketOf(`5${token}`))
   })
+  general.forEach((token, at) => {
+    if (token !== '#') return
+    for (const [place, near] of [
+      general[at - 2],
+      general[at - 1],
+      general[at + 1],
+      general[at + 2],
+    ].entries())
+      for (const kind of kindsOf(near ?? '')) found.add(bucketOf(`8${place}${kind}`))
+    const sides = [general[at - 1], general[at + 1]].map((near) => kindsOf(near ?? '').join())
+    found.add(bucketOf(`9${sides.join('#')}`))
+  })
   const letters = ` ${general.slice(1, -1).join(' ')} `
-  for (let length = 3; length <= 5; length++)
+  for (let length = 4; length <= 5; length++)
     for (let at = 0; at + length <= letters.length; at++)
       found.add(bucketOf(`6${letters.slice(at, at + length)}`))
   const kinds = KINDS.map((kind, at) => `${at}${kind.test(plain)}`)
@@ -58,6 +73,10 @@ export function doseFeatures(plain: string): number[] {
   return [...found, ...pairs]
 }
 
+const kindsOf = (token: string) => {
+  const kinds = KINDS.flatMap((kind, at) => (kind.test(token) ? [at] : []))
+  return kinds.length > 0 ? kinds : [/^\p{L}/u.test(token) ? 'word' : token]
+}
 const isNumberWord = (token: string) => DOSE_WORDS.number.test(token)
 
 /** The hash of Fowler, Noll and Vo, mixed again. */

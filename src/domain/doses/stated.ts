@@ -29,8 +29,25 @@ export const DOSE_WORDS = {
     label* certificat* coa lab laborator* batch* lot lots report* seal* customs vial vials bottle* pack packs package* box boxes bag
     bags kit kits tub listing lists listed sells sold buy buys bought purity tested dollars euros support stars site website discount
     coupon came`),
-  time: words(`day days week weeks wk wks month months hour hours hr hrs night nights day *day mon tue wed thu fri sat sun sundays
+  time: words(`day days week weeks wk wks month months hour hours hr hrs night nights day *day mon tue wed thu fri sat sun *days
     am pm bed sleep meal meals food coffee workout gym training empty times per every each pre post until again`),
+  /** Amounts that are no measure, and marks on what measures. */
+  little:
+    words(`hit hits lick* sliver* crumb* dash mark marks notch* line lines halfway full strength mini small bigger portion* part
+    parts rest bit loading knock* overkill double* triple* halve* split`),
+  /** What bodies feel and machines measure: numbers next to it are seldom amounts. */
+  effect:
+    words(`pain pains ache* sore* hurt* stiff* headache* migraine* nausea* sick vomit* threw dizz* tired fatigue* slept asleep
+    awake woke dream* mood calm* anxi* focus* energy appetite hungry hunger weight kg kilo kilos pounds lbs lost gained inch* cm skin
+    rash bruise* lump* bump spot red redness itch* swollen swelling burn* stung sting hair acne nails pressure pulse heart sugar glucose
+    cholesterol ldl hdl testosterone level levels result results blood knee* shoulder* elbow* back hip hips tendon* joint* wrist* foot
+    feet leg legs stomach gut bloat* cramp* flush* sweat* age aged old year years man woman doctor physio surgery injur* ran walk* run
+    km miles bench squat steps stairs felt feel feeling noticed effect effects works worked helped better worse less difference nothing`),
+  /** Studies, laboratories and what they find. */
+  study:
+    words(`study studies trial* paper papers patients people participants adults mice rats animals placebo published phase enrolled
+    journal abstract hplc mass spec peak purity pure endotoxin* percent report* result* measured found sample* test tests tested da
+    theoretical content claim moisture spectrum % ng dl mmol pg ppm nm`),
   /** What may be a use or not. */
   use: words(`running start* mix* dissolv* draw drew pull apply rub put add split doubled tripled enough plenty maximum max exceed
     going went bumped up stay settled`),
