@@ -132,11 +132,20 @@ test('an account is deleted only after the word was typed, and then for ever', a
   await page.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page.getByText('Please type DELETE.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Type DELETE to confirm' }).fill('DELETE')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const [refused, asked] = [[] as string[], [] as string[]]
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/')) asked.push(request.url())
+  })
   await page.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account was deleted.')).toBeVisible()
   await expectSignedOut(page)
   await open(page, '/login')
+  expect([refused, asked]).toEqual([[], []])
   await signIn(page, person)
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials')
 })

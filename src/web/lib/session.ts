@@ -61,6 +61,12 @@ export async function leavingAuth(): Promise<Auth> {
   return makeAuthClient({ flowType: 'pkce', autoRefreshToken: false })
 }
 
+/** Forgets the session of an account that is gone. The auth service knows it no longer, so nothing is asked of it. */
+export function dropSession() {
+  deviceStorage.removeItem(STORAGE_KEY)
+  change(SIGNED_OUT)
+}
+
 /** Finds out once who sits here, and follows changes from then on. A check that fails is not a session. */
 export function checkSession(): Promise<void> {
   checked ??= check()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { auth } from '#web/lib/session.ts'
+import { dropSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
@@ -47,9 +47,10 @@ export function DeleteRow({ proof }: Props) {
       const message = messageOf(error)
       return error.field ? { faults: { [error.field]: message } } : { message }
     }
-    // First away from the protected screen, which would otherwise ask to sign in.
-    await navigate({ ...links.home(), replace: true })
-    await (await auth()).signOut({ scope: 'local' })
+    // Already on the way home, the protected screen does not ask to sign in.
+    const leaving = navigate({ ...links.home(), replace: true })
+    dropSession()
+    await leaving
     const { forgetTyping } = await import('#web/lib/kept-typing.ts')
     forgetTyping()
     showToast('Your account was deleted.', 'good')
