@@ -484,6 +484,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listFeedWaiting: [office('editor'), nothing],
   listFeedDecisions: [office('editor'), nothing],
   listKeptPacks: [office('editor'), nothing],
+  endKeptPack: [office('editor'), () => ({ params: { id: 'x' } as never })],
   takeBackFeedDecision: [office('editor'), () => ({ params: { id: 'x' } as never })],
   decideFeedPack: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   findPeople: [office('support'), () => ({ query: { query: 'x' } })],

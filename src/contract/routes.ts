@@ -332,6 +332,7 @@ export const routes = {
   decideFeedPack: { method: 'PUT', path: '/api/admin/feeds/waiting/:id', access: 'feeds.decide' },
   listFeedDecisions: { method: 'GET', path: '/api/admin/feeds/decisions', access: 'feeds.decide' },
   listKeptPacks: { method: 'GET', path: '/api/admin/feeds/kept', access: 'feeds.decide' },
+  endKeptPack: { method: 'DELETE', path: '/api/admin/feeds/kept/:id', access: 'feeds.decide' },
   takeBackFeedDecision: { method: 'DELETE', path: '/api/admin/feeds/decisions/:id', access: 'feeds.decide' },
   switchFeedSource: { method: 'PUT', path: '/api/admin/feeds/:id', access: 'feeds.decide' },
   runFeedSource: { method: 'POST', path: '/api/admin/feeds/:id/runs', access: 'feeds.decide' },

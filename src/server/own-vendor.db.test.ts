@@ -72,6 +72,11 @@ async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnTyp
     .values({ vendor_id, source_id: source, sku: 'A2', decided_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const kept = await app.db
+    .insertInto('feed_wordings')
+    .values({ source_id: source, sku: 'A3', wording: 'Pack', doubts: '["Odd"]' as never, recorded_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const draft = await insert('drafts', {
     kind: 'offer',
     entry: JSON.stringify({ vendor: slug, sku: 'A1' }),
@@ -113,6 +118,7 @@ async function inputsAbout({ memberId, invitationId, ticket }: Awaited<ReturnTyp
     switchFeedSource: { ...ofSource, body: { is_on: false } },
     runFeedSource: { ...ofSource, body: {} },
     decideFeedPack: { params: { id: waiting.id }, body: { ignore: true } },
+    endKeptPack: { params: { id: kept.id } },
     takeBackFeedDecision: { params: { id: decision.id } },
     confirmCertificate: { ...ofCertificate, body: { how: 'By a call to the laboratory' } },
     withdrawConfirmation: ofCertificate,

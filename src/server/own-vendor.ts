@@ -69,6 +69,14 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
         .where('w.id', '=', params.id)
         .select('s.vendor_id'),
     ),
+  endKeptPack: (db, { params }) =>
+    idsOf(
+      db
+        .selectFrom('feed_wordings as w')
+        .innerJoin('feed_sources as s', 's.id', 'w.source_id')
+        .where('w.id', '=', params.id)
+        .select('s.vendor_id'),
+    ),
   takeBackFeedDecision: (db, { params }) =>
     idsOf(db.selectFrom('feed_decisions').where('id', '=', params.id).select('vendor_id')),
   confirmCertificate: ofCertificate,

@@ -173,6 +173,11 @@ export const feedEndpoints = {
     query: z.object(paging(20)),
     output: z.object({ packs: z.array(KeptPack), total: z.int() }),
   },
+  endKeptPack: {
+    summary: 'Has a kept pack read anew: its offer stays, and from the next run on it waits for a decision',
+    params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    output: z.object({ ended: z.literal(true) }),
+  },
   takeBackFeedDecision: {
     summary: 'Takes a decision back: its offer is no longer listed, and its pack waits for a new decision',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),

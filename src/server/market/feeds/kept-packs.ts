@@ -1,14 +1,19 @@
 import type { Output } from '#contract/endpoints.ts'
 import { formatSize } from '#domain/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { recordAudit } from '#server/core/audit/record.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { AppError } from '#server/ground/errors.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks } from '#server/market/blend-offers/service.ts'
 import { contentOf } from './blend-pack.ts'
 import { listStoredOffers, namesOf } from './packs-repository.ts'
+import { makeDue } from './repository.ts'
 import { slugOfSku } from './rules.ts'
-import { countKept, listKept } from './wordings-repository.ts'
+import { countKept, endWording, listKept } from './wordings-repository.ts'
 
 /** What is published by its record alone, with why it would wait. */
 export async function listKeptPacks(
@@ -45,4 +50,19 @@ export async function listKeptPacks(
     })),
     total: await countKept(db),
   }
+}
+
+/** Has a kept pack read anew with the next run of its source, which is due at once. */
+export async function endKeptPack(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: number,
+  act: Act,
+): Promise<Output<'endKeptPack'>> {
+  await db.transaction().execute(async (trx) => {
+    const pack = await endWording(trx, id)
+    if (!pack) throw new AppError('not_found', 'This pack is no longer kept by its record.')
+    await makeDue(trx, { id: pack.source_id }, clock())
+    await recordAudit(trx, act, { target: `pack:${pack.vendor_id}:${pack.sku}`, after: { is_kept: false } })
+  })
+  return { ended: true }
 }

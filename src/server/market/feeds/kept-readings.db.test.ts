@@ -95,7 +95,7 @@ test('a pack of a mixture is kept too, unless its vials are as many as its parts
   expect(await packs()).toMatchObject([{ count: 1, price_minor: 8500 }])
 })
 
-test('the office lists what is kept by its record, with what it is listed as and why it would wait', async () => {
+test('the office lists what is kept by its record, and has it read anew where a person doubts it', async () => {
   await run({}, { sku: 'b', title: 'TB-500 5mg' })
   await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
   await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })
@@ -109,6 +109,13 @@ test('the office lists what is kept by its record, with what it is listed as and
       reasons: ["The title also says 'celestial' and 'edition'"],
     },
   ])
+
+  const params = { id: body.packs.find(({ vendor }) => vendor.slug === feeds.slug)?.id ?? 0 }
+  expect((await operator.call('endKeptPack', { params })).status).toBe(200)
+  expect((await operator.call('endKeptPack', { params })).status).toBe(404)
+  await readDueFeeds(feeds.app.deps)
+  expect(await reasons()).toEqual(["The title also says 'celestial' and 'edition'"])
+  expect(await offers()).toHaveLength(2)
 })
 
 describe('a pack of before wordings were recorded', () => {

@@ -4,7 +4,7 @@ import { onRecord } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { decideFeedPack, listFeedDecisions, takeBackFeedDecision } from './decisions.ts'
-import { listKeptPacks } from './kept-packs.ts'
+import { endKeptPack, listKeptPacks } from './kept-packs.ts'
 import {
   addFeedSource,
   listFeedRuns,
@@ -30,6 +30,7 @@ export const feedRoutes = (deps: Deps) => [
   handle('decideFeedPack', ({ params, body }, asked) => decideFeedPack(deps, params.id, body, asked)),
   handle('listFeedDecisions', ({ query }) => listFeedDecisions(deps.db, query)),
   handle('listKeptPacks', ({ query }) => listKeptPacks(deps.db, query)),
+  handle('endKeptPack', ({ params }, { act }) => endKeptPack(deps, params.id, act)),
   handle('takeBackFeedDecision', ({ params }, asked) => takeBackFeedDecision(deps, params.id, asked)),
 ]
 

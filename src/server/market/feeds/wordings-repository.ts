@@ -53,6 +53,18 @@ export const listKept = (db: Db, { limit, offset }: { limit: number; offset: num
     .select(['v.name as vendor_name', 'v.slug as vendor_slug'])
     .execute()
 
+/** From then on no title is worded as it was; undefined where the pack is not kept. */
+export const endWording = (trx: Db, id: number) =>
+  trx
+    .updateTable('feed_wordings as w')
+    .from('feed_sources as s')
+    .whereRef('s.id', '=', 'w.source_id')
+    .where('w.id', '=', id)
+    .where('w.doubts', 'is not', null)
+    .set({ wording: '', doubts: null })
+    .returning(['w.sku', 's.id as source_id', 's.vendor_id'])
+    .executeTakeFirst()
+
 export async function countKept(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('feed_wordings')

@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { FeedList } from './feed-list.tsx'
-import { keptQuery } from './queries.ts'
+import { keptQuery, refetchFeeds } from './queries.ts'
 
 /** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
 export function KeptList({ page }: { page: number }) {
   const query = useQuery(keptQuery(page))
+  const queryClient = useQueryClient()
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
         These packs are published and worded as they were then. Read anew they would wait, for the reasons
-        below. Once the shop words one otherwise, it is read anew.
+        below. Once the shop words one otherwise, it is read anew; its offer stays until you decide.
       </p>
       <FeedList
         label="Pages of kept packs"
@@ -23,20 +26,33 @@ export function KeptList({ page }: { page: number }) {
         linkTo={(page) => officeLinks.feeds({ view: 'kept', page })}
       >
         {({ id, title, content, vendor, source, sku, recorded_at, reasons }) => (
-          <li key={id} data-entry="" className="py-5">
-            <h2 className="text-base font-semibold wrap-anywhere">
-              <bdi>{title}</bdi>
-            </h2>
-            <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
-            <ul className="mt-1 list-disc ps-5 text-sm wrap-anywhere">
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-            <p className="mt-1 text-sm text-muted wrap-anywhere">
-              {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
-              <time dateTime={recorded_at}>{instant(recorded_at)}</time>
-            </p>
+          <li
+            key={id}
+            data-entry=""
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <h2 className="text-base font-semibold wrap-anywhere">
+                <bdi>{title}</bdi>
+              </h2>
+              <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
+              <ul className="mt-1 list-disc ps-5 text-sm wrap-anywhere">
+                {reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+              <p className="mt-1 text-sm text-muted wrap-anywhere">
+                {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
+                <time dateTime={recorded_at}>{instant(recorded_at)}</time>
+              </p>
+            </div>
+            <ActButton
+              text="Read anew"
+              aria-label={`Read anew: ${title}`}
+              work={() => call('endKeptPack', { params: { id } })}
+              says={() => `‘${title}’ waits for a decision after the next run, which begins within a minute.`}
+              after={() => refetchFeeds(queryClient)}
+            />
           </li>
         )}
       </FeedList>
