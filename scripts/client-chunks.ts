@@ -16,7 +16,7 @@ const MARKET = anyOf(
   'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
-  'features/catalogue/evidence/(check-names|would-change)',
+  'features/catalogue/evidence/(check-names|would-change|on-record)',
   'features/catalogue/listing/(retired-part|watch-button|use-own-conditions)',
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',

@@ -1,6 +1,6 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { TestedOffer } from '#contract/catalogue/offers.ts'
-import { statusText } from '#web/features/catalogue/evidence/status-text.ts'
+import { statusText } from '#web/features/catalogue/evidence/on-record.ts'
 import { FACTS, type FactName } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'

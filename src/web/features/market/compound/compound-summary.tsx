@@ -5,6 +5,7 @@ import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
 import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
 import { SheetRow } from '#web/features/catalogue/listing/summary/sheet-row.tsx'
@@ -13,7 +14,6 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
-import { isOwnStudy } from './studies.ts'
 
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']

@@ -4,10 +4,6 @@ import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } f
 export type Share<T extends string> = { of: T; count: number }
 type Described = Pick<Article, 'evidence' | 'publication_type'>
 
-/** A study that the evidence of the compound rests on: of this very molecule, and not retracted. */
-export const isOwnStudy = ({ tested, status }: Pick<Article, 'tested' | 'status'>) =>
-  tested === 'same' && status !== 'retracted'
-
 /** How many articles studied people, animals or cells, people first; kinds without an article are left out. */
 export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn>[] =>
   countBy(

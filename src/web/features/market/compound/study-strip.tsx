@@ -1,9 +1,10 @@
 import type { Article } from '#contract/catalogue/articles.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { counted } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { countByEvidence, countByType, isOwnStudy, typeText } from './studies.ts'
+import { countByEvidence, countByType, typeText } from './studies.ts'
 
 /**
  * One tile for each study of the compound itself, people first, so that one good study cannot hide thirty on rats. The counts by design are

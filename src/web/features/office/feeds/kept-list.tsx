@@ -36,7 +36,7 @@ export function KeptList({ page }: { page: number }) {
                 <bdi>{title}</bdi>
               </h2>
               <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
-              <ul className="mt-1 list-disc ps-5 text-sm wrap-anywhere">
+              <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
                 {reasons.map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
