@@ -82,7 +82,9 @@ export async function judge({ query, asks, because, about, concerns, recommends 
       .filter((slug) => slug && !subjects.includes(slug))
       .map((slug) => `does not name ${slug}`),
     ...(concerns && !labels.includes(concerns) ? [`does not show '${concerns}'`] : []),
-    ...(recommends && choices.length > 0 ? [`recommends ${choices.map(({ record }) => record.name)}`] : []),
+    ...choices.flatMap(({ record, isRecommended }) =>
+      recommends && isRecommended ? [`recommends ${record.name}`] : [],
+    ),
     ...(asks !== 'goal' && !facts ? ['gives no facts'] : []),
   ]
 }
