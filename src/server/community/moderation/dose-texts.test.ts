@@ -40,7 +40,7 @@ test('of texts that were written to judge it, those that tell a dose wait and ot
   const english = told.filter((text) => !isUnread(text))
   process.stdout.write(`Doses: judged: told in English waits: ${asFigure(english)}.\n`)
   expect(share(told)).toBeGreaterThan(0.97)
-  expect(share(harmless)).toBeLessThan(0.16)
+  expect(share(harmless)).toBeLessThan(0.2)
   expect(ordinary.filter(waits).length).toBeLessThanOrEqual(3)
 })
 
