@@ -29,7 +29,7 @@ test('of texts set aside, those that tell a dose wait and others seldom do', () 
   process.stdout.write(`Doses: ordinary reviews: ${asFigure(doseTexts.ordinary)} wait.\n`)
   process.stdout.write(`${doseTexts.ordinary.filter(waits).join('\n')}\n`)
   expect(share(asideOf('told'))).toBeGreaterThan(0.955)
-  expect(share(others)).toBeLessThan(0.1)
+  expect(share(others)).toBeLessThan(0.08)
   expect(doseTexts.ordinary.filter(waits).length).toBeLessThanOrEqual(3)
 })
 
@@ -40,7 +40,7 @@ test('of texts that were written to judge it, those that tell a dose wait and ot
   const english = told.filter((text) => !isUnread(text))
   process.stdout.write(`Doses: judged: told in English waits: ${asFigure(english)}.\n`)
   expect(share(told)).toBeGreaterThan(0.97)
-  expect(share(harmless)).toBeLessThan(0.2)
+  expect(share(harmless)).toBeLessThan(0.17)
   expect(ordinary.filter(waits).length).toBeLessThanOrEqual(3)
 })
 
