@@ -123,12 +123,14 @@ test.each([
   '/studies/%',
   '/%00',
   '/bpc%00',
+  '/studies/a%00b',
   `/${'a'.repeat(250)}`,
   `/${'a'.repeat(3_100)}`,
 ])('%.20s names nothing, and is answered with the not-found page of the site', async (path) => {
   const response = await askAsWritten(path)
   expect([response.status, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(response.body).toContain('</html>')
+  expect(response.body).not.toContain('\0')
 })
 
 /** `fetch` would choose the encoding; here each test names it. */

@@ -13,8 +13,11 @@ import { FIXED_KEYWORDS } from './fixed-keywords.ts'
 import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
-/** Who publishes the site, from the server's settings. `publicUrl` has no trailing slash. */
-export type Site = { productName: string; publicUrl: string }
+/**
+ * Who publishes the site, from the server's settings. `publicUrl` has no trailing slash. `isMissing`: there is no such page,
+ * so its address is nobody's.
+ */
+export type Site = { productName: string; publicUrl: string; isMissing?: boolean }
 
 /** What a page is about. A path of the catalogue is a compound or a vendor, whatever its slug looks like. */
 export type PageSubject =
@@ -51,7 +54,10 @@ export function pageMeta(subject: PageSubject, site: Site) {
       { name: 'robots', content: page.isListed ? 'index, follow' : 'noindex, follow' },
       ...told(page, title, url, site),
     ],
-    links: [{ rel: 'canonical', href: url }, ...(page.feeds ?? []).map((feed) => feedLink(`/${feed}`))],
+    links: [
+      ...(site.isMissing ? [] : [{ rel: 'canonical', href: url }]),
+      ...(page.feeds ?? []).map((feed) => feedLink(`/${feed}`)),
+    ],
   }
 }
 
@@ -97,16 +103,20 @@ const told = createIsomorphicFn()
   })
   .client((_page: Described, _title: string, _url: string, _site: Site) => [])
 
-/** The settings that the root route has loaded. */
-export function siteOf(matches: readonly { loaderData?: unknown }[]): Site {
+/** The settings that the root route has loaded, and whether a loader found nothing. */
+export function siteOf(matches: readonly { loaderData?: unknown; status?: string }[]): Site {
   const settings = matches[0]?.loaderData as { product_name: string; public_url: string } | undefined
-  return { productName: settings?.product_name ?? '', publicUrl: settings?.public_url ?? '' }
+  return {
+    productName: settings?.product_name ?? '',
+    publicUrl: settings?.public_url ?? '',
+    isMissing: matches.some(({ status }) => status === 'notFound'),
+  }
 }
 
 /** The head of an unlisted page, by its name. */
 export const unlisted =
   (name: string) =>
-  ({ matches }: { matches: readonly { pathname: string; loaderData?: unknown }[] }) =>
+  ({ matches }: { matches: readonly { pathname: string; loaderData?: unknown; status?: string }[] }) =>
     pageMeta(
       { kind: 'unlisted', path: matches.at(-1)?.pathname ?? '/', title: `${name} | {product}` },
       siteOf(matches),

@@ -12,15 +12,16 @@ export function canonicalPath(pathAndQuery: string): string {
 }
 
 /**
- * A path that every reader can decode. Where a percent sign begins no UTF-8 character (`/100%`), each is taken for
- * itself: such a path names no page, and is answered with the site's own not-found page.
+ * A path that every reader can decode to text. Where a percent sign begins no UTF-8 character (`/100%`), or NUL, which
+ * HTML cannot hold, each is taken for itself: such a path names no page, and is answered with the site's own
+ * not-found page.
  */
 export function decodablePath(pathAndQuery: string): string {
   const [path = '', ...query] = pathAndQuery.split('?')
   try {
-    decodeURIComponent(path)
-    return pathAndQuery
+    if (!decodeURIComponent(path).includes('\0')) return pathAndQuery
   } catch {
-    return [path.replaceAll('%', '%25'), ...query].join('?')
+    // Taken for itself.
   }
+  return [path.replaceAll('%', '%25'), ...query].join('?')
 }
