@@ -218,6 +218,11 @@ test('a call backs up the embedded database into a bucket while the product has 
   expect(await backup(again, there)).toMatchObject({ code: 0 })
   expect(sumsOf(await manifestIn(again))).toEqual(sumsOf(await manifestIn(fromBucket)))
   expect(await fetch(`${product.url}/backup/image`, VISITOR)).toMatchObject({ status: 404 })
+  const PORT = new URL(product.url).port
+  expect(await backup(newFolder(), { DATA_DIR, PORT, SERVICE_KEY: 'of-another-product' })).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('SERVICE_KEY is not that of the product'),
+  })
   expect(await backup(newFolder(), { DATA_DIR, PORT: String(await freePort()) })).toMatchObject({
     code: 1,
     output: expect.stringContaining('did not answer'),

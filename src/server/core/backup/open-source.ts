@@ -13,13 +13,22 @@ export async function openSource(config: Config): Promise<Connection> {
     return await connect(config)
   } catch (error) {
     if (!(error instanceof OwnedElsewhereError)) throw error
+    const product = `the product at ${config.HOST}:${config.PORT}`
     const url = `http://${config.HOST}:${config.PORT}${IMAGE_PATH}`
     const headers = { authorization: `Bearer ${readServiceKey(config)}` }
     const response = await fetch(url, { headers }).catch((cause: unknown) => {
       throw new BackupRefused(`${error.message} It was asked at ${url} and did not answer.`, { cause })
     })
-    if (!response.ok)
-      throw new BackupRefused(`The product at ${config.HOST}:${config.PORT} answered ${response.status}.`)
+    // Without the right key it says that there is nothing there.
+    if (response.status === 404) {
+      const own = config.SERVICE_KEY
+        ? 'SERVICE_KEY'
+        : `SERVICE_KEY is not set here: the key in ${config.DATA_DIR}`
+      throw new BackupRefused(
+        `${own} is not that of ${product}. Set SERVICE_KEY to the one it was started with.`,
+      )
+    }
+    if (!response.ok) throw new BackupRefused(`${response.status} was answered by ${product}.`)
     return openImage(await response.blob())
   }
 }
