@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
-import { call } from './api.ts'
+import { ApiError, call } from './api.ts'
 import { PERSONAL } from './personal.ts'
 
 /** What records are looked for by; `after` is where the page before ended. */
@@ -33,3 +33,17 @@ export const recordsQuery = ({ kind, query, retired, sort, after }: RecordSearch
     placeholderData: (before) => before,
     meta: PERSONAL,
   })
+
+/** The slug of a record that is typed by its name or slug, and may be sent before its list is there to choose from. */
+export async function slugOfTyped(kind: RecordKindName, typed: string, field: string): Promise<string> {
+  const text = typed.trim().toLowerCase()
+  const { records } = await call('listRecords', { query: { kind, query: text.slice(0, 100) } })
+  const named = records.filter(({ title }) => title.toLowerCase() === text)
+  const [only = null] = named.length === 1 ? named : []
+  const found = records.find(({ slug, label }) => [slug, label].includes(text)) ?? only
+  if (found) return found.slug
+  // Also a former slug, which the server knows.
+  if (/^[a-z\d]+(-[a-z\d]+)*$/.test(text)) return text
+  const message = named.length > 1 ? 'Several records have this name.' : 'There is no record of this name.'
+  throw new ApiError(422, 'invalid', `${message} Choose one from the list.`, field)
+}

@@ -1,6 +1,7 @@
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { slugOfTyped } from '#web/lib/office-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
@@ -9,7 +10,10 @@ import { useOpenDraft } from './use-open-draft.ts'
 export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
   const openDraft = useOpenDraft()
   const begin = useAct({
-    work: (merge_into: string) => call('createDraft', { body: { kind, record_id: id, merge_into } }),
+    work: async (typed: string) => {
+      const merge_into = await slugOfTyped(kind, typed, 'merge_into')
+      return call('createDraft', { body: { kind, record_id: id, merge_into } })
+    },
     says: () => 'Nothing has moved yet. Read what would move, then send the draft to review.',
     after: openDraft,
   })
@@ -20,7 +24,7 @@ export function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: strin
         className="mt-3 max-w-md space-y-3"
         onSubmit={(event) => {
           event.preventDefault()
-          begin.act(String(new FormData(event.currentTarget).get('merge_into') ?? '').trim())
+          begin.act(String(new FormData(event.currentTarget).get('merge_into') ?? ''))
         }}
       >
         {begin.error && <Notice>{messageOf(begin.error)}</Notice>}

@@ -5,6 +5,7 @@ import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
+import { slugOfTyped } from '#web/lib/office-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
@@ -16,10 +17,10 @@ export function AddSource() {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const add = useFormAct({
-    work: ({ vendor = '', kind = '', link = '', hours = '' }) =>
+    work: async ({ vendor = '', kind = '', link = '', hours = '' }) =>
       call('addFeedSource', {
         body: {
-          vendor: vendor.trim(),
+          vendor: await slugOfTyped('vendor', vendor, 'vendor'),
           kind: kind as FeedKindName,
           link: link.trim(),
           every_minutes: Math.round(Number(hours) * 60),

@@ -7,6 +7,7 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { slugOfTyped } from '#web/lib/office-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -89,8 +90,10 @@ function Grant() {
   const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const send = useFormAct({
-    work: ({ vendor = '', email = '' }) =>
-      call('grantDesk', { body: { vendor: vendor.trim(), email: email.trim() } }),
+    work: async ({ vendor = '', email = '' }) => {
+      const slug = await slugOfTyped('vendor', vendor, 'vendor')
+      return call('grantDesk', { body: { vendor: slug, email: email.trim() } })
+    },
     says: ({ message }) => message,
     after: () => {
       setSent(sent + 1)

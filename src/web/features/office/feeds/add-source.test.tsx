@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { AddSource } from './add-source.tsx'
+
+const record = (slug: string, title: string) => ({
+  ...{ kind: 'vendor', id: '11111111-1111-4111-8111-111111111111', label: `${slug}-file`, title, slug },
+  ...{ number: 1, source: 'file:catalogue', at: '2026-11-20', is_retired: false },
+})
+const RECORDS = [
+  record('tidelark', 'Tidelark Peptides'),
+  ...[record('twin-a', 'Twin Labs'), record('twin-b', 'Twin Labs')],
+]
+
+/** The vendor that is sent, for one that is typed and not picked. */
+async function sent(typed: string) {
+  storeSession()
+  const calls = answerCalls({
+    listRecords: ({ query }) => ({
+      records: RECORDS.filter(({ title }) =>
+        title.toLowerCase().startsWith((query.get('query') ?? '').slice(0, 4)),
+      ),
+      next: null,
+    }),
+    addFeedSource: { source: {} },
+  })
+  const { user } = await show(<AddSource />)
+  await user.click(screen.getByRole('button', { name: 'Add a source' }))
+  await user.type(screen.getByLabelText('Link'), 'https://tidelark.example/feed.csv')
+  await user.type(screen.getByRole('combobox', { name: 'Vendor' }), typed)
+  await user.click(screen.getByRole('button', { name: 'Add source' }))
+  return () => calls.find(({ name }) => name === 'addFeedSource')?.body
+}
+
+test.each([
+  ['tidelark peptides', 'tidelark'],
+  ['tidelark-file', 'tidelark'],
+  ['twin-b', 'twin-b'],
+  ['formerly', 'formerly'],
+])('a vendor typed as "%s" and not picked is %s', async (typed, vendor) => {
+  const body = await sent(typed)
+  await expect.poll(body).toMatchObject({ vendor })
+})
+
+test.each([
+  ['Twin Labs', 'Several records have this name. Choose one from the list.'],
+  ['Nobody & Sons', 'There is no record of this name. Choose one from the list.'],
+])('a vendor typed as "%s" is asked for again in plain words', async (typed, message) => {
+  const body = await sent(typed)
+  await screen.findByText(message)
+  expect(body()).toBeUndefined()
+})
