@@ -63,7 +63,6 @@ const ELSEWHERE: Record<string, string> = {
   'admin/literature/index.tsx': 'literature.desktop.spec.ts',
   'admin/literature/$slug.tsx': 'literature.desktop.spec.ts',
   'admin/import.tsx': 'catalogue-desk.phone.spec.ts',
-  'admin/bulk-edit.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/index.tsx': 'catalogue-desk.phone.spec.ts',
   'admin/drafts/$id.tsx': 'catalogue-desk.phone.spec.ts',
   'disputes/$ticket.tsx': 'dispute.desktop.spec.ts',

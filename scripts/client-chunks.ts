@@ -82,7 +82,7 @@ function shared(name: string, test: RegExp, priority: number) {
 const TOGETHER = {
   'office-records': anyOf(
     'features/office/(catalogue|import)',
-    'routes/admin/(catalogue|drafts|bulk-edit|import|evidence)',
+    'routes/admin/(catalogue|drafts|import|evidence)',
     'src/contract/catalogue/batch',
   ),
   'office-people': anyOf(

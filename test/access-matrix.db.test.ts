@@ -443,8 +443,6 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listDrafts: [office('editor', 'reviewer'), nothing],
   createDraft: [office('editor'), () => ({ body: {} })],
   getDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],
-  previewBulkEdit: [office('editor'), nothing],
-  applyBulkEdit: [office('editor'), () => ({ body: {} })],
   previewDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],
   saveDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   sendDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],

@@ -194,7 +194,6 @@ export const PAGE_ROWS: Row[] = [
   { path: '/desk/copperfinch-peptides', title: /^Desk/, texts: [], isListed: false },
   { path: '/admin/certificates', title: /^Certificates/, texts: [], isListed: false },
   { path: '/admin/catalogue', title: /^Records/, texts: [], isListed: false },
-  { path: '/admin/bulk-edit', title: /^Edit many/, texts: [], isListed: false },
   { path: '/admin/evidence', title: /^Evidence/, texts: [], isListed: false },
   { path: '/admin/import', title: /^Import/, texts: [], isListed: false },
   { path: '/admin/drafts', title: /^Drafts/, texts: [], isListed: false },

@@ -43,7 +43,6 @@ import { priceEndpoints } from './market/prices.ts'
 import { rateEndpoints } from './market/rates.ts'
 import { ratingEndpoints } from './market/ratings.ts'
 import { watchEndpoints } from './market/watches.ts'
-import { bulkEndpoints } from './office/bulk.ts'
 import { deskEndpoints } from './office/desk.ts'
 import { deskCertificateEndpoints } from './office/desk-certificates.ts'
 import { deskFeedEndpoints } from './office/desk-feeds.ts'
@@ -100,7 +99,6 @@ export const endpoints = {
   ...draftEndpoints,
   ...evidenceDeskEndpoints,
   ...literatureEndpoints,
-  ...bulkEndpoints,
   ...importEndpoints,
   ...jobEndpoints,
   ...mailEndpoints,

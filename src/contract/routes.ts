@@ -290,8 +290,6 @@ export const routes = {
   listDrafts: { method: 'GET', path: '/api/admin/drafts', access: 'catalogue.read' },
   createDraft: { method: 'POST', path: '/api/admin/drafts', access: 'catalogue.edit' },
   getDraft: { method: 'GET', path: '/api/admin/drafts/:id', access: 'catalogue.read' },
-  previewBulkEdit: { method: 'GET', path: '/api/admin/bulk-edit', access: 'catalogue.edit' },
-  applyBulkEdit: { method: 'POST', path: '/api/admin/bulk-edit', access: 'catalogue.edit' },
   previewDraft: { method: 'GET', path: '/api/admin/drafts/:id/preview', access: 'catalogue.read' },
   saveDraft: { method: 'PUT', path: '/api/admin/drafts/:id', access: 'catalogue.edit' },
   sendDraft: { method: 'POST', path: '/api/admin/drafts/:id/review', access: 'catalogue.edit' },

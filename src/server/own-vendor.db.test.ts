@@ -191,14 +191,6 @@ test('nor about its disputes', async () => {
   expect((await make(member, 'moveDispute')).status).toBe(403)
 })
 
-test('nor many records at once of which one is theirs', async () => {
-  const chosen = { kind: 'vendor', query: 'Quillstone', field: 'shipping', value: JSON.stringify('8-9 days') }
-  const { body } = await member.call('previewBulkEdit', { query: chosen } as never)
-  const asked = { ...chosen, seen: (body as { seen: string }).seen, key: randomUUID(), reason: 'A test' }
-  const answer = await member.call('applyBulkEdit', { body: { ...asked, as: 'publish' } } as never)
-  expect(answer).toMatchObject({ status: 403, body: { message: OWN } })
-})
-
 describe('another colleague decides', () => {
   test.each(NAMES)('%s', async (name) => {
     expect((await make(colleague, name)).message).not.toBe(OWN)

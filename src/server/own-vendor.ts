@@ -29,7 +29,7 @@ type Deciding = {
 
 /**
  * The vendors that a call decides about, by its input. 'nothing yet': another call decides, or the call is about no vendor.
- * 'by its module': it asks whose text it is too (`requireUnconcerned`, `reasonAgainst`, `applyBulkEdit`).
+ * 'by its module': it asks whose text it is too (`requireUnconcerned`, `reasonAgainst`).
  */
 type VendorsOf<N extends RouteName> =
   | ((db: Db, input: ParsedInput<N>) => Promise<(string | null | undefined)[]>)
@@ -111,7 +111,6 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
   markMessage: 'nothing yet',
   answerMessage: 'nothing yet',
   assignMessage: 'nothing yet',
-  applyBulkEdit: 'by its module',
   moveDispute: 'by its module',
   moderateReview: 'by its module',
   decideAppeal: 'by its module',

@@ -15,7 +15,6 @@ export const OFFICE_PAGES = {
   literature: { path: '/admin/literature' },
   literatureQuery: { path: '/admin/literature/$slug' },
   importFiles: { path: '/admin/import' },
-  bulkEdit: { path: '/admin/bulk-edit' },
   drafts: { path: '/admin/drafts' },
   draft: { path: '/admin/drafts/$id' },
   messages: { path: '/admin/messages' },

@@ -68,7 +68,6 @@ export const officeLinks = {
     to: OFFICE_PAGES.drafts.path,
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
   }),
-  bulkEdit: (): LinkTarget => ({ to: OFFICE_PAGES.bulkEdit.path }),
   /** Whose evidence is to be judged; that of one compound. */
   evidence: (compound?: string): LinkTarget => ({
     to: OFFICE_PAGES.evidence.path,

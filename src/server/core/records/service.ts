@@ -97,25 +97,6 @@ export async function currentEntries(db: Db, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.record_id, row]))
 }
 
-/** Records of a kind as they stand, by the beginnings of words of their names. */
-export async function currentOfKind(db: Db, kind: RecordKindName, query: string, limit: number) {
-  const heads = await repository.listHeads(db, {
-    kind,
-    words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
-    isRetired: false,
-    after: null,
-    limit,
-  })
-  const current = await currentEntries(
-    db,
-    heads.map(({ record_id }) => record_id),
-  )
-  return heads.flatMap(({ record_id: id, label, title, number }) => {
-    const entry = current.get(id)?.entry
-    return entry ? [{ id, label, title, number, entry }] : []
-  })
-}
-
 export async function requireHead(db: Db, kind: RecordKindName, id: string) {
   const head = await repository.findHead(db, kind, id)
   if (!head) throw new AppError('not_found', 'There is no such record.')

@@ -218,23 +218,6 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .select(['id', 'version', 'publisher_id'])
     .execute()
 
-export const findBulkEdit = (db: Db, key: string) =>
-  db.selectFrom('bulk_edits').where('key', '=', key).select(['changed', 'asked']).executeTakeFirst()
-
-/** False when the key was used meanwhile. */
-export async function insertBulkEdit(
-  trx: Db,
-  edit: { key: string; at: Date; changed: number; asked: string },
-) {
-  const inserted = await trx
-    .insertInto('bulk_edits')
-    .values(edit)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .execute()
-  return inserted.length > 0
-}
-
 /** Everything that a person wrote as a draft, for the export of their account. */
 export const listOfAuthor = (db: Db, id: string) =>
   db

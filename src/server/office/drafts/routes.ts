@@ -1,6 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { applyBulkEdit, previewBulkEdit } from './bulk-edit.ts'
 import { previewDraft, type RenderPage } from './preview.ts'
 import { publishDraft } from './publishing.ts'
 import { createDraft, discardDraft, rollBack, saveDraft, sendDraft } from './service.ts'
@@ -12,8 +11,6 @@ export const draftRoutes = (deps: Deps, render?: RenderPage) => [
   handle('getRecord', ({ params }) => getRecord(deps, params)),
   handle('listDrafts', ({ query }) => listDrafts(deps, query)),
   handle('getDraft', ({ params }, { caller }) => getDraft(deps, params.id, caller)),
-  handle('previewBulkEdit', ({ query }) => previewBulkEdit(deps, query)),
-  handle('applyBulkEdit', ({ body }, asked) => applyBulkEdit(deps, body, asked)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
   handle('createDraft', ({ body }, asked) => createDraft(deps, body, asked)),
   handle('saveDraft', ({ params, body }, asked) => saveDraft(deps, params.id, body, asked)),

@@ -4,7 +4,7 @@ import type { DraftState } from '#contract/core/record-vocabulary.ts'
 type Instant = ColumnType<Date, Date | string>
 
 export type DraftTables = {
-  /** The result of an act on many records under a key, and the hash of its request; null where it was not kept. */
+  /** Of an earlier version: answers to edits of many records. Nothing writes it. */
   bulk_edits: { key: string; at: Date; changed: number; asked: string | null }
   /** A proposed state of a record of the catalogue. */
   drafts: {

@@ -109,7 +109,6 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
       ? 'asked a colleague to apply an import of files'
       : 'imported files into the catalogue',
   createDraft: 'began @',
-  applyBulkEdit: 'changed several records at once (@)',
   saveDraft: 'saved @',
   sendDraft: 'sent @ to review',
   publishDraft: 'published @',

@@ -62,12 +62,6 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
         words: 'review publish later',
       },
       {
-        label: 'Edit many',
-        needs: 'catalogue.edit',
-        link: officeLinks.bulkEdit(),
-        words: 'bulk field at once',
-      },
-      {
         label: 'Evidence',
         needs: 'catalogue.read',
         link: officeLinks.evidence(),
