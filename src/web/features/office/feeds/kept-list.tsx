@@ -36,12 +36,14 @@ export function KeptList({ page }: { page: number }) {
                 <bdi>{title}</bdi>
               </h2>
               <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
-              <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
+              <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
                 {reasons.map((reason) => (
-                  <li key={reason}>{reason}</li>
+                  <li key={reason} className="wrap-anywhere">
+                    {reason}
+                  </li>
                 ))}
               </ul>
-              <p className="mt-1 text-sm text-muted wrap-anywhere">
+              <p className="mt-3 text-sm text-muted wrap-anywhere">
                 {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
                 <time dateTime={recorded_at}>{instant(recorded_at)}</time>
               </p>
