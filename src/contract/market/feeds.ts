@@ -91,7 +91,7 @@ export const FeedDecision = z.object({
 })
 export type FeedDecision = z.infer<typeof FeedDecision>
 
-/** A published pack that would wait if it were read anew: it is worded as it was when it was published. */
+/** A published pack that would wait if it were read again: its wording is that of its publication. */
 export const KeptPack = z.object({
   id: z.int(),
   vendor: z.object({ slug: z.string(), name: z.string() }),
@@ -169,12 +169,12 @@ export const feedEndpoints = {
     output: z.object({ decisions: z.array(FeedDecision), total: z.int() }),
   },
   listKeptPacks: {
-    summary: 'Published packs that would wait if they were read anew, the last recorded first',
+    summary: 'Published packs that would wait if they were read again, the last recorded first',
     query: z.object(paging(20)),
     output: z.object({ packs: z.array(KeptPack), total: z.int() }),
   },
   endKeptPack: {
-    summary: 'Has a kept pack read anew: its offer stays, and from the next run on it waits for a decision',
+    summary: 'Has a kept pack read again: its offer stays, and from the next run on it waits for a decision',
     params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     output: z.object({ ended: z.literal(true) }),
   },

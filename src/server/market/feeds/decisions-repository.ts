@@ -18,7 +18,7 @@ export async function listDecisions(
 ): Promise<{
   bySku: Map<string, Decision>
   byWording: Map<string, WordedDecision>
-  /** Every wording of which somebody said what it is, also where they disagree. */
+  /** Every wording on which people decided, also where they disagree. */
   wordings: Set<string>
 }> {
   const rows = await db

@@ -52,7 +52,7 @@ export async function listKeptPacks(
   }
 }
 
-/** Has a kept pack read anew with the next run of its source, which is due at once. */
+/** Has a kept pack read again with the next run of its source, which is due at once. */
 export async function endKeptPack(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,

@@ -14,8 +14,8 @@ export const recordedWording = (item: FeedItem) => wordingOf(item).replace(/\s+/
 
 /**
  * What is public stays public: a pack that the grammar reads no longer, or otherwise, keeps what this source published of
- * it while it is worded as it was, or was published before wordings were recorded. A title that contradicts it waits, as
- * does one of which the feed itself says something against it. Null where nothing is kept.
+ * it while its wording is unchanged, or where it was published before wordings were recorded. A title that contradicts it
+ * waits, as does one of which the feed itself says something against it. Null where nothing is kept.
  */
 export function keptReading(
   item: FeedItem,

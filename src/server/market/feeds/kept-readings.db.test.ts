@@ -33,7 +33,7 @@ const withoutRecord = () =>
   feeds.app.db.deleteFrom('feed_wordings').where('source_id', '=', feeds.source.id).execute()
 
 describe('a published pack whose title the grammar reads no longer', () => {
-  test('keeps what was read of it while it is worded the same, with its present price', async () => {
+  test('keeps its reading while it is worded the same, with its present price', async () => {
     await run({})
     await wordedThen(ODD)
     expect(await run({ title: ODD.replace(' cel', '  \n cel'), price_minor: 4500 })).toMatchObject({
@@ -46,7 +46,7 @@ describe('a published pack whose title the grammar reads no longer', () => {
     ])
   })
 
-  test('is read anew once it is worded otherwise', async () => {
+  test('is read again once it is worded otherwise', async () => {
     await run({})
     await wordedThen(ODD)
     await run({ title: ODD })
@@ -57,7 +57,7 @@ describe('a published pack whose title the grammar reads no longer', () => {
     expect(await recorded()).toMatchObject([{ wording: 'BPC-157 10 mg vial', doubts: null }])
   })
 
-  test('waits where its total contradicts what was read', async () => {
+  test('waits where its total contradicts the reading', async () => {
     await run({ title: 'BPC-157 10 x 0.5mg' })
     const title = 'BPC-157 10 x 5mg (5mg total)'
     await wordedThen(title)
@@ -95,7 +95,7 @@ test('a pack of a mixture is kept too, unless its vials are as many as its parts
   expect(await packs()).toMatchObject([{ count: 1, price_minor: 8500 }])
 })
 
-test('the office lists what is kept by its record, and has it read anew where a person doubts it', async () => {
+test('the office lists what is kept by its record, and has it read again where a person doubts it', async () => {
   await run({}, { sku: 'b', title: 'TB-500 5mg' })
   await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
   await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })
@@ -119,7 +119,7 @@ test('the office lists what is kept by its record, and has it read anew where a 
 })
 
 describe('a pack of before wordings were recorded', () => {
-  test('keeps what was published of it, and is bound to its wording from then on', async () => {
+  test('keeps its offer, and is bound to its wording from then on', async () => {
     await run({}, MIX)
     await withoutRecord()
     const odd = [{ title: ODD }, { ...MIX, title: `${MIX.title} celestial` }]
@@ -178,7 +178,7 @@ test('a pack that left the feed is no longer kept when it is back', async () => 
   expect(await run({ title: ODD }, ...rest)).toMatchObject({ waiting: 1 })
 })
 
-test('a run that dies leaves no record of it, and a second one writes nothing anew', async () => {
+test('a run that dies leaves no record of it, and a second one writes nothing', async () => {
   shop.list(read([mine({})]))
   pass(HOUR_MS)
   await readDueFeeds({ ...feeds.app.deps, db: dyingAtItsEnd() }).catch(() => {})

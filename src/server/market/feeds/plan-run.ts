@@ -260,7 +260,7 @@ type Reading = {
   before: StoredOffer | undefined
   pack: StoredPack | undefined
   understood: Understood
-  /** Why it would wait, were it not for what was published before. */
+  /** Why it would wait, were it not for its record. */
   doubts: string[] | null
   isDecided: boolean
 }

@@ -53,7 +53,7 @@ export const listKept = (db: Db, { limit, offset }: { limit: number; offset: num
     .select(['v.name as vendor_name', 'v.slug as vendor_slug'])
     .execute()
 
-/** From then on no title is worded as it was; undefined where the pack is not kept. */
+/** From then on every title is another wording; undefined where the pack is not kept. */
 export const endWording = (trx: Db, id: number) =>
   trx
     .updateTable('feed_wordings as w')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** How a shop words each pack that a feed published: its offer is what was read there, and holds while this is the same. */
+/** How a shop words each pack that a feed published: its offer is the reading, and holds while this is the same. */
 export async function up(db: Kysely<unknown>) {
   await sql`
     create table feed_wordings (
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>) {
       sku text not null,
       -- Title and variant, white space as one blank.
       wording text not null,
-      -- Why the pack would wait if it were read anew: its offer stays by this record. Null where a reading agrees with it.
+      -- Why the pack would wait if it were read again: its offer stays by this record. Null where a reading agrees with it.
       doubts jsonb,
       recorded_at timestamptz not null,
       unique (source_id, sku)

@@ -76,7 +76,7 @@ export type FeedTables = {
     source_id: string
     sku: string
     wording: string
-    /** Why the pack would wait if it were read anew; null where it would not. */
+    /** Why the pack would wait if it were read again; null where it would not. */
     doubts: JSONColumnType<string[]> | null
     recorded_at: Instant
   }

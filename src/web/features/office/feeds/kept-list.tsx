@@ -13,8 +13,8 @@ export function KeptList({ page }: { page: number }) {
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
-        These packs are published and worded as they were then. Read anew they would wait, for the reasons
-        below. Once the shop words one otherwise, it is read anew; its offer stays until you decide.
+        These packs are worded as on the day they were published. Read again they would wait, for the reasons
+        below. Once the shop words one otherwise, it is read again; its offer stays until you decide.
       </p>
       <FeedList
         label="Pages of kept packs"
@@ -49,8 +49,8 @@ export function KeptList({ page }: { page: number }) {
               </p>
             </div>
             <ActButton
-              text="Read anew"
-              aria-label={`Read anew: ${title}`}
+              text="Read again"
+              aria-label={`Read again: ${title}`}
               work={() => call('endKeptPack', { params: { id } })}
               says={() => `‘${title}’ waits for a decision after the next run, which begins within a minute.`}
               after={() => refetchFeeds(queryClient)}

@@ -127,7 +127,7 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   removeSearchWord: 'removed a word that led to @',
   addFeedSource: 'added @',
   decideFeedPack: 'decided about @',
-  endKeptPack: 'had @ read anew',
+  endKeptPack: 'had @ read again',
   takeBackFeedDecision: 'took back the decision about @',
   switchFeedSource: (difference) => (after(difference, 'is_on') === true ? 'turned @ on' : 'turned @ off'),
   runFeedSource: (difference) =>
