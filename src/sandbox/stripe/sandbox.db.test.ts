@@ -123,6 +123,22 @@ test('the page of the bank asks, and takes people back to a path of ours only', 
   expect((await deps.payments.findSubscription(subscription.id))?.status).toBe('active')
 })
 
+test('a charge tells of its card what a charge of the provider tells', async () => {
+  const { payments } = app.deps
+  const accountId = crypto.randomUUID()
+  const customerId = await payments.createCustomer({ accountId, email: 'a@b.example', generation: 0 })
+  const card = await payments.attachCard(customerId, 'pm_card_visa')
+  await payments.startSubscription({ id: crypto.randomUUID(), accountId, customerId, cardId: card.id })
+  const { body } = await call(`/v1/charges?customer=${customerId}`, null)
+  const told = body.data[0].payment_method_details.card
+  // Required of `payment_method_details_card` in the provider's OpenAPI document, with what the product reads.
+  const required = `amount_authorized authorization_code brand checks country electronic_commerce_indicator exp_month
+    exp_year funding installments last4 mandate network network_transaction_id regulated_status three_d_secure
+    transaction_link_id wallet`
+  expect(Object.keys(told)).toEqual(expect.arrayContaining(required.split(/\s+/)))
+  expect(told).toMatchObject({ brand: 'visa', last4: '4242', amount_authorized: 500, funding: 'credit' })
+})
+
 test('the event of a changed customer says what the fields held before', async () => {
   const { body: customer } = await call('/v1/customers', { email: 'a@people.example', name: 'Anna' })
   await call(`/v1/customers/${customer.id}`, { email: 'b@people.example' })

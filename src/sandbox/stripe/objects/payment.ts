@@ -88,7 +88,7 @@ export function newCharge(
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(method),
+    payment_method_details: detailsOf(method, decline ? null : intent.amount),
     receipt_email: null,
     receipt_number: null,
     receipt_url: decline ? null : `${publicUrl}/sandbox/receipts/${id}`,
@@ -106,7 +106,31 @@ export function newCharge(
 }
 
 /** Of a card, what a charge says later, when the card itself may be gone. */
-const detailsOf = ({ card }: PaymentMethod): Charge['payment_method_details'] =>
-  card ? { type: 'card', card: { brand: card.brand, last4: card.last4 } as CardDetails } : null
-
-type CardDetails = NonNullable<NonNullable<Charge['payment_method_details']>['card']>
+function detailsOf({ card }: PaymentMethod, authorized: number | null): Charge['payment_method_details'] {
+  if (!card) return null
+  const { brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status } = card
+  return {
+    type: 'card',
+    card: {
+      amount_authorized: authorized,
+      authorization_code: null,
+      brand,
+      checks,
+      country,
+      electronic_commerce_indicator: null,
+      exp_month,
+      exp_year,
+      fingerprint,
+      funding,
+      installments: null,
+      last4,
+      mandate: null,
+      network: brand,
+      network_transaction_id: null,
+      regulated_status,
+      three_d_secure: null,
+      transaction_link_id: null,
+      wallet: null,
+    },
+  }
+}
