@@ -51,7 +51,7 @@ describe.concurrent('a start that fails', () => {
 
   const file = join(newDataFolder(), 'a-file')
   writeFileSync(file, '')
-  test.each([file, join(file, 'data')])(
+  test.each([file, join(file, 'data'), '/proc/assayer'])(
     'names DATA_DIR when the folder cannot be written: %s',
     async (DATA_DIR) => {
       expect(await startInVain({ DATA_DIR })).toMatch(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
 
@@ -42,6 +43,19 @@ async function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise
 
 /** Throws where files that people send could not be kept, also where all keys are settings. */
 function checkFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) {
-  mkdirSync(DATA_DIR, { recursive: true })
+  makeFolder(DATA_DIR)
   accessSync(DATA_DIR, constants.W_OK | constants.X_OK)
+}
+
+/** One folder after the other: where a file system takes none, as under `/proc`, `mkdirSync` with `recursive` never ends. */
+function makeFolder(folder: string) {
+  const isThere = () => statSync(folder, { throwIfNoEntry: false })?.isDirectory()
+  if (isThere()) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it.
+    if (!isThere()) throw error
+  }
 }
