@@ -5,9 +5,23 @@ test.each([
   ...['in stock', 'In Stock', 'in_stock', 'instock', 'IN-STOCK', 'InStock', 'http://schema.org/instock'],
   ...['https://schema.org/InStock', 'https://schema.org/InStock/', 'schema:InStock', 'limited availability'],
   ...['https://schema.org/LimitedAvailability', 'OnlineOnly', 'yes', 'TRUE', '1', ' available '],
-  ...['only 3 left', 'Only 2 left in stock', '3+ in stock', 'Available for order', 'In stock!'],
+  ...['only 3 left', 'Only 2 left in stock', '3+ in stock', 'In stock!'],
   ...['3 in stock', 'In stock (12)', 'availability:InStock'],
   ...['auf Lager', 'lagernd', 'en stock', 'op voorraad', 'i lager', 'disponível'],
+  ...[
+    '有货',
+    '现货',
+    '有現貨',
+    '库存充足',
+    '仅剩3件',
+    '只剩 2 件',
+    '在庫あり',
+    '在庫わずか',
+    '残り３点',
+    'あと1個！',
+  ],
+  ...['в наличии', 'Есть в наличии', 'На складе', 'Осталось 3 шт.', 'Осталось всего 2 штуки'],
+  ...['Dostępne', 'w magazynie', 'Zostało 3 szt.', 'Zostały tylko 2 sztuki', 'Ostatnie 4 sztuki'],
 ])('%s is in stock', (text) => expect(stockOf(text)).toBe(true))
 
 test.each([
@@ -32,6 +46,21 @@ test.each([
   ...['ausverkauft', 'nicht vorrätig', 'rupture de stock', 'épuisé', 'agotado', 'no disponible', 'esaurito'],
   ...['Sold Out!', 'no longer available', 'No longer available.', 'only 0 left', '0 left in stock'],
   ...['SOLD', '0 in stock', 'In stock (0)'],
+  ...[
+    '缺货',
+    '無貨',
+    '已售罄',
+    '售完',
+    '仅剩0件',
+    '预售',
+    '在庫なし',
+    '売り切れ',
+    '完売',
+    '品切れ。',
+    '残り0点',
+  ],
+  ...['Нет в наличии', 'нет на складе', 'Распродано', 'Предзаказ', 'Осталось 0 шт.'],
+  ...['Niedostępny', 'brak w magazynie', 'Wyprzedane', 'Zostało 0 szt.'],
   ...['uitverkocht', 'slut i lager', 'available on backorder', 'coming soon'],
 ])('%s is not', (text) => expect(stockOf(text)).toBe(false))
 
@@ -50,6 +79,10 @@ test.each([
   ...['!available', '≠ in stock', '¬available', 'available?', 'in stock?', 'available*', '+1', '~yes'],
   ...['javascript:InStock', 'data:InStock', 'in stock → out'],
   'nicht',
+  // What can be ordered may be still to come.
+  ...['available for order', 'available_for_order'],
+  ...['库存', '有货吗', '在庫', '在庫確認中', '残り3日', 'наличие', 'в наличии нет данных', 'осталось 3 дня'],
+  ...['brak', 'zostało 3 dni', 'dostępność', 'ostatnie sztuki 3 dni'],
   ...[
     '3 left over',
     'only',
