@@ -139,6 +139,20 @@ describe('a price of a feed is read exactly, in the currency stated with it', ()
   })
 
   test.each([
+    ['₩39,900', { minor: 39900, currency: 'KRW' }],
+    ['39,900 KRW', { minor: 39900, currency: 'KRW' }],
+    ['JPY 3,999', { minor: 3999, currency: 'JPY' }],
+    ['3,999', null],
+    ['USD 3,999', null],
+    ['₩39.900', null],
+    // Of Japan or of China.
+    ['¥3,999', null],
+    ['¥3999', null],
+  ])('whose digits say what its comma is: %s', (text, money) => {
+    expect(readListedPrice(text, null)).toEqual(money)
+  })
+
+  test.each([
     ['39.99', null],
     ['39.99', 'XYZ'],
     ['39.99 USD', 'EUR'],

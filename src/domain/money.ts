@@ -44,16 +44,20 @@ const PRICE = /* @__PURE__ */ new RegExp(
  * Null when there is no one amount in one known currency: 'from $10', '$10 - $20', 'sold out', '49.99', '$0.00'.
  */
 export function readPrice(text: string | null): Money | null {
+  const { amount, currency } = partsOf(text)
+  if (!currency) return null
+  const decimal = readDecimal(amount, { maxDecimals: minorDigits(currency) })
+  return decimal === null ? null : ofDecimal(decimal, currency)
+}
+
+function partsOf(text: string | null) {
   const found = PRICE.exec(
     joinDigitGroups(text ?? '', 'any')
       .replace(/(?<!\s)\s+(?=[$€£₹₩])/g, '')
       .trim(),
   )
   const { before = '', amount = '', after = '' } = found?.groups ?? {}
-  const currency = readCurrency(before, after)
-  if (!currency) return null
-  const decimal = readDecimal(amount, { maxDecimals: minorDigits(currency) })
-  return decimal === null ? null : ofDecimal(decimal, currency)
+  return { amount, currency: readCurrency(before, after) }
 }
 
 const PLAIN_AMOUNT = /^\d+(?:\.\d+)?$/
@@ -71,7 +75,7 @@ const ZEROS_WITHOUT_MEANING = /^(\D{0,5}\d+\.\d\d)00+(?=\D{0,5}$)/
 export function readListedPrice(text: string, currency: string | null): Money | null {
   if (currency !== null && !CODES.has(currency)) return null
   const written = text.trim().replace(ZEROS_WITHOUT_MEANING, '$1')
-  const digits = minorDigits(currency ?? 'USD')
+  const digits = minorDigits(currency ?? partsOf(written).currency ?? 'USD')
   // Of a currency without decimals a comma groups, and of one with three a point divides.
   const isClear = (digits === 0 && written.includes(',')) || (digits === 3 && written.includes('.'))
   if (TWO_READINGS.test(written) && !isClear) return null
