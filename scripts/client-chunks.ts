@@ -42,7 +42,7 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches)|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },

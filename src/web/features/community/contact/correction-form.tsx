@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
-import { shownAddress } from '#web/lib/shown-address.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
+import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['kind', 'message', 'email']
@@ -19,7 +18,6 @@ export type CorrectedPage = { slug: string; name: string }
 
 /** The form for a correction of a page; afterwards it shows the ticket. */
 export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClose: () => void }) {
-  const { person } = useSession()
   const [sent, setSent] = useState({ ticket: '', token: '' })
   return (
     <Dialog title={`Correct ${page.name}`} onClose={onClose}>
@@ -96,18 +94,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                   />
                 )}
               </Field>
-              <Field label="Email" name="email" error={faults.email}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    type="email"
-                    autoComplete="email"
-                    defaultValue={person ? shownAddress(person.email) : undefined}
-                    maxLength={254}
-                    required
-                  />
-                )}
-              </Field>
+              <EmailField error={faults.email} />
             </>
           )}
         </MessageForm>

@@ -1,6 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
+import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['name', 'email', 'subject', 'message']
@@ -23,9 +24,7 @@ export function GeneralForm() {
             <Field label="Name" name="name" error={faults.name}>
               {(control) => <Input {...control} autoComplete="name" maxLength={100} required />}
             </Field>
-            <Field label="Email" name="email" error={faults.email}>
-              {(control) => <Input {...control} type="email" autoComplete="email" maxLength={254} required />}
-            </Field>
+            <EmailField error={faults.email} />
           </div>
           <Field label="Subject" name="subject" error={faults.subject}>
             {(control) => <Input {...control} maxLength={200} required />}

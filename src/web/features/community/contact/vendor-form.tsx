@@ -3,6 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { withScheme } from './check.ts'
+import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
@@ -46,9 +47,7 @@ export function VendorForm() {
             <Field label="Contact name" name="contactName" error={faults.contactName}>
               {(control) => <Input {...control} autoComplete="name" maxLength={100} required />}
             </Field>
-            <Field label="Email" name="email" error={faults.email}>
-              {(control) => <Input {...control} type="email" autoComplete="email" maxLength={254} required />}
-            </Field>
+            <EmailField error={faults.email} />
             <Field label="Phone" name="phone" error={faults.phone} isOptional>
               {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} />}
             </Field>

@@ -1,0 +1,15 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { GeneralForm } from './general-form.tsx'
+import { VendorForm } from './vendor-form.tsx'
+
+test.each([GeneralForm, VendorForm])(
+  'a person who is signed in need not type their email: %o',
+  async (Form) => {
+    const { email } = storeSession()
+    answerCalls({})
+    await show(<Form />)
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email))
+  },
+)
