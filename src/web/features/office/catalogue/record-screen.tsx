@@ -5,6 +5,7 @@ import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,8 +61,11 @@ export function RecordScreen({
 function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
   const { data } = useQuery(recordQuery(kind, record.id))
   const openDraft = useOpenDraft()
+  const person = useSignedIn()
   const begin = (is_retiring: boolean) =>
     call('createDraft', { body: { kind, record_id: record.id, is_retiring } })
+  // Of a colleague's draft only they and the second person decide.
+  const own = data?.drafts.find(({ author, is_retiring }) => author === person?.email && !is_retiring)
   // A compound or vendor is retired with a page; what left the catalogue has none.
   const staysWithPage = data?.entry !== undefined && data.entry !== null
   const page = staysWithPage || !record.is_retired ? pageOf(kind, record.slug) : null
@@ -82,7 +86,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         <ActButton
           text={record.is_retired ? 'Bring back' : 'Edit'}
           look="primary"
-          work={() => begin(false)}
+          work={async () => (own ? { draft: own } : begin(false))}
           says={() =>
             `A draft of ${record.title} is open. Nothing changes on the site until it is published.`
           }

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { RecordScreen } from './record-screen.tsx'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const record = {
+  ...{ kind: 'outcome', id: ID, label: 'sleep', title: 'Sleep', slug: 'sleep' },
+  ...{ number: 1, source: 'file:catalogue', at: '2026-11-20T12:00:00Z', is_retired: false },
+}
+
+test.each([
+  ['anna@example.com', 'their open draft', []],
+  ['ben@people.example', 'a draft of their own', ['createDraft']],
+])('Edit, where %s has a draft of the record open, leads Anna to %s', async (author, _, begun) => {
+  storeSession()
+  const open = { id: '00000000-0000-4000-8000-000000000002', author, is_retiring: false }
+  const calls = answerCalls({
+    listRevisions: { record, revisions: [], next: null },
+    getRecord: { record, entry: {}, drafts: [open] },
+    createDraft: { draft: { id: '00000000-0000-4000-8000-000000000003' } },
+    getRecordForm: { schema: {} },
+  })
+  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  await screen.findByText(`Draft already open by ${author}`)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const id = begun.length === 0 ? open.id : '00000000-0000-4000-8000-000000000003'
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${id}`)
+  expect(calls.map(({ name }) => name).filter((name) => name === 'createDraft')).toEqual(begun)
+})
