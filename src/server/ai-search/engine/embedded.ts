@@ -88,21 +88,23 @@ function withOthers(
     Math.max(0, ...near.flatMap(({ concept, share }) => (concepts.includes(concept) ? share : [])))
   const isByChance = left.length > 0 && own.length > 0 && nearness(own) < nearness(others) * UNLIKE
   const purposes = isByChance ? [...others, ...own] : [...own, ...others]
+  const isShown = ({ number }: Ranked) => first.some(({ record }) => record === corpus.records[number])
   const wanting = [...new Set(purposes)]
     .filter((concept) => own.length > 1 || !own.includes(concept))
     .map((concept) => {
-      const { ranked, ...found } = ranking(corpus, { ...question, concepts: [concept], words: [] })
-      const fitting = ranked.filter(({ isRefuted }) => !isRefuted).slice(0, FIRST)
-      const list = choicesOf(corpus, { ...found, ranked: fitting }, isPremium)
-      return own.includes(concept) ? list : list.map(unsure)
+      const found = ranking(corpus, { ...question, concepts: [concept], words: [] })
+      const fitting = found.ranked.filter(({ isRefuted }) => !isRefuted).slice(0, FIRST)
+      return { found, fitting, isGuess: !own.includes(concept) }
     })
-    .filter((list) => list.length > 0 && !list.slice(0, 2).some((each) => isAmong(first, each)))
+    .filter(({ fitting }) => fitting.length > 0 && !fitting.slice(0, 2).some(isShown))
   const kept = first.slice(0, Math.max(KEPT, FIRST - wanting.length))
-  const inTurn = Array.from({ length: FIRST }, (_, place) => wanting.flatMap((list) => list[place] ?? []))
-  const added = inTurn
-    .flat()
-    .filter((each, place, all) => !isAmong([...kept, ...all.slice(0, place)], each))
-    .slice(0, FIRST - kept.length)
+  const added: Choice[] = []
+  for (let place = 0; place < FIRST; place++)
+    for (const { found, fitting, isGuess } of wanting) {
+      if (kept.length + added.length === FIRST) break
+      const [choice] = choicesOf(corpus, { ...found, ranked: fitting.slice(place, place + 1) }, isPremium)
+      if (choice && !isAmong([...kept, ...added], choice)) added.push(isGuess ? unsure(choice) : choice)
+    }
   const head = isByChance ? [...added, ...kept] : [...kept, ...added]
   return [...head, ...choices.filter((each) => !isAmong(head, each))].slice(0, MOST_RECOMMENDED)
 }
