@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { fold } from '../../src/domain/language/fold.ts'
 import type { NamedEntry } from '../../src/domain/search/name-index.ts'
-import { fold } from '../../src/domain/search/normalize.ts'
 
 export type LabelledQuery = { query: string; kind: string; half: 'tune' | 'held' | 'fresh'; expect: string[] }
 

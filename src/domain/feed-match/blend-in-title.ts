@@ -1,5 +1,5 @@
 import type { FeedItem } from '../feed-item.ts'
-import { fold } from '../search/normalize.ts'
+import { fold } from '../language/fold.ts'
 import { table } from '../table.ts'
 import { type KnownBlend, type KnownBlends, MIXTURE_WORDS, partsKey } from './known-blends.ts'
 import { type KnownNames, type Named, namedAs, namesIn, placesIn } from './known-names.ts'

@@ -1,5 +1,5 @@
+import { fold } from '../language/fold.ts'
 import { MIXTURE_WORD } from '../mixtures/mixture-names.ts'
-import { fold } from '../search/normalize.ts'
 import { type KnownNames, namesIn } from './known-names.ts'
 
 /** What the catalogue knows of a mixture that shops sell. */

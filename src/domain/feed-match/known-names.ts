@@ -1,6 +1,6 @@
 import type { Form } from '#contract/vocabulary.ts'
+import { type Folded, fold, forms } from '../language/fold.ts'
 import { buildNameIndex, type NameIndex } from '../search/name-index.ts'
-import { type Folded, fold, forms } from '../search/normalize.ts'
 
 /** What the catalogue knows of a compound: its names, and the packs in which it is sold. */
 export type KnownCompound = {

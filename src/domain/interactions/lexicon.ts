@@ -1,4 +1,4 @@
-import { forms } from '#domain/search/normalize.ts'
+import { forms } from '#domain/language/fold.ts'
 import { plainWord } from './plain-word.ts'
 
 export type WordKind = 'medicine' | 'supplement' | 'condition' | 'food'

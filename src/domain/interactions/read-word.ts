@@ -1,6 +1,7 @@
+import { fold, forms } from '#domain/language/fold.ts'
+import { findNames } from '#domain/language/names.ts'
 import { editDistance } from '#domain/language/spelling.ts'
 import { buildNameIndex, type NameIndex, nearestNames, search } from '#domain/search/name-index.ts'
-import { fold, forms } from '#domain/search/normalize.ts'
 import { compoundsOf, kindOf, type Lexicon, spellingsOf, type Thing } from './lexicon.ts'
 import { plainWord } from './plain-word.ts'
 
@@ -123,15 +124,11 @@ const WORDS_AT_MOST = 8
 /** A shorter word is more often a word of the language than a name. */
 const LEAST_LETTERS = 3
 
-/** What single words and pairs of words in a text mean, the longer first. */
-function namesWithin(lexicon: Lexicon, text: string): string[] {
-  const words = plainWord(text).split(' ').slice(0, WORDS_AT_MOST)
-  if (words.length < 2) return []
-  const pairs = words.slice(1).map((word, place) => `${words[place]} ${word}`)
-  return [...pairs, ...words]
-    .filter((part) => part.length >= LEAST_LETTERS && part.split(' ').length < words.length)
-    .flatMap((part) => find(lexicon, part)?.word.name ?? [])
-}
+/** What words of a text mean, the longest name at each place. */
+const namesWithin = ({ letters }: Lexicon, text: string): string[] =>
+  findNames(plainWord(text), WORDS_AT_MOST, (key) =>
+    key.length < LEAST_LETTERS ? null : letters.get(key),
+  ).map(({ is }) => is.word.name)
 
 /**
  * The only thing with a word that begins as typed; null where there are several, or where less than four letters are

@@ -1,4 +1,4 @@
-import { fold } from '../search/normalize.ts'
+import { fold } from './fold.ts'
 
 /** What a text names, and where (UTF-16 offsets). */
 export type Named<T> = { is: T; from: number; to: number }

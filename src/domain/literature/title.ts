@@ -1,4 +1,4 @@
-import { GREEK, SPECIAL } from '../search/letters.ts'
+import { GREEK, SPECIAL } from '../language/letters.ts'
 import { table } from '../table.ts'
 import { trimEnd } from '../trim-end.ts'
 

@@ -1,5 +1,5 @@
+import { fold } from '../language/fold.ts'
 import { findNames } from '../language/names.ts'
-import { fold } from '../search/normalize.ts'
 
 /** A mixture as people name it. */
 export type NamedMixture = {

@@ -1,4 +1,4 @@
-import type { Folded } from './normalize.ts'
+import type { Folded } from '../language/fold.ts'
 import type { Term } from './term.ts'
 
 /** Number of distinct codes that `letterPairs` gives. */

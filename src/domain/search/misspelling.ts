@@ -1,4 +1,4 @@
-import { type Folded, isDigit } from './normalize.ts'
+import { type Folded, isDigit } from '../language/fold.ts'
 
 /** What was typed, with the positions of its single-letter words. */
 type Spelling = Pick<Folded, 'text' | 'alone'>

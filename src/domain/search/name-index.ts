@@ -1,6 +1,6 @@
+import { fold, forms } from '../language/fold.ts'
 import { casNumberIn } from './cas-number.ts'
 import { innerPairs, PAIR_CODES, termPairs } from './letter-pairs.ts'
-import { fold, forms } from './normalize.ts'
 import { type Reading, readQuery } from './query.ts'
 import { type Range, scoreForm, similarity } from './similarity.ts'
 import type { Term } from './term.ts'

@@ -1,6 +1,6 @@
+import { type Folded, fold } from '../language/fold.ts'
+import { GREEK_LOOKS } from '../language/letters.ts'
 import { pairsNeeded, queryPairs } from './letter-pairs.ts'
-import { GREEK_LOOKS } from './letters.ts'
-import { type Folded, fold } from './normalize.ts'
 import { wordsOf } from './term.ts'
 import { type Tolerances, tolerancesOf } from './tolerance.ts'
 

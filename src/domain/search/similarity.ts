@@ -1,6 +1,6 @@
+import { type Folded, forms } from '../language/fold.ts'
 import { termPairs } from './letter-pairs.ts'
 import { agreeingPositions, alignmentCosts } from './misspelling.ts'
-import { type Folded, forms } from './normalize.ts'
 import { type Reading, readQuery } from './query.ts'
 import { coverage, endsWord, isWhole, splitsNumber, type Term, wordLength, wordsOf } from './term.ts'
 import { type Tolerance, toleranceFor } from './tolerance.ts'

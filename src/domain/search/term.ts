@@ -1,4 +1,4 @@
-import { type Folded, isDigit } from './normalize.ts'
+import { type Folded, isDigit } from '../language/fold.ts'
 
 /** The part of a folded name that the measure needs. */
 export type Term = Pick<Folded, 'text' | 'starts'>

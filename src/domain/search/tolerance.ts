@@ -1,5 +1,5 @@
+import { isDigit } from '../language/fold.ts'
 import { LONGEST_ALIGNED, startsAlike } from './misspelling.ts'
-import { isDigit } from './normalize.ts'
 
 /** How much may be wrong, in tenths of an edit: in a whole name, in words of it, in the beginning of a word. */
 export type Tolerance = { whole: number; word: number; beginning: number }

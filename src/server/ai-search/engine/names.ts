@@ -1,6 +1,6 @@
+import { fold } from '#domain/language/fold.ts'
 import { findNames } from '#domain/language/names.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
-import { fold } from '#domain/search/normalize.ts'
 import type { CatalogueRecord } from './record.ts'
 
 /** Where a question names compounds: numbers of the records, and the places of its words. */

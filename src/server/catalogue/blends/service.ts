@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import { fold } from '#domain/search/normalize.ts'
+import { fold } from '#domain/language/fold.ts'
 import type { Db } from '#server/ground/db/schema.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { readSafety } from '../evidence/safety.ts'

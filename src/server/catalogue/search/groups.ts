@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/catalogue/search.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { fold } from '#domain/language/fold.ts'
 import { buildNameIndex } from '#domain/search/name-index.ts'
-import { fold } from '#domain/search/normalize.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'

@@ -1,7 +1,7 @@
 import type { MixtureHit } from '#contract/catalogue/search.ts'
+import { fold } from '#domain/language/fold.ts'
 import { type MixtureNames, mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
 import { buildNameIndex, type Hit, search } from '#domain/search/name-index.ts'
-import { fold } from '#domain/search/normalize.ts'
 import { type Blend, readBlends } from '#server/catalogue/blends/read-blends.ts'
 import { isStudied } from '#server/catalogue/blends/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'

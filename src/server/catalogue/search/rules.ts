@@ -1,5 +1,5 @@
+import { fold } from '#domain/language/fold.ts'
 import { type Hit, type NameIndex, search } from '#domain/search/name-index.ts'
-import { fold } from '#domain/search/normalize.ts'
 import { searchWords, type WordIndex } from './by-words.ts'
 import { isPurpose, type KnownTopic } from './topics.ts'
 

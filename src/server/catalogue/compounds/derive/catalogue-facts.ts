@@ -1,5 +1,5 @@
+import { fold } from '#domain/language/fold.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import { fold } from '#domain/search/normalize.ts'
 import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Db } from '#server/ground/db/schema.ts'

@@ -1,5 +1,5 @@
+import { fold } from '#domain/language/fold.ts'
 import { alphabetKey, letterOf } from '#domain/search/alphabet.ts'
-import { fold } from '#domain/search/normalize.ts'
 
 type Named = { name: string; proper_name: string; aliases: string[] }
 export type DrugName = {

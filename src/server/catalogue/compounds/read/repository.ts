@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue/catalogue.ts'
 import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
-import { fold } from '#domain/search/normalize.ts'
+import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
-import { fold } from '#domain/search/normalize.ts'
+import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'

@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { checkList, type KnownRecords, knownFrom } from '#domain/interactions/check-list.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, readNames, suggestNames } from '#domain/interactions/read-name.ts'
+import { fold } from '#domain/language/fold.ts'
 import type { ListEntry } from '#domain/my-list.ts'
-import { fold } from '#domain/search/normalize.ts'
 import { call } from '#web/lib/api.ts'
 
 /** The records come whole, so that looked-up names stay in this browser. */

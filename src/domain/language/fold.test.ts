@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fold, forms } from './normalize.ts'
+import { fold, forms } from './fold.ts'
 
 describe('what does not matter in a name', () => {
   test.each([
