@@ -133,9 +133,6 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await expect(page.getByRole('article', { name: 'Certificate of BPC-157, lot SG-3' })).toHaveCount(0)
   const stated = page.getByRole('article', { name: 'Certificate of BPC-157, lot SG-1' })
   await expect(stated).toContainText('Stated by the vendor')
-  await parts.getByRole('link', { name: 'Visits' }).click()
-  await expect(page.getByText(/no visitor is identified/)).toBeVisible()
-  await expectAccessible(page)
 
   await parts.getByRole('link', { name: 'People' }).click()
   const invite = page.getByRole('region', { name: 'Invite somebody' })

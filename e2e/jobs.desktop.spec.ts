@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { open } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
 
-const JOB = 'remove old visits'
+const JOB = 'remove old mail'
 
 test('an operator pauses a job, finds it on the overview and in the audit log, and runs it again', async ({
   page,

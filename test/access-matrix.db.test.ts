@@ -309,8 +309,6 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
     { ...owners, owner: 'not found' },
     ({ vendorReviewId }) => ({ params: { id: vendorReviewId } }),
   ],
-  countVisit: [everybody, ({ vendorSlug }) => ({ body: { vendor: vendorSlug, kind: 'view' } })],
-  getVisits: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   listDeskFeeds: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug } })],
   previewFeed: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: FEED })],
   registerFeed: [owners, ({ vendorSlug }) => ({ params: { slug: vendorSlug }, body: FEED })],

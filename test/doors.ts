@@ -150,7 +150,6 @@ export const MORE_READS: [RouteName, object][] = [
         'listMembers',
         'getDesk',
         'getDeskRating',
-        'getVisits',
         'listDeskFeeds',
         'listDeskCertificates',
         'listDeskDisputes',

@@ -136,9 +136,6 @@ async function seed(db: Db, { owner, other, reader }: People) {
     )
     await sql`insert into vendor_proposals (vendor_id, facts, state, created_at)
       values (${id}, '{}', 'waiting', ${now})`.execute(db)
-    await sql`insert into vendor_visits (vendor_id, day, kind, count) values (${id}, '2026-11-20', 'view', 2)`.execute(
-      db,
-    )
     await sql`insert into vendor_members (vendor_id, account_id, role, proof, since)
       values (${id}, ${owner.id}, 'owner', 'operator', ${now})`.execute(db)
   }

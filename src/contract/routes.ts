@@ -1,6 +1,5 @@
 import { pageRoutes } from './page-routes.ts'
 import type { Route } from './route.ts'
-import { VISITS_PATH } from './visits-path.ts'
 
 /**
  * Every call of the product server: method, path and who may make it. No schemas here, so that the browser
@@ -100,8 +99,6 @@ export const routes = {
   decideProposal: { method: 'PUT', path: '/api/admin/proposals/:id', access: 'proposals.decide' },
   answerReview: { method: 'PUT', path: '/api/reviews/:id/answer', access: 'user' },
   removeAnswer: { method: 'DELETE', path: '/api/reviews/:id/answer', access: 'user' },
-  countVisit: { method: 'POST', path: VISITS_PATH, access: 'open' },
-  getVisits: { method: 'GET', path: '/api/desks/:slug/visits', access: 'user' },
   listDeskFeeds: { method: 'GET', path: '/api/desks/:slug/feeds', access: 'user' },
   previewFeed: { method: 'POST', path: '/api/desks/:slug/feeds/preview', access: 'user' },
   registerFeed: { method: 'POST', path: '/api/desks/:slug/feeds', access: 'user' },

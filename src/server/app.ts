@@ -161,7 +161,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   const limitCalls = limitUnderWay(MOST_CALLS, deps.config.PUBLIC_URL)
   for (const path of ['/api/*', `${AUTH}/*`]) app.use(path, limitCalls)
   app.use('/api/*', limitReads(deps, READ_LIMITS.calls))
-  for (const path of ['/api/client-errors', '/api/visits']) app.use(path, sameOrigin(deps.config.PUBLIC_URL))
+  app.use('/api/client-errors', sameOrigin(deps.config.PUBLIC_URL))
 
   mountCalls(
     app,

@@ -27,7 +27,6 @@ import { removeOldFeedRuns } from './market/feeds/service.ts'
 import { readConfiguredRates } from './market/rates/service.ts'
 import { rateVendors } from './market/ratings/vendor-scores.ts'
 import { mailDigests, removeOldAlerts, tellAtOnce } from './market/watches/send.ts'
-import { removeOldVisits } from './office/desk/visits.ts'
 import { publishDue } from './office/drafts/publishing.ts'
 import { removeEndedResets } from './office/people/acting.ts'
 import { exportWhenDue } from './open-data/exports/service.ts'
@@ -83,7 +82,6 @@ export const jobs: readonly Job[] = [
   { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
   { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
   { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
-  { name: 'remove old visits', schedule: { utc: '35 3 * * *' }, run: removeOldVisits },
   { name: 'look for lines of claims', schedule: { everyMs: MINUTE_MS }, run: lookForLines },
   { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
   // Its own rule says which day is due, so that there is something to download soon after the first start.

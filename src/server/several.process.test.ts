@@ -67,7 +67,7 @@ async function auth({ url }: Product, path: string, body: object) {
 }
 
 /** Daily jobs that have nothing to do here and call no outside service. */
-const JOBS = ['remove old mail', 'remove old job runs', 'remove old visits', 'remove expired claims']
+const JOBS = ['remove old mail', 'remove old job runs', 'remove expired claims']
 
 /** Keeps a table from everybody else until it is let go. */
 async function hold(table: string) {

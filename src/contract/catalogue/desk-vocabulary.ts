@@ -53,7 +53,3 @@ export type StatementPart = (typeof STATEMENT_PARTS)[number]
 
 export const PROPOSAL_STATES = ['waiting', 'accepted', 'declined', 'withdrawn'] as const
 export type ProposalState = (typeof PROPOSAL_STATES)[number]
-
-/** `view`: the page of a vendor was opened; `click`: a link to its shop. */
-export const VISIT_KINDS = ['view', 'click'] as const
-export type VisitKind = (typeof VISIT_KINDS)[number]

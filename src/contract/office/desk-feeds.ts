@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { VISIT_KINDS } from '#contract/catalogue/desk-vocabulary.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { FeedSource, NewSource } from '#contract/market/feeds.ts'
@@ -7,19 +6,6 @@ import { FeedSource, NewSource } from '#contract/market/feeds.ts'
 const OfDesk = z.object({ slug: Slug })
 
 export const deskFeedEndpoints = {
-  countVisit: {
-    summary:
-      'Counts that a page of a vendor was opened, or a link to its shop; keeps a number for the day alone',
-    body: z.strictObject({ vendor: Slug, kind: z.enum(VISIT_KINDS) }),
-    output: z.object({}),
-  },
-  getVisits: {
-    summary: 'How often the page of a vendor and its links were opened on each of the last 30 days',
-    params: OfDesk,
-    output: z.object({
-      days: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
-    }),
-  },
   listDeskFeeds: {
     summary: 'Where the prices of a vendor come from, with the last run of each source',
     params: OfDesk,

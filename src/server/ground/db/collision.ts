@@ -19,7 +19,7 @@ export const CONTESTED: ReadonlySet<string> = new Set([
   ...['vendor_statements_vendor_id_part_key', 'literature_suggestions_entry_id_drug_id_account_id_key'],
   ...['watches_person', 'my_lists_pkey', 'purchase_proofs_pkey', 'review_answers_pkey'],
   ...['record_slugs_pkey', 'record_heads_pkey', 'retired_records_pkey', 'drug_names_pkey'],
-  ...['compound_evidence_drug_id_key', 'vendor_facts_pkey', 'shipping_rules_pkey', 'bulk_edits_pkey'],
+  ...['compound_evidence_drug_id_key', 'vendor_facts_pkey', 'shipping_rules_pkey'],
   ...['certificate_files_certificate_id_key', 'certificate_confirmations_certificate_id_key'],
   ...[
     'literature_finds_pkey',

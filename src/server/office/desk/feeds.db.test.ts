@@ -5,13 +5,12 @@ import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
 import { createFetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
-import { removeOldVisits } from './visits.ts'
 
 let app: TestApp
 let ada: Awaited<ReturnType<TestApp['person']>>
 let shop: Server
 let link: string
-let now = new Date('2026-11-20T12:00:00Z')
+const now = new Date('2026-11-20T12:00:00Z')
 let rows = ''
 
 const slug = 'tidelark-peptides'
@@ -38,12 +37,6 @@ afterAll(async () => {
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
 const HEAD = 'sku,title,price,currency,link'
-const visit = (body: object, headers: Record<string, string> = {}) =>
-  app.fetch('/api/visits', {
-    method: 'POST',
-    headers: { origin: app.deps.config.PUBLIC_URL, ...headers },
-    body: JSON.stringify(body),
-  })
 
 test('a preview says of each row what would become of it, and keeps nothing', async () => {
   rows = [
@@ -91,26 +84,4 @@ test('a feed that cannot be read says why', async () => {
     code: 'invalid',
     message: expect.stringContaining('there is nothing'),
   })
-})
-
-test('views and clicks are a number for each day, and nothing of who it was', async () => {
-  for (const kind of ['view', 'view', 'click']) expect((await visit({ vendor: slug, kind })).status).toBe(200)
-  now = new Date('2026-11-21T12:00:00Z')
-  await visit({ vendor: slug, kind: 'view' })
-  expect((await ada.call('getVisits', { params })).body.days).toEqual([
-    { day: '2026-11-21', views: 1, clicks: 0 },
-    { day: '2026-11-20', views: 2, clicks: 1 },
-  ])
-  const kept = await app.db.selectFrom('vendor_visits').selectAll().execute()
-  expect(Object.keys(kept[0] ?? {}).sort()).toEqual(['count', 'day', 'kind', 'vendor_id'])
-  now = new Date('2028-01-01T00:00:00Z')
-  expect(await removeOldVisits(app.deps)).toBe(3)
-})
-
-test('other sites, unknown vendors and who opens a great many are not counted', async () => {
-  expect((await visit({ vendor: slug, kind: 'view' }, { origin: 'https://elsewhere.com' })).status).toBe(403)
-  expect((await visit({ vendor: 'no-such-vendor', kind: 'view' })).status).toBe(404)
-  const answers = []
-  for (let n = 0; n < 61; n++) answers.push((await visit({ vendor: slug, kind: 'view' })).status)
-  expect(answers.at(-1)).toBe(429)
 })

@@ -18,7 +18,6 @@ import {
   withdrawProposal,
 } from './facts.ts'
 import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
-import { countVisit, getVisits } from './visits.ts'
 
 export const deskRoutes = (deps: Deps) => [
   handle('getDesk', ({ params }, { caller }) => getDesk(deps, params.slug, caller)),
@@ -26,8 +25,6 @@ export const deskRoutes = (deps: Deps) => [
   handle('proposeFacts', ({ params, body }, { caller }) => proposeFacts(deps, params.slug, body, caller)),
   handle('withdrawProposal', ({ params }, { caller }) => withdrawProposal(deps, params, caller)),
   handle('getDeskRating', ({ params }, { caller }) => getDeskRating(deps, params.slug, caller)),
-  handle('countVisit', ({ body }, { network }) => countVisit(deps, body, network)),
-  handle('getVisits', ({ params }, { caller }) => getVisits(deps, params.slug, caller)),
   handle('listDeskFeeds', ({ params }, { caller }) => listDeskFeeds(deps, params.slug, caller)),
   handle('previewFeed', ({ params, body }, { caller }) => previewFeed(deps, params.slug, body, caller)),
   handle('registerFeed', ({ params, body }, { caller }) => registerFeed(deps, params.slug, body, caller)),

@@ -141,12 +141,6 @@ export async function moveDesk(trx: Db, { from, into }: Pair, now: Date) {
     'removals',
   ])
     await move(trx, table, { from, into })
-  await sql`insert into vendor_visits (vendor_id, day, kind, count)
-    select ${into}, day, kind, count from vendor_visits where vendor_id = ${from}
-    on conflict (vendor_id, day, kind) do update set count = vendor_visits.count + excluded.count`.execute(
-    trx,
-  )
-  await sql`delete from vendor_visits where vendor_id = ${from}`.execute(trx)
   return move(trx, 'vendor_members', { from, into })
 }
 

@@ -31,7 +31,6 @@ const DECIDED: Record<string, 'moved' | 'leaves with the record' | 'stays'> = {
   'vendor_invitations.vendor_id': 'moved',
   'vendor_desk_log.vendor_id': 'moved',
   'vendor_proposals.vendor_id': 'moved',
-  'vendor_visits.vendor_id': 'moved',
   'retired_records.replaced_by': 'moved',
   // Derived from the record and its offers, so the remaining vendor has its own.
   'vendor_facts.vendor_id': 'leaves with the record',
@@ -162,12 +161,6 @@ describe('a merge of vendors', () => {
     expect(
       await counts('vendor_proposals.vendor_id', 'feed_decisions.vendor_id', 'feed_sources.vendor_id'),
     ).toEqual([2, 2, 2])
-    const { count } = await app.db
-      .selectFrom('vendor_visits')
-      .where('vendor_id', '=', INTO)
-      .select('count')
-      .executeTakeFirstOrThrow()
-    expect(count).toBe(4)
     // The older of two reviews by one person goes, out of the moderators' log too.
     const log = await app.db
       .selectFrom('moderation_log')

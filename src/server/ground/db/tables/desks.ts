@@ -6,7 +6,6 @@ import type {
   MemberRole,
   ProposalState,
   StatementPart,
-  VisitKind,
 } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { ReviewState } from '#contract/vocabulary.ts'
@@ -82,8 +81,7 @@ export type StatementTables = {
     created_at: Instant
     decided_at: Instant | null
   }
-  /** How often the page of a vendor and its links were opened. */
-  vendor_visits: { vendor_id: string; day: string; kind: VisitKind; count: number }
+
   review_answers: {
     id: Generated<string>
     review_id: string

@@ -4,8 +4,6 @@ import type { DraftState } from '#contract/core/record-vocabulary.ts'
 type Instant = ColumnType<Date, Date | string>
 
 export type DraftTables = {
-  /** Of an earlier version: answers to edits of many records. Nothing writes it. */
-  bulk_edits: { key: string; at: Date; changed: number; asked: string | null }
   /** A proposed state of a record of the catalogue. */
   drafts: {
     id: Generated<string>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/market/basket.ts'
 import { formatSize } from '#domain/pack-size.ts'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
-import { countVisit } from '#web/lib/count-visit.ts'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
@@ -89,7 +88,6 @@ function Line({ line, sums, vendor }: LineProps) {
                 <ExternalLink
                   href={pack.product_link}
                   isSponsored
-                  onClick={() => countVisit(vendor.slug, 'click')}
                   className="ml-2 inline-block py-1 whitespace-nowrap text-accent underline-offset-4 hover:underline"
                 >
                   Purchase

@@ -112,7 +112,7 @@ function Pack(offer: Offer) {
           {money(price.minor, price.currency)}
           <span className="block text-xs font-normal text-muted">the pack</span>
         </p>
-        <PurchaseLink offer={{ product_link, name: vendor.name, size: content, vendor_slug: vendor.slug }} />
+        <PurchaseLink offer={{ product_link, name: vendor.name, size: content }} />
       </div>
     </li>
   )

@@ -58,7 +58,7 @@ export function VendorComparison({ compared }: { compared: readonly ComparedVend
               fact.isPremium && vendor.locked ? (
                 <LockedValue className="max-w-24" />
               ) : (
-                <FactValueText fact={fact} value={fact.read(vendor)} vendor={vendor.slug} />
+                <FactValueText fact={fact} value={fact.read(vendor)} />
               ),
             ),
           )}

@@ -1,6 +1,5 @@
 import type { Offer } from '#contract/catalogue/offers.ts'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
-import { countVisit } from '#web/lib/count-visit.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
@@ -22,12 +21,7 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
           </p>
         </div>
         {href ? (
-          <ExternalLink
-            href={href}
-            isSponsored
-            className={buttonLook('primary')}
-            onClick={() => countVisit(offer.vendor_slug, 'click')}
-          >
+          <ExternalLink href={href} isSponsored className={buttonLook('primary')}>
             Purchase{isDemoLink(href) && ' (demo)'}
           </ExternalLink>
         ) : (

@@ -1,20 +1,14 @@
 import type { Offer } from '#contract/catalogue/offers.ts'
-import { countVisit } from '#web/lib/count-visit.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 
-type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size' | 'vendor_slug'> }
+type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'> }
 
 /** To the vendor's own page. A link of a demo vendor leads nowhere, and says so. */
 export function PurchaseLink({ offer }: Props) {
-  const { product_link: href, name, size, vendor_slug } = offer
+  const { product_link: href, name, size } = offer
   if (!href) return <span className="text-xs text-muted">No link</span>
   return (
-    <ExternalLink
-      href={href}
-      isSponsored
-      className="purchase-link"
-      onClick={() => countVisit(vendor_slug, 'click')}
-    >
+    <ExternalLink href={href} isSponsored className="purchase-link">
       Purchase<span className="sr-only"> {`${size ?? ''} from ${name}`}</span>
       {isDemoLink(href) && <span className="ml-1 text-xs font-normal text-muted">demo</span>}
     </ExternalLink>

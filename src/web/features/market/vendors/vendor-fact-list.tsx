@@ -1,5 +1,4 @@
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { countVisit } from '#web/lib/count-visit.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
@@ -36,7 +35,7 @@ export function VendorFactList({ vendor, layout, only }: Props) {
                     <LockedValue className="max-w-32 ml-auto" />
                   ) : (
                     <>
-                      <FactValueText fact={fact} value={fact.read(vendor)} vendor={vendor.slug} />
+                      <FactValueText fact={fact} value={fact.read(vendor)} />
                       {fact.field && vendor.stated_by_vendor.includes(fact.field) && (
                         <span className="block text-xs text-muted">stated by the vendor</span>
                       )}
@@ -61,7 +60,7 @@ const groupsOf = (only: Props['only']) =>
   })).filter(({ facts }) => facts.length > 0)
 
 /** What is known of one fact; a dash where nothing is. */
-export function FactValueText({ fact, value, vendor }: { fact: Fact; value: FactValue; vendor: string }) {
+export function FactValueText({ fact, value }: { fact: Fact; value: FactValue }) {
   const isShop = fact.label === 'Website'
   if (!value) return <Unknown />
   if (!value.href) return value.text
@@ -75,7 +74,6 @@ export function FactValueText({ fact, value, vendor }: { fact: Fact; value: Fact
     <ExternalLink
       href={value.href}
       isSponsored={isShop}
-      onClick={isShop ? () => countVisit(vendor, 'click') : undefined}
       className="text-accent underline-offset-4 hover:underline"
     >
       {value.text}

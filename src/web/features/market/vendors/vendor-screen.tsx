@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { VendorOffer } from '#contract/catalogue/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
@@ -9,7 +9,6 @@ import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
-import { countVisit } from '#web/lib/count-visit.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
@@ -32,9 +31,6 @@ type Props = {
 /** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
   const isOwn = useOwnDesks()?.desks.some((desk) => desk.vendor.slug === vendor.slug)
-  useEffect(() => {
-    countVisit(vendor.slug, 'view')
-  }, [vendor.slug])
   return (
     <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
       <header>

@@ -53,8 +53,8 @@ test.each<[string, Told]>([
     },
   ],
   [
-    'paused the job remove old visits',
-    { call: 'pauseJob', target: 'job:remove old visits', target_name: null, difference: {} },
+    'paused the job remove old mail',
+    { call: 'pauseJob', target: 'job:remove old mail', target_name: null, difference: {} },
   ],
   ['searched for people', { call: 'findPeople', target: 'people', target_name: null, difference: {} }],
   [

@@ -21,7 +21,6 @@ import { Rating } from './rating.tsx'
 import { Reviews } from './reviews.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { DESK_VIEWS, type DeskView } from './views.ts'
-import { Visits } from './visits.tsx'
 
 type Props = { slug: string; view: DeskView; page: number; invitation: string | undefined }
 
@@ -32,7 +31,6 @@ const TEXT: Record<DeskView, string> = {
   disputes: 'Disputes',
   feed: 'Feed',
   rating: 'Rating',
-  visits: 'Visits',
   people: 'People',
 }
 
@@ -101,7 +99,6 @@ function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
       {view === 'disputes' && <Disputes slug={vendor.slug} page={page} />}
       {view === 'feed' && <Feed slug={vendor.slug} />}
       {view === 'rating' && <Rating slug={vendor.slug} />}
-      {view === 'visits' && <Visits slug={vendor.slug} />}
       {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
     </>
   )

@@ -116,13 +116,6 @@ export const deskRatingQuery = (slug: string) =>
     meta: PERSONAL,
   })
 
-export const visitsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['desks', slug, 'visits'],
-    queryFn: ({ signal }) => call('getVisits', { params: { slug } }, { signal }),
-    meta: PERSONAL,
-  })
-
 export const PROPOSALS_PER_PAGE = 20
 
 export const proposalsQuery = (view: 'waiting' | 'decided', page: number) =>

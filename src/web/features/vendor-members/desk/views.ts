@@ -8,7 +8,6 @@ export const DESK_VIEWS = [
   'disputes',
   'feed',
   'rating',
-  'visits',
   'people',
 ] as const
 export type DeskView = (typeof DESK_VIEWS)[number]
