@@ -82,9 +82,7 @@ export async function judge({ query, asks, because, about, concerns, recommends 
       .filter((slug) => slug && !subjects.includes(slug))
       .map((slug) => `does not name ${slug}`),
     ...(concerns && !labels.includes(concerns) ? [`does not show '${concerns}'`] : []),
-    ...choices.flatMap(({ record, isRecommended }) =>
-      recommends && isRecommended ? [`recommends ${record.name}`] : [],
-    ),
+    ...(recommends && choices.length > 0 ? [`recommends ${choices.map(({ record }) => record.name)}`] : []),
     ...(asks !== 'goal' && !facts ? ['gives no facts'] : []),
   ]
 }

@@ -48,19 +48,17 @@ export function toRecommendation({
   quotes,
   isRecommended,
   isSubject,
-  concerns = [],
   tested,
   notRecommended,
   isUnclear,
 }: Choice): StoredRecommendation {
-  const first = new Set([...concerns, ...warningLines(record, WARNINGS_SHOWN)])
   const shown: AiRecommendation = {
     id: record.id,
     name: record.name,
     proper_name: record.proper_name,
     is_recommended: isRecommended,
     ...(isSubject && { is_subject: true }),
-    warnings: { count: countWarnings(record) ?? 0, first: [...first].slice(0, WARNINGS_SHOWN) },
+    warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
     ...(tested && { tested }),
     ...(notRecommended && { not_recommended: notRecommended }),
     ...(isUnclear && { is_unclear: true }),

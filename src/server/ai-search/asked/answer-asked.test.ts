@@ -47,25 +47,6 @@ test('a pair that no record names is called unknown, with every warning there is
   expect(section?.facts.map(({ severity }) => severity)).toContain('avoid')
 })
 
-test('who is ill or takes a medicine sees what fits the purpose, none recommended, each with its warning about that first', async () => {
-  const { choices, facts } = await ask('what helps sleep, I take warfarin')
-  expect(facts?.title).toMatch(/Ask a doctor or pharmacist first/)
-  expect(choices.length).toBeGreaterThan(3)
-  expect(choices.filter(({ isRecommended }) => isRecommended)).toEqual([])
-  const melatonin = choices.find(({ record }) => record.name === 'melatonin')
-  expect(melatonin && toRecommendation(melatonin).warnings?.first[0]).toMatch(
-    /^(Avoid|Caution) with: .*warfarin/i,
-  )
-  expect((await ask('I have IBS and cannot sleep')).slugs).toContain('melatonin')
-})
-
-test('what a record says to avoid with a medicine stands after all others', async () => {
-  const { choices } = await ask('something for low mood, I take sertraline')
-  const isAvoided = choices.map(({ concerns = [] }) => concerns[0]?.startsWith('Avoid') ?? false)
-  expect(isAvoided).toContain(true)
-  expect(isAvoided).toEqual(isAvoided.toSorted((a, b) => Number(a) - Number(b)))
-})
-
 test('in pregnancy nothing is recommended that the record advises against, nor what it says nothing of', async () => {
   const { choices, facts } = await ask('pregnant, what is safe for morning sickness')
   expect(facts?.title).toMatch(/midwife/)

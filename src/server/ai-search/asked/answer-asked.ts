@@ -13,9 +13,8 @@ import { mixtureFacts } from './mixture-facts.ts'
 import type { MixtureRecord } from './mixtures.ts'
 import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { recordsOf, rowsConcerning, type Section, warningLines } from './record-rows.ts'
+import { recordsOf, rowsConcerning, type Section } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
-import type { Thing } from './things.ts'
 import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
 
 /** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
@@ -93,18 +92,16 @@ export async function answerFromRecords(
     case 'safety': {
       const found = answerEmbedded(corpus, text, isPremium)
       const allowed = allowedChoices(corpus, asked, found)
-      // What an illness or a medicine forbids to recommend is shown all the same, by what the records say of both.
-      const isBeside = (asked.because === 'with' || asked.because === 'illness') && asked.named.length === 0
-      const isSought = isBeside && asked.question.concepts.length > 0
-      const shown = isSought ? withoutNoDifference(corpus, asked, found) : allowed
       const choices =
         asked.because === 'general'
-          ? withheld(shown, readingOf(corpus, asked.question))
-          : withConcerns(corpus, notRecommended(shown, 'ask_first'), asked.things)
+          ? withheld(allowed, readingOf(corpus, asked.question))
+          : notRecommended(allowed, 'ask_first')
+      // What a medicine forbids to recommend is shown all the same, by what the records say of both.
+      const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
       const facts = safetyFacts(
         corpus,
         asked,
-        (isBeside ? found : choices).map(({ record }) => record),
+        shown.map(({ record }) => record),
       )
       if (asked.because !== 'child') return answer(facts, choices)
       const first = await open.beforeChild(recordsOf(corpus, asked.named))
@@ -145,16 +142,6 @@ export async function answerFromRecords(
       return facts && answer(facts)
     }
   }
-}
-
-/** Each with its warnings about these things before all others; what they say to avoid stands last. */
-function withConcerns(corpus: Corpus, choices: readonly Choice[], things: readonly Thing[]): Choice[] {
-  const told = choices.map((choice) => {
-    const interactions = rowsConcerning(corpus, choice.record, things)
-    const concerns = warningLines({ warnings: [], interactions }, interactions.length)
-    return { ...choice, concerns, isAvoided: interactions[0]?.severity === 'avoid' }
-  })
-  return told.toSorted((a, b) => Number(a.isAvoided) - Number(b.isAvoided))
 }
 
 /** A section of warnings with what goes before them, each sign once. */

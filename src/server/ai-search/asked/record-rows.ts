@@ -36,10 +36,7 @@ export const rowsConcerning = (
 }
 
 /** The most serious that a record warns of, in its own words; as many kinds as are counted. */
-export function warningLines(
-  { warnings, interactions }: Pick<CatalogueRecord, 'warnings' | 'interactions'>,
-  most: number,
-): string[] {
+export function warningLines({ warnings, interactions }: CatalogueRecord, most: number): string[] {
   const rows = (severity: 'avoid' | 'caution', label: string) =>
     interactions.filter((row) => row.severity === severity).map((row) => `${label} with: ${row.with}`)
   return [...warnings, ...rows('avoid', 'Avoid'), ...rows('caution', 'Caution')]

@@ -3,20 +3,15 @@ import {
   hitAt1,
   mean,
   ndcgAt5,
-  oneOf5,
-  readBlindQuestions,
   readDemoRecords,
-  readFreshQuestions,
   readLayQuestions,
   readQuestions,
   recallAt5,
   withEvidence,
 } from '#test/ai-questions.ts'
-import { readingOf, withheld } from '../asked/understood.ts'
 import { urgentIn } from '../help.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
-import { understand } from './understand.ts'
 import { isInRecord } from './verify.ts'
 import { readVocabulary } from './vocabulary.ts'
 
@@ -32,8 +27,6 @@ function answer(query: string) {
   return made
 }
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
-const recommended = (query: string) =>
-  withheld(answer(query), readingOf(corpus, understand(corpus, query))).filter((each) => each.isRecommended)
 const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
@@ -44,48 +37,24 @@ test.each(['tune', 'held'] as const)('0.95 of fitting records are among the firs
   expect(mean(asked.map((question) => ndcgAt5(slugs(question.query), question)))).toBeGreaterThan(0.92)
 })
 
-// Floors are below the measured values (README in the folder of the questions). All but `dev` say how new questions fare: for
-// those 0.8 and 0.95 are wished.
-const sets = [
-  ['dev', lay, 0.92, 0.98],
-  ['final', lay, 0.84, 0.9],
-  ['blind', readBlindQuestions(corpus.records), 0.87, 0.92],
-  ['fresh', readFreshQuestions(corpus.records), 0.84, 0.92],
-] as const
-test.each(sets)(
-  'of the set %s the first compound is right more often than the floor, and one of the first five',
-  (half, all, first, oneOf) => {
-    const asked = all.filter((question) => question.half === half && question.expect.size > 0)
+// Floors are below the measured values (README in the folder of the questions). Half `final` says how new questions fare: well below
+// the wished 0.95 and 0.85.
+test.each([
+  ['dev', 0.92, 0.9],
+  ['final', 0.8, 0.8],
+] as const)(
+  'lay questions of half %s: recall@5 above %d, first answer right in %d',
+  (half, recall, first) => {
+    const asked = lay.filter((question) => question.half === half && question.expect.size > 0)
+    expect(mean(asked.map((question) => recallAt5(slugs(question.query), question)))).toBeGreaterThan(recall)
     expect(mean(asked.map((question) => hitAt1(slugs(question.query), question)))).toBeGreaterThan(first)
-    expect(mean(asked.map((question) => oneOf5(slugs(question.query), question)))).toBeGreaterThan(oneOf)
   },
 )
 
-test.each([
-  ['clots after flying', ['melatonin', 'nattokinase'], 'several purposes each have a place'],
-  ['saddlebags', ['forskolin'], 'one everyday word is enough to show what may be meant'],
-  [
-    'tire around my waist',
-    ['tesamorelin', 'glycine'],
-    'the purpose of most words comes before one of a single word',
-  ],
-])('"%s" shows %j among the first five: %s', (question, expected) => {
-  const first = slugs(question).slice(0, 5)
-  expect(first.filter((slug) => expected.includes(slug))).toEqual(expected)
-})
-
-test('what single words are near to is shown without being recommended', () => {
-  for (const question of ['saddlebags', 'the sugar in my blood goes up after every meal']) {
-    expect(answer(question).length, question).toBeGreaterThan(0)
-    expect(recommended(question), question).toEqual([])
-  }
-})
-
-test('of 39 lay questions that no record answers at most three are shown compounds, and none is recommended one', () => {
+test('of 39 lay questions that no record answers at most two get an answer', () => {
   const none = lay.filter(({ kind }) => kind === 'unanswerable')
   expect(none).toHaveLength(39)
-  expect(none.filter(({ query }) => slugs(query).length > 0).length).toBeLessThanOrEqual(3)
-  expect(none.flatMap(({ query }) => recommended(query))).toEqual([])
+  expect(none.filter(({ query }) => slugs(query).length > 0).length).toBeLessThanOrEqual(2)
 })
 
 test('what a question rules out is never recommended', () => {
@@ -99,7 +68,7 @@ test('what a question rules out is never recommended', () => {
 
 test('what no compound fits gets no recommendation', () => {
   for (const { query, kind } of questions)
-    if (kind === 'unanswerable') expect(recommended(query), query).toEqual([])
+    if (kind === 'unanswerable') expect(slugs(query), query).toEqual([])
 })
 
 test('no ordinary question is answered with help alone', () => {

@@ -192,7 +192,7 @@ function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
 /** A sign says more than the single words in it: 'swollen' of swollen joints is no swelling. */
 function withSigns(parts: readonly Part[], signs: readonly FoundSign[]): Part[] {
   const isWithin = (part: Part, { places }: FoundSign) =>
-    part.kind !== 'name' &&
+    part.kind === 'concept' &&
     part.end - part.start < places.length &&
     placesOf(part).every((place) => places.includes(place))
   return [

@@ -212,7 +212,7 @@ test('what is shown without being recommended says why and has no rank', async (
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Not recommended: no data in people for this',
     'AI Recommendation · 1 of 1',
-    'Not recommended: we are not sure what you mean',
+    'Not recommended: we did not understand every word',
   ])
 })
 
