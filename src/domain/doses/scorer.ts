@@ -38,9 +38,9 @@ export function doseWindows(text: string): string[] {
  * numbers, and of all kinds that it has.
  */
 export function doseFeatures(plain: string): number[] {
-  const tokens = (
-    plain.slice(0, LONGEST).match(/\d+(?:[.,]\d+)*|\p{L}{1,4}\/d?l(?!\p{L})|\p{L}+|[^\s\p{L}\d]/gu) ?? []
-  ).map((token) => (/^\d/.test(token) ? '#' : token))
+  const tokens = (plain.slice(0, LONGEST).match(/\d+(?:[.,]\d+)*|\p{L}+|[^\s\p{L}\d]/gu) ?? []).map(
+    (token) => (/^\d/.test(token) ? '#' : token),
+  )
   const general = ['^', ...tokens.map((token) => (isNumberWord(token) ? '#' : token)), '$']
   const hasNumber = general.includes('#')
   const found = new Set<number>()

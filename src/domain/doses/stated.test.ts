@@ -21,7 +21,6 @@ test.each([
   'Delivery twice a week, my 10 mg vials came on Friday.',
   'The label says 500 mg per capsule.',
   '500 mg works better than 250',
-  'Cortisol was 18 µg/dl in the morning, sugar 95 mg/dl before breakfast.',
   'pull to the end, two days later',
 ])('a text without an amount near a use is not refused: %s', (text) => {
   expect(statesDose(text)).toBe(false)

@@ -67,9 +67,7 @@ function anyOf(sources: string[]): RegExp {
 
 const NUMBER = `(?:\\d[\\d.,/]{0,12}|[½¼¾⅓⅛]|an?|una?|eine?|een|${DOSE_WORDS.number.source})`
 const BETWEEN = `(?:of|an?|heaped|level|full|small|more|to|or|-|–)[\\s-]{1,2}|${NUMBER}[\\s-]{1,2}`
-/** '18 µg/dl' is what a laboratory finds in blood. */
-const IN_BLOOD = '(?! ?/ ?(?:dl|l)(?!\\p{L}))'
-const AMOUNT = new RegExp(`${NUMBER}[\\s-]{0,2}(?:${BETWEEN}){0,3}${DOSE_WORDS.unit.source}${IN_BLOOD}`, 'u')
+const AMOUNT = new RegExp(`${NUMBER}[\\s-]{0,2}(?:${BETWEEN}){0,3}${DOSE_WORDS.unit.source}`, 'u')
 
 const OCCASIONS = 'bed|food|meals?|sleep|night|gym|cardio|coffee|empty stomach|work-?outs?|training'
 const RHYTHM = anyOf([
