@@ -3,7 +3,7 @@ import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/money.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import type { Decision } from './rules.ts'
+import { type Decision, inOneLine } from './rules.ts'
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
 export type WordedDecision = { match: MatchDecision; isInForce: boolean }
@@ -18,7 +18,7 @@ export async function listDecisions(
 ): Promise<{
   bySku: Map<string, Decision>
   byWording: Map<string, WordedDecision>
-  /** Every wording on which people decided, also where they disagree. */
+  /** Every wording on which people decided, also where they disagree, whatever its white space. */
   wordings: Set<string>
 }> {
   const rows = await db
@@ -47,7 +47,7 @@ export async function listDecisions(
   return {
     bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)])),
     byWording,
-    wordings: new Set(ofPacks.flatMap(({ title }) => title ?? [])),
+    wordings: new Set(ofPacks.flatMap(({ title }) => (title === null ? [] : inOneLine(title)))),
   }
 }
 

@@ -3,19 +3,26 @@ import { contradictionIn, type Published } from '#domain/feed-match/contradictio
 import { packMassUg } from '#domain/pack-size.ts'
 import type { StoredPack } from '#server/market/blend-offers/service.ts'
 import { type AroundBlend, understandKept } from './blend-pack.ts'
-import { type Context, type StoredOffer, type Understood, understand, wordingOf } from './rules.ts'
+import {
+  type Context,
+  inOneLine,
+  isSameSize,
+  type StoredOffer,
+  type Understood,
+  understand,
+  wordingOf,
+} from './rules.ts'
 import type { Wording } from './wordings-repository.ts'
 
 /** A pack as its source published it; one of both at most. */
 export type Standing = { offer: StoredOffer | undefined; pack: StoredPack | undefined }
 
-/** How a pack is worded, whatever the white space. */
-export const recordedWording = (item: FeedItem) => wordingOf(item).replace(/\s+/g, ' ').trim()
+export const recordedWording = (item: FeedItem) => inOneLine(wordingOf(item))
 
 /**
- * What is public stays public: a pack that the grammar reads no longer, or otherwise, keeps what this source published of
- * it while its wording is unchanged, or where it was published before wordings were recorded. A title that contradicts it
- * waits, as does one of which the feed itself says something against it. Null where nothing is kept.
+ * What is public stays public: a pack that the grammar reads no longer keeps what this source published of it while its
+ * wording is unchanged. A title that contradicts it, or of which another compound or mass is read, waits, as does one of
+ * which the feed itself says something against it. Null where nothing is kept.
  */
 export function keptReading(
   item: FeedItem,
@@ -29,8 +36,8 @@ export function keptReading(
     pack: pack?.source === context.source ? pack : undefined,
   }
   const published = own.offer && own.pack ? null : publishedOf(own)
-  const isWordedAsBefore = recorded === undefined || recorded.wording === recordedWording(item)
-  if (item.doubt !== undefined || !published || !isWordedAsBefore) return null
+  const isWordedAsBefore = recorded?.wording === recordedWording(item)
+  if (item.doubt !== undefined || !published || !isWordedAsBefore || isOther(guess, own.offer)) return null
   const contradiction = contradictionIn(item, published)
   if (contradiction !== null)
     return { become: 'waiting', reasons: [...new Set([...reasons, contradiction])], guess }
@@ -40,6 +47,11 @@ export function keptReading(
     ? null
     : understand(item, context, offer, { become: 'offer', match: { compound, size, form }, price: null })
 }
+
+/** Whether what is read of a title is another compound or mass than what is public. */
+const isOther = ({ compound, size }: { compound: string | null; size: string | null }, offer?: StoredOffer) =>
+  (compound !== null && compound !== offer?.compound) ||
+  (size !== null && !isSameSize(size, offer?.size ?? null))
 
 function publishedOf({ offer, pack }: Standing): Published | null {
   if (pack) {

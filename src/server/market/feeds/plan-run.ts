@@ -137,7 +137,10 @@ export async function planRun(
     if (isWaiting && worded && !worded.isInForce && before) dropped.add(before.id)
     const byPerson = isWaiting && worded?.isInForce ? worded.match : null
     const kept =
-      understood.become === 'waiting' && !decision && !decisions.wordings.has(wordingOf(item))
+      isWaiting &&
+      !decision &&
+      (!mixture || 'doubt' in mixture) &&
+      !decisions.wordings.has(recordedWording(item))
         ? keptReading(item, { offer: before, pack }, recorded.get(item.sku), understood, around)
         : null
     read.set(item.sku, {
@@ -161,10 +164,7 @@ export async function planRun(
     const isPublished =
       doubts.length === 0 && (understood.become === 'offer' || understood.become === 'blend offer')
     const wording = { sku: item.sku, wording: recordedWording(item), doubts: keptDespite }
-    const record = recorded.get(item.sku)
-    // A pack of before the record is bound to its first wording also where it waits.
-    const isBound = isPublished || (!record && [before, pack].some((one) => one?.source === owner))
-    if (isBound && !isRecorded(record, wording)) plan.wordings.push(wording)
+    if (isPublished && !isRecorded(recorded.get(item.sku), wording)) plan.wordings.push(wording)
     if (understood.become === 'ignored') {
       counts.ignored += 1
       dropped.add(idOf(item.sku)).add(blendIdOf(item.sku))

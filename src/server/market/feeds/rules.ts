@@ -219,6 +219,9 @@ export function slugOfSku(sku: string): string {
 /** How a shop words a pack. */
 export const wordingOf = ({ title, variant }: FeedItem): string => [title, variant].filter(Boolean).join(', ')
 
+/** A wording, whatever its white space. */
+export const inOneLine = (wording: string) => wording.replace(/\s+/g, ' ').trim()
+
 /** Packs with two statements under one code: neither can be trusted. */
 export function contradictory(items: readonly FeedItem[]): Set<string> {
   const first = new Map<string, string>()

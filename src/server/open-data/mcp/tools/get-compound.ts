@@ -120,7 +120,7 @@ export const getCompound = tool({
           `Common side effects: ${result.common_side_effects.join(', ')}`,
         ...result.regulation.map(
           ({ authority, jurisdiction, status, date, source_url }) =>
-            `Regulation: ${authority}, ${jurisdiction}: ${status}${date ? ` (${date})` : ''}${source_url ? ` ${source_url}` : ''}`,
+            `Regulation: ${authority}, ${jurisdiction}: ${status}${date ? ` (${date})` : ''}${source_url ? ` ${source_url}` : ', no source on record'}`,
         ),
         result.price &&
           `Price: ${result.price.lowest} to ${result.price.highest} at ${result.price.vendors} vendors`,

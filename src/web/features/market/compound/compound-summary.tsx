@@ -112,7 +112,7 @@ function Regulation({ evidence, place }: RegulationProps) {
       </Link>
       <Note>
         {first.authority}, {first.jurisdiction}
-        {!first.source_url && <span> · no source on record</span>}
+        {!first.source_url && <span>, no source on record</span>}
         {sport ? ` · ${sport.status}` : others.length > 0 && `, and ${others.length} more`}
       </Note>
     </>
