@@ -18,7 +18,7 @@ const FOLDS = 5
 const ROUNDS = 30
 const STEP = 0.2
 const SHRINK = 1e-5
-/** Of the texts that tell a dose, this share must be held in training; one in a hundred above the goal of 97 %. */
+/** This share of the texts with a dose must be held in training; one in a hundred above the goal of 97 %. */
 const HELD = 0.98
 /** Which texts are learnt from, as what, and how much each counts. */
 const LEARNT: Partial<Record<DoseClass, { isDose: boolean; weight: number }>> = {

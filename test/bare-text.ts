@@ -43,7 +43,7 @@ function seenOf(node: Node): Seen[] {
 
 /**
  * The lines with bare words that come and go beside others, or that stand behind an element which comes, goes or changes
- * its type. A translator wraps bare words in elements of its own; React then finds its text no longer where it put it, and
+ * its type. A translator wraps bare words in own elements; React then finds its text no longer where it put it, and
  * the whole page fails. Words in an element of their own are safe.
  */
 export function bareTexts(source: string): number[] {

@@ -45,7 +45,7 @@ test.each(PAGE_ROWS)(
       ['twitter:card', /^summary/],
     ] as const)
       expect(contentOf(html, key), key).toMatch(value)
-    // A page that does not exist is nobody's address.
+    // A missing page has no address.
     if (status === 404) expect(html).not.toContain('rel="canonical"')
     else expect(html).toContain(`rel="canonical" href="${product.url}${canonical ?? path.split('?')[0]}"`)
     const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(

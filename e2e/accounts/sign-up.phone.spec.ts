@@ -45,7 +45,7 @@ test('from sign-up over the mail to a second tab, and out again in both', async 
   await expect(page.getByRole('button', { name: 'Send a new confirmation link' })).toBeVisible()
 
   const link = await newestLink(page, email, /Confirm your email/)
-  // Ten openings by a mail scanner spend nothing, and neither does one that runs scripts.
+  // Ten openings by a mail scanner spend nothing, nor does a scanner with scripts.
   for (let opened = 0; opened < 10; opened++) expect((await page.request.get(link)).status()).toBe(200)
   const scanner = await browser.newPage({ baseURL })
   await open(scanner, link)

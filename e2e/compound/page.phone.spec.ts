@@ -87,7 +87,7 @@ test('each study says what it was made on and leads to its page and its paper', 
   for (const href of papers ?? [])
     expect(href).toMatch(/^https:\/\/(doi\.org\/10\.|pubmed\.ncbi\.nlm\.nih\.gov\/\d)/)
   await expect(articles.first()).toContainText(/Human|Animal|In vitro|Mixed/)
-  await expect(page.getByText('8 articles, by what was studied')).toBeVisible()
+  await expect(page.getByText('8 articles on this very molecule, by kind of study')).toBeVisible()
 })
 
 // Much is on record of the first, next to nothing of the second, which has no offer.

@@ -22,7 +22,7 @@ async function start() {
   reloadWhenMissing()
   allowMissingAhead(router)
   await nextTask()
-  // An error would take the place of a page that can be read as it came, and whose links lead on.
+  // The served page can be read, and its links lead on; an error would take its place.
   if (!(await loadParts(router))) return
   const fields = fieldsOfPage()
   let focused: EventTarget | null = document.activeElement

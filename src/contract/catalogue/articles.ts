@@ -16,7 +16,7 @@ export const Article = z.object({
   publication_date: z.string().nullable(),
   publication_type: z.string(),
   evidence: z.enum(STUDIED_IN),
-  /** What it tested, seen from the compound; null where nobody has read it for that. */
+  /** What it tested, seen from the compound; null where that is not yet assessed. */
   tested: z.enum(TESTED).nullable(),
   /** What became of it after publication, as far as a notice says. */
   status: z.enum(ARTICLE_STATES),

@@ -128,7 +128,7 @@ export const OfferEntry = z.strictObject({
     .nullable(),
   price: text(40).nullable(),
   form: z.enum(FORMS).nullable(),
-  /** Null where the vendor names no page of its own for the pack. */
+  /** Null where the vendor names no page for the pack. */
   product_link: HttpsUrl.nullable(),
   /** 'drawn': we draw the pack ourselves, for demo vendors only. Null: no picture. */
   image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),

@@ -12,7 +12,7 @@ test.each([
   ['BPC-157 30mg + KPV 30mg (60 capsules, 60mg total)', of(3600, 60, 2), "'60mg total' is not"],
   ['BPC-157 & TB-500, 2 vials of 10mg each', of(40, 2, 2), 'The 2 of them may hold one part each'],
   ['GHK-Cu 50mg, BPC-157 10mg, TB-500 10mg (3 vials)', of(70, 1, 3), 'The 3 of them may hold one part each'],
-])('a title that contradicts what was published under it says so: %s', (title, published, reason) => {
+])('a title that contradicts the published reading says so: %s', (title, published, reason) => {
   expect(said(title, published)).toContain(reason)
 })
 

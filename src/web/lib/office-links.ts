@@ -150,7 +150,7 @@ export const officeLinks = {
     to: OFFICE_PAGES.mails.path,
     search: view && view !== 'failed' ? { view } : {},
   }),
-  /** Sources of prices, those whose last run failed, the runs of one, packs that wait, decisions, or what is kept, for administrators. */
+  /** Sources of prices, those whose last run failed, the runs of one, packs that wait, decisions, or kept packs, for administrators. */
   feeds: ({
     view,
     source,

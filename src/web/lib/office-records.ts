@@ -34,7 +34,7 @@ export const recordsQuery = ({ kind, query, retired, sort, after }: RecordSearch
     meta: PERSONAL,
   })
 
-/** The slug of a record that is typed by its name or slug, and may be sent before its list is there to choose from. */
+/** The slug for a typed name or slug, which may be sent before its list has come. */
 export async function slugOfTyped(kind: RecordKindName, typed: string, field: string): Promise<string> {
   const text = typed.trim().toLowerCase()
   const { records } = await call('listRecords', { query: { kind, query: text.slice(0, 100) } })

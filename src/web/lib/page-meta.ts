@@ -15,7 +15,7 @@ import { categorySlug, links, pathOf } from './links.ts'
 
 /**
  * Who publishes the site, from the server's settings. `publicUrl` has no trailing slash. `isMissing`: there is no such page,
- * so its address is nobody's.
+ * so it has no address.
  */
 export type Site = { productName: string; publicUrl: string; isMissing?: boolean }
 

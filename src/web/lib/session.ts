@@ -61,7 +61,7 @@ export async function leavingAuth(): Promise<Auth> {
   return makeAuthClient({ flowType: 'pkce', autoRefreshToken: false })
 }
 
-/** Forgets the session of an account that is gone. The auth service knows it no longer, so nothing is asked of it. */
+/** Forgets the session of a deleted account. The auth service knows it no longer, so nothing is asked of it. */
 export function dropSession() {
   deviceStorage.removeItem(STORAGE_KEY)
   change(SIGNED_OUT)

@@ -34,7 +34,7 @@ test('a pack of a mixture whose title tells the mass of each part becomes an off
   expect(await offers()).toEqual([])
 })
 
-test('a pack of a mixture without an https page of its own is published, with no link', async () => {
+test('a pack of a mixture without an https page is published, with no link', async () => {
   expect(await run({ ...MIX, link: null })).toMatchObject({ matched: 1, added: 1, waiting: 0 })
   const params = { slug: 'bpc-157-tb-500' }
   const { body } = await feeds.app.visitor('listBlendOffers', { params, query: {} })

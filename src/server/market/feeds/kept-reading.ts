@@ -48,7 +48,7 @@ export function keptReading(
     : understand(item, context, offer, { become: 'offer', match: { compound, size, form }, price: null })
 }
 
-/** Whether what is read of a title is another compound or mass than what is public. */
+/** Whether the title gives another compound or mass than the public offer. */
 const isOther = ({ compound, size }: { compound: string | null; size: string | null }, offer?: StoredOffer) =>
   (compound !== null && compound !== offer?.compound) ||
   (size !== null && !isSameSize(size, offer?.size ?? null))

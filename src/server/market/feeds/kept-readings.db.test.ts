@@ -97,7 +97,7 @@ test('a pack of a mixture is kept too, unless its vials are as many as its parts
   expect(await packs()).toMatchObject([{ count: 1, price_minor: 8500 }])
 })
 
-test('the office lists what is kept by its record, and has it read again where a person doubts it', async () => {
+test('the office lists packs that are kept by their record, and has one read again where a person doubts it', async () => {
   await run({}, { sku: 'b', title: 'TB-500 5mg' })
   await feeds.app.db.updateTable('feed_wordings').set({ wording: ODD }).where('sku', '=', 'bpc-10').execute()
   await run({ title: ODD }, { sku: 'b', title: 'TB-500 5mg' })

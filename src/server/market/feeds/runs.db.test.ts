@@ -53,7 +53,7 @@ test('certain packs are published as of their fetch, doubtful ones wait with the
   ])
 })
 
-test('a pack without an https page of its own is published, with no link', async () => {
+test('a pack without an https page is published, with no link', async () => {
   expect(await run({ link: null })).toMatchObject({ matched: 1, added: 1, waiting: 0 })
   const { body } = await feeds.app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })
   const [offer] = body.vendors.filter(({ vendor_slug }) => vendor_slug === feeds.slug)

@@ -39,7 +39,7 @@ export async function getArticleFacts(
   named: ParsedInput<'getArticleFacts'>['query'],
 ): Promise<Output<'getArticleFacts'>> {
   const found = (await repository.findAbstract(db, slug)) ?? (await repository.findAbstractNamed(db, named))
-  // Also of an article that nothing is known of: the form of a draft asks before.
+  // Also of an unknown article: the form of a draft asks before.
   if (!found?.abstract) return { abstract: null, facts: [], has_model: false }
   const { title, abstract } = found
   const outcomes = (await listOutcomeNames(db)).map(({ name }) => name)

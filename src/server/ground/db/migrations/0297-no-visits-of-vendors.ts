@@ -1,4 +1,4 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Nobody counts who opens a page of a vendor any more, and records are edited one by one. */
+/** Visits of vendors' pages are no longer counted, and records are edited one by one. */
 export const up = (db: Kysely<unknown>) => sql`drop table vendor_visits, bulk_edits`.execute(db)

@@ -4,7 +4,7 @@ import { show } from '#test/component.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ListButton } from './list-button.tsx'
 
-/** As browsers translate a page: each text goes into an element of its own. */
+/** As browsers translate a page: each text goes into an own element. */
 function translate() {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Node[] = []

@@ -19,8 +19,8 @@ async function openLink(params = { token_hash: 'a'.repeat(56), type: 'recovery' 
 const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Continue' })
 
 /** As browsers mark what a person does, and not what a script does. */
-function happens(type: string, isTrusted: boolean) {
-  const event = new Event(type, { bubbles: true })
+function happens(type: string, isTrusted: boolean, key?: string) {
+  const event = Object.assign(new Event(type, { bubbles: true }), { key })
   Object.defineProperty(event, 'isTrusted', { value: isTrusted })
   act(() => void document.body.dispatchEvent(event))
 }
@@ -29,6 +29,7 @@ test('a link that is opened, by scripts too, waits for a reader', async () => {
   const { asked } = await openLink()
   expect((await screen.findByRole('status')).textContent).toBe('Verifying...')
   for (const type of ['pointermove', 'touchstart', 'keydown']) happens(type, false)
+  happens('keydown', true, 'Control')
   expect((await button()).disabled).toBe(false)
   expect(asked()).toBe(0)
 })

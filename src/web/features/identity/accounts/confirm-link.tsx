@@ -18,9 +18,11 @@ export type ConfirmParams = { token_hash?: string; type?: string; redirect_to?: 
 /** What a reader does on a page, and a mail scanner, which may run its scripts, does not. */
 const SIGNS_OF_A_READER = ['pointermove', 'pointerdown', 'touchstart', 'keydown']
 
+const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift']
+
 /**
  * What a link in a mail opens. Opening it spends nothing, since mail scanners open links too: the token is redeemed
- * once somebody moves, touches or types here, or presses the button.
+ * once a person moves, touches or types here, or presses the button.
  */
 export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   const router = useRouter()
@@ -35,7 +37,9 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   useEffect(() => {
     if (!isWhole) return
     const heard = new AbortController()
-    const hear = ({ isTrusted }: Event) => isTrusted && setIsReaderHere(true)
+    // Ctrl alone may begin to copy the address into another browser.
+    const hear = (event: Event) =>
+      event.isTrusted && !MODIFIERS.includes((event as KeyboardEvent).key) && setIsReaderHere(true)
     for (const sign of SIGNS_OF_A_READER)
       addEventListener(sign, hear, { passive: true, signal: heard.signal })
     return () => heard.abort()

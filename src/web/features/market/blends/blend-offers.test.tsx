@@ -68,7 +68,7 @@ test('offers that cannot be loaded are tried again by a press', async () => {
   expect(await screen.findByText('$89.99')).toBeDefined()
 })
 
-test('a pack without a page of its own says that there is no link', async () => {
+test('a pack without a page says that there is no link', async () => {
   const unlinked = { ...offer, product_link: null }
   answerCalls({ listBlendOffers: { status: 'success', offers: [unlinked], total: 1, lowest: null } })
   await show(<BlendOffers slug="glow" page={1} />)

@@ -36,7 +36,7 @@ test('an article leads to its page and to its paper, and says by which number it
 
 test('an article on another molecule and a retracted one say so, to everybody', () => {
   expect(show(true, { tested: 'relative' })).toContain('A close relative')
-  expect(show(true, { tested: null })).toContain('Not yet read for what was tested')
+  expect(show(true, { tested: null })).toContain('Not yet assessed')
   expect(show(true, { status: 'retracted' })).toContain('Retracted, counts nothing')
 })
 

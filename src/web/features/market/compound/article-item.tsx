@@ -37,9 +37,7 @@ export function ArticleItem({ article, number, locked }: Props) {
         </span>
         <span>{publication_type}</span>
         {tested !== 'same' && (
-          <span className="text-ink">
-            {tested ? TESTED_TEXT[tested] : 'Not yet read for what was tested'}
-          </span>
+          <span className="text-ink">{tested ? TESTED_TEXT[tested] : 'Not yet assessed'}</span>
         )}
         {status !== 'ok' && <span className="font-medium text-bad">{STATUS_TEXT[status]}</span>}
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>

@@ -17,7 +17,7 @@ export function StudyStrip({ articles }: { articles: readonly Article[] }) {
   return (
     <figure className="space-y-3">
       <figcaption className="text-sm font-medium">
-        {counted(own.length, 'article')} on this very molecule, by what was studied{' '}
+        {counted(own.length, 'article')} on this very molecule, by kind of study{' '}
         <HelpTip about="kinds of study">
           One tile is one article. Human: on people. Mixed: on people and animals or cells, such as a review
           of both. What was seen in animals or cells may not happen in people.
@@ -46,8 +46,8 @@ export function StudyStrip({ articles }: { articles: readonly Article[] }) {
       </ul>
       {others > 0 && (
         <p className="text-sm text-muted">
-          {counted(others, 'more article')}: retracted, on relatives or other subjects, or not yet read for
-          what was tested. Each says which.
+          {counted(others, 'more article')}: retracted, on relatives or other subjects, or not yet assessed.
+          Each is marked.
         </p>
       )}
     </figure>

@@ -12,7 +12,7 @@ const RECORDS = [
   ...[record('twin-a', 'Twin Labs'), record('twin-b', 'Twin Labs')],
 ]
 
-/** The vendor that is sent, for one that is typed and not picked. */
+/** The vendor that is sent where its name is typed and not picked. */
 async function sent(typed: string) {
   storeSession()
   const calls = answerCalls({
@@ -44,7 +44,7 @@ test.each([
 
 test.each([
   ['Twin Labs', 'Several records have this name. Choose one from the list.'],
-  ['Nobody & Sons', 'There is no record of this name. Choose one from the list.'],
+  ['Nowhere & Sons', 'There is no record of this name. Choose one from the list.'],
 ])('a vendor typed as "%s" is asked for again in plain words', async (typed, message) => {
   const body = await sent(typed)
   await screen.findByText(message)

@@ -45,7 +45,7 @@ test.each(['', '0', '-1', '1e3', '1,250', '2.345', '€2.50', '2500.01', 'all'])
   },
 )
 
-test('a refund long after the second factor asks for the code in its place, and keeps what was typed', async () => {
+test('a refund long after the second factor asks for the code in its place, and keeps the typed text', async () => {
   const message = 'Please confirm with your second factor.'
   const refused = Response.json({ status: 'error', code: 'factor_too_old', message }, { status: 403 })
   const { user } = await typeRefund('2,50', refused)
