@@ -147,7 +147,9 @@ test('a changed rule of an authority appears, and nothing else of the record', a
   })
   await app.deps.tags.catchUp()
   const { xml } = await read('/feeds/regulation.atom?compound=bpc-157')
-  expect(all(xml, 'title')).toEqual([`BPC-157: ${like?.authority} (Elsewhere): ${like?.status}`])
+  expect(all(xml, 'title')).toEqual([
+    `BPC-157: ${like?.authority} (Elsewhere): ${like?.status}, no source on record`,
+  ])
   expect(all((await read('/feeds/regulation.atom')).xml, 'title')).toHaveLength(1)
   expect(all((await read('/feeds/regulation.atom?compound=tb-500')).xml, 'title')).toEqual([])
 })

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
 import { excerpt, regulationNews } from './rules.ts'
 
-const FDA = { authority: 'FDA', jurisdiction: 'United States', status: 'not approved', scope: null }
-const EMA = { authority: 'EMA', jurisdiction: 'European Union', status: 'not approved', scope: 'for people' }
+const FDA = {
+  authority: 'FDA',
+  jurisdiction: 'United States',
+  status: 'not approved',
+  scope: null,
+  source_url: 'https://www.fda.gov/x',
+}
+const EMA = {
+  authority: 'EMA',
+  jurisdiction: 'European Union',
+  status: 'not approved',
+  scope: 'for people',
+  source_url: null,
+}
 
 test('new and changed facts appear once, and removed ones as gone', () => {
   const approved = { ...FDA, status: 'approved' }
   expect(regulationNews([FDA, EMA], [approved, EMA])).toEqual(['FDA (United States): approved'])
   expect(regulationNews([FDA, EMA], [FDA])).toEqual([
-    'no longer recorded: EMA (European Union): not approved, for people',
+    'no longer recorded: EMA (European Union): not approved, for people, no source on record',
   ])
   expect(regulationNews([FDA], [FDA])).toEqual([])
 })

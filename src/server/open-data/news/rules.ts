@@ -1,4 +1,10 @@
-type Rule = { authority: string; jurisdiction: string; status: string; scope: string | null }
+type Rule = {
+  authority: string
+  jurisdiction: string
+  status: string
+  scope: string | null
+  source_url: string | null
+}
 
 /** New and removed parts of a compound's regulation, in words. */
 export function regulationNews(before: readonly unknown[], after: readonly unknown[]): string[] {
@@ -14,8 +20,10 @@ export function regulationNews(before: readonly unknown[], after: readonly unkno
   ]
 }
 
-const inWords = ({ authority, jurisdiction, status, scope }: Rule) =>
-  `${authority} (${jurisdiction}): ${status}${scope ? `, ${scope}` : ''}`
+const inWords = ({ authority, jurisdiction, status, scope, source_url }: Rule) =>
+  [`${authority} (${jurisdiction}): ${status}`, scope, source_url ? null : 'no source on record']
+    .filter(Boolean)
+    .join(', ')
 
 /** The beginning of a text, whole words and at most so many characters. */
 export function excerpt(text: string, max: number): string {

@@ -33,7 +33,7 @@ test('a moved price, a retraction and a new rule each have a sentence', () => {
   expect(newsSince(compound, { ...seen, cost: 200 })[0]).toContain('rose')
   expect(newsSince(compound, { ...seen, change: 6 })).toEqual(['One study retracted (Nov 20, 2026)'])
   expect(newsSince(compound, { ...seen, regulation: ['FDA, US: approved'] })).toEqual([
-    'Regulation now: FDA, US: not approved',
+    'Regulation now: FDA, US: not approved, no source on record',
     'Regulation no longer: FDA, US: approved',
   ])
 })

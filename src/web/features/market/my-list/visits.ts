@@ -1,9 +1,12 @@
 import type { Answer } from '#contract/endpoints.ts'
 import { pricePerMass } from '#domain/watch-text.ts'
+import { statusText } from '#web/features/catalogue/evidence/on-record.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { deviceStorage, readJson, tabStorage } from '#web/lib/storage.ts'
 
 export type News = Answer<'getListNews'>['compounds'][number]
+
+type Row = News['regulation'][number]
 
 /** A compound as it stood at the last visit. */
 type Seen = { at: string; cost: number | null; currency: string; regulation: string[]; change: number }
@@ -35,7 +38,12 @@ export function keepVisit(compounds: readonly News[], at: Date) {
   deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)))
 }
 
-export const regulationText = ({ authority, jurisdiction, status, scope }: News['regulation'][number]) =>
+const regulationText = ({
+  authority,
+  jurisdiction,
+  status,
+  scope,
+}: Omit<Row, 'status'> & { status: string }) =>
   `${authority}, ${jurisdiction}: ${status}${scope ? ` (${scope})` : ''}`
 
 /** What is new about a compound since it was seen, each in a sentence. Nothing where it was not seen before. */
@@ -45,7 +53,9 @@ export function newsSince({ price, currency, regulation, changes }: News, seen: 
   return [
     ...priceNews(seen, cost, currency),
     ...changes.filter(({ id }) => id > seen.change).map(({ at, text }) => `${text} (${shortDate(at)})`),
-    ...difference(regulation.map(regulationText), seen.regulation).map((text) => `Regulation now: ${text}`),
+    ...regulation
+      .filter((row) => !seen.regulation.includes(regulationText(row)))
+      .map((row) => `Regulation now: ${regulationText({ ...row, status: statusText(row) })}`),
     ...difference(seen.regulation, regulation.map(regulationText)).map(
       (text) => `Regulation no longer: ${text}`,
     ),
