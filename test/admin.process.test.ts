@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '../scripts/admin-commands.ts'
@@ -102,18 +102,4 @@ test('a command says which database it is about, without the password, and in on
   expect(output).toContain('Database: nowhere.invalid/assayer')
   expect(output).toContain('cannot be reached')
   expect(output).not.toMatch(/hunter2|\n\s+at /)
-})
-
-test('the names of before work, and say the new one', async () => {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  // 'bench' went to the lab.
-  const old = Object.entries(scripts).filter(
-    ([name, script]) => script.startsWith('node scripts/old-name.ts') && name !== 'bench',
-  )
-  expect(old.length).toBeGreaterThan(10)
-  for (const [name, script] of old)
-    expect([script, name in COMMANDS]).toEqual([`node scripts/old-name.ts ${name}`, true])
-  const { code, output } = await run('scripts/old-name.ts', ['user:role', '--help'], {})
-  expect(code).toBe(0)
-  expect(output).toContain('npm run user:role is now: npm run admin -- user:role')
 })
