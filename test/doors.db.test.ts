@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { examples } from '#contract/examples.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { SAME_FOR_ALL } from '#contract/same-for-all.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { createApp } from '#server/app.ts'
 import { openDesk } from './desk.ts'
@@ -181,6 +182,27 @@ describe('answers for a person without a plan do not depend on locked content', 
     expect(first.join('\n')).not.toContain(MARK)
     expect(await (await tools.post(toolMessage('tools/list'))).text()).not.toContain(MARK)
     for (const assistant of assistants.slice(1)) await assistant.close()
+  })
+
+  test('what browsers keep as another person signs in is the same for a visitor, a subscriber and an administrator', async () => {
+    const { app } = tools
+    const people = [await app.person({ isSubscriber: true }), await app.person({ role: 'admin' })]
+    const bearers = [app.deps.config.PUBLIC_KEY, ...people.map(({ token }) => token)]
+    const reads = [...(Object.entries(examples) as [RouteName, object][]), ...MORE_READS]
+    const kept = reads.filter(([name]) => SAME_FOR_ALL.has(name))
+    expect(new Set(kept.map(([name]) => name))).toEqual(SAME_FOR_ALL)
+    for (const set of ['first', 'second'] as const) {
+      await plantLocked(app.db, set)
+      await app.deps.tags.catchUp()
+      for (const [name, input] of kept) {
+        const answers = bearers.map(async (bearer) => {
+          const headers = { authorization: `Bearer ${bearer}` }
+          return (await app.fetch(pathOf(name, input), { headers })).text()
+        })
+        const [visitor, ...others] = await Promise.all(answers)
+        expect(others, name).toEqual(others.map(() => visitor))
+      }
+    }
   })
 
   test('while a subscriber sees the difference', async () => {

@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { ApiError, call } from './api.ts'
-import { PERSONAL } from './personal.ts'
+import { read } from './read.ts'
 
 /** What records are looked for by; `after` is where the page before ended. */
 export type RecordSearch = {
@@ -13,26 +13,12 @@ export type RecordSearch = {
   after?: string | undefined
 }
 
-export const recordsQuery = ({ kind, query, retired, sort, after }: RecordSearch) =>
-  queryOptions({
-    queryKey: ['records', 'list', kind, query, retired, sort, after],
-    queryFn: ({ signal }) =>
-      call(
-        'listRecords',
-        {
-          query: {
-            ...(kind && { kind }),
-            ...(query && { query }),
-            ...(retired && { retired: 'true' as const }),
-            ...(sort && { sort }),
-            ...(after && { after }),
-          },
-        },
-        { signal },
-      ),
-    placeholderData: (before) => before,
-    meta: PERSONAL,
-  })
+export const recordsQuery = ({ query, retired, ...search }: RecordSearch, enabled = true) =>
+  read(
+    'listRecords',
+    { query: { ...search, query: query || undefined, retired: retired ? 'true' : undefined } },
+    { enabled, placeholderData: keepPreviousData },
+  )
 
 /** The slug for a typed name or slug, which may be sent before its list has come. */
 export async function slugOfTyped(kind: RecordKindName, typed: string, field: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { PERSONAL } from './personal.ts'
+import { read } from './read.ts'
 import { useSignedIn } from './session.ts'
 
 /**
@@ -9,11 +8,7 @@ import { useSignedIn } from './session.ts'
  */
 export function useOffice(isAsked = true) {
   const person = useSignedIn()
-  const { data, isError } = useQuery({
-    queryKey: ['office', person?.id],
-    queryFn: () => call('getOffice', {}),
-    enabled: isAsked && person !== null,
-    meta: PERSONAL,
-  })
+  const { data, isError } = useQuery(read('getOffice', {}, { enabled: isAsked && person !== null }))
+  if (!person) return undefined
   return data ?? (isError ? null : undefined)
 }

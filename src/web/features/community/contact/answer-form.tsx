@@ -5,7 +5,7 @@ import { fillTemplate } from '#domain/fill-template.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { templatesQuery } from '#web/lib/office-templates.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -28,7 +28,9 @@ function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => v
   const { id, ticket, thread, correction } = message
   const [words, setWords] = useState('')
   const queryClient = useQueryClient()
-  const { data } = useQuery(templatesQuery('message'))
+  const { data } = useQuery(
+    read('listTemplates', { params: { kind: 'message' }, query: {} }, { retry: false }),
+  )
   const known = { name: message.name, ticket, page: correction?.page.name ?? null }
   function choose(chosen: string) {
     const template = data?.templates.find((each) => each.id === chosen)

@@ -4,7 +4,7 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { TypedBefore } from '#web/features/core/site/kept-form.tsx'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
-import { templatesQuery } from '#web/lib/office-templates.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
@@ -20,7 +20,9 @@ type Props = {
 
 /** By which rule and why a text is taken from view; its author, or the desk of its vendor, reads both. */
 export function RemoveForm({ id, kind, isBusy, onRemove, onCancel }: Props) {
-  const { data } = useQuery(templatesQuery('reason'))
+  const { data } = useQuery(
+    read('listTemplates', { params: { kind: 'reason' }, query: {} }, { retry: false }),
+  )
   const [template, setTemplate] = useState('')
   const [reason, setReason] = useState('')
   const { kept, keep, drop, take } = useKeptTyping<{ reason: string; template: string }>(`removal ${id}`)

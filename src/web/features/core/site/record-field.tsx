@@ -37,7 +37,7 @@ export function RecordField({
   const [own, setOwn] = useState('')
   const text = value ?? own
   const query = useDebounced(text.trim()).slice(0, 100)
-  const { data, isPlaceholderData } = useQuery({ ...recordsQuery({ kind, query }), enabled: query !== '' })
+  const { data, isPlaceholderData } = useQuery(recordsQuery({ kind, query }, query !== ''))
   const isAsked = text.trim() !== '' && query !== ''
   // Results of an earlier text stay until the new ones are here; that it found nothing does not.
   const isOld = isPlaceholderData || query !== text.trim()

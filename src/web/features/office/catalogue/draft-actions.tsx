@@ -7,11 +7,12 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { draftQuery, refetchRecords } from './queries.ts'
+import { staleRecords } from './reads.ts'
 
 type Step = 'review' | 'publish' | 'discard'
 
@@ -37,7 +38,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
               params,
               body: { ...body, ...(at && { at: new Date(at).toISOString() }) },
             })
-      queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
+      queryClient.setQueryData(read('getDraft', { params }).queryKey, answer)
       return answer.draft
     },
     says: (after) => {
@@ -50,7 +51,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (!after) await navigate(officeLinks.drafts())
     },
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
-    settled: () => refetchRecords(queryClient),
+    settled: () => staleRecords(queryClient),
   })
   const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched
   return (

@@ -5,6 +5,7 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,7 +20,7 @@ import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
 import { errorText, fieldLabel } from './field-labels.ts'
 import { MergeSummary } from './merge-summary.tsx'
-import { draftQuery, formQuery } from './queries.ts'
+import { formOf } from './reads.ts'
 import { RecordFields } from './record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
@@ -27,7 +28,7 @@ import type { Content, TypedDraft } from './typed-draft.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
-  const form = useQuery(formQuery(draft.kind))
+  const form = useQuery(formOf(draft.kind))
   if (form.error) return <Notice>{messageOf(form.error)}</Notice>
   if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
   const schema = ordered(typedHere(form.data.schema as Schema, draft), draft)
@@ -84,7 +85,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
         body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
       })
       drop()
-      queryClient.setQueryData(draftQuery(draft.id).queryKey, answer)
+      queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
     } catch (error) {
       if (!(await isOvertaken(error))) setFailure(messageOf(error))
     }
@@ -97,7 +98,8 @@ function Typing({ draft, schema, cite }: TypingProps) {
    */
   async function isOvertaken(error: unknown) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return false
-    const current = await queryClient.fetchQuery({ ...draftQuery(draft.id), staleTime: 0 }).catch(() => null)
+    const saved = read('getDraft', { params: { id: draft.id } }, { staleTime: 0 })
+    const current = await queryClient.fetchQuery(saved).catch(() => null)
     return current !== null && current.draft.version !== draft.version
   }
 

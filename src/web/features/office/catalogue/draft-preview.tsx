@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { previewQuery } from './queries.ts'
+import { previewOf } from './reads.ts'
 
 const WIDTHS = { Phone: 390, Desktop: 1440 } as const
 const THEMES = ['Light', 'Dark'] as const
@@ -32,7 +32,7 @@ const Offer = ({ open }: { open: () => void }) => (
 )
 
 function Shown({ draft }: { draft: Draft }) {
-  const { data, error } = useQuery(previewQuery(draft.id, draft.version))
+  const { data, error } = useQuery(previewOf(draft))
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Phone')
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('Light')

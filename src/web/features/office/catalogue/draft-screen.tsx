@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -11,12 +12,14 @@ import { DraftForm } from './draft-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { PageChanges } from './page-changes.tsx'
-import { draftQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
 
 /** A draft: its form, what it would change, and what becomes of it. `cite`: an article for a new claim. */
 export function DraftScreen({ id, cite }: { id: string; cite: string | undefined }) {
-  const { data, error } = useQuery(draftQuery(id))
+  const { data, error } = useQuery(
+    // What is typed is not asked for again from under the hands.
+    read('getDraft', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY }),
+  )
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <p className="mb-2 text-sm">

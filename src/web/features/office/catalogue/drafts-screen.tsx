@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { KIND_TEXT } from './kind-text.ts'
-import { DRAFTS_PER_PAGE, draftsQuery } from './queries.ts'
 import { STATE_TEXT } from './state-text.ts'
 
 /** What people want records to become. */
 export function DraftsScreen({ state, page }: { state: DraftState; page: number }) {
-  const { data, error } = useQuery(draftsQuery(state, page))
+  const { data, error } = useQuery(read('listDrafts', { query: { state, ...paged(page) } }))
   return (
     <ListFrame
       title="Drafts"
@@ -35,7 +35,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         error={error}
         pages={{
           page,
-          perPage: DRAFTS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.drafts(state, next),
           label: 'Pages of drafts',

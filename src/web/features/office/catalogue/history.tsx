@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
-import { refetchRecords } from './queries.ts'
+import { staleRecords } from './reads.ts'
 
 const MOST_NAMED = 3
 
@@ -114,7 +114,7 @@ function BackTo({
           : `A draft goes back to revision ${number}. Send it to review: a colleague publishes it.`
       }
       after={async ({ draft }) => {
-        await refetchRecords(queryClient)
+        await staleRecords(queryClient)
         if (draft.state !== 'published') await navigate(officeLinks.draft(draft.id))
       }}
     />

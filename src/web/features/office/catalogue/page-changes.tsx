@@ -4,11 +4,11 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { previewQuery } from './queries.ts'
+import { previewOf } from './reads.ts'
 
 /** What readers will see differently once the draft is published. The publishing editor reads this first. */
 export function PageChanges({ draft }: { draft: Draft }) {
-  const { data, error } = useQuery(previewQuery(draft.id, draft.version))
+  const { data, error } = useQuery(previewOf(draft))
   return (
     <section aria-labelledby="page-changes" className="mt-10">
       <h2 id="page-changes" className="text-lg">

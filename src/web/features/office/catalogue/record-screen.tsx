@@ -5,6 +5,7 @@ import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
 import { MergeForm } from './merge-form.tsx'
-import { recordQuery, revisionsQuery } from './queries.ts'
 import { RecordValues } from './record-values.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 
@@ -28,7 +28,7 @@ export function RecordScreen({
   id: string
   before: number | undefined
 }) {
-  const { data, error } = useQuery(revisionsQuery(kind, id, before))
+  const { data, error } = useQuery(read('listRevisions', { params: { kind, id }, query: { before } }))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <p className="mb-2 text-sm">
@@ -59,7 +59,7 @@ export function RecordScreen({
 }
 
 function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
-  const { data } = useQuery(recordQuery(kind, record.id))
+  const { data } = useQuery(read('getRecord', { params: { kind, id: record.id } }))
   const openDraft = useOpenDraft()
   const person = useSignedIn()
   const begin = (is_retiring: boolean) =>

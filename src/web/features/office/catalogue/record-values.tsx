@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { valueText } from './difference-list.tsx'
 import { labelOf } from './field-labels.ts'
-import { formQuery } from './queries.ts'
+import { formOf } from './reads.ts'
 import { kindNamedBy } from './references.ts'
 import { fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
 
@@ -17,7 +17,7 @@ type Entry = Record<string, unknown>
 
 /** Every field of a record as it is published, also those that are not stated, with links to the records that it names. */
 export function RecordValues({ kind, entry }: { kind: EditedKind; entry: Entry }) {
-  const { data, error } = useQuery(formQuery(kind))
+  const { data, error } = useQuery(formOf(kind))
   return (
     <section aria-labelledby="published" className="mt-10 max-w-3xl">
       <h2 id="published" className="text-lg">

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { refetchRecords } from './queries.ts'
+import { staleRecords } from './reads.ts'
 
 /** Goes to a draft that was just begun; lists read again then have it. */
 export function useOpenDraft() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async ({ draft }: { draft: { id: string } }) => {
-    await refetchRecords(queryClient)
+    await staleRecords(queryClient)
     await navigate(officeLinks.draft(draft.id))
   }
 }

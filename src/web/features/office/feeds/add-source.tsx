@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { refetchFeeds } from './queries.ts'
+import { staleFeeds } from './feed-list.tsx'
 
 /** Adds a source of a vendor. */
 export function AddSource() {
@@ -30,7 +30,7 @@ export function AddSource() {
       `The source of ${vendor.trim()} is on the list. Turn it on, and its first run begins within a minute.`,
     after: () => {
       setIsOpen(false)
-      return refetchFeeds(queryClient)
+      return staleFeeds(queryClient)
     },
   })
   if (!isOpen)

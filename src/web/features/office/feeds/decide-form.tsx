@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { compoundsQuery, refetchFeeds } from './queries.ts'
+import { staleFeeds } from './feed-list.tsx'
 
 /** Says what a pack is, or that it is to be ignored; the next run, due at once, follows it. */
 export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
@@ -26,7 +27,7 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
       'ignore' in body
         ? 'The pack is ignored. Decisions lists it, and can take it back.'
         : `The pack is ${typed.trim()}, ${body.size}. The next run publishes it.`,
-    after: () => refetchFeeds(queryClient),
+    after: () => staleFeeds(queryClient),
   })
   const [missing, setMissing] = useState('')
   // Empty at first: a doubtful size must not be published by one press.
@@ -97,7 +98,13 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
 /** What is like the text; while nothing is typed, what the title may mean. */
 function useCompounds(typed: string, candidates: WaitingPack['candidates']): ComboboxOption[] | null {
   const query = useDebounced(typed.trim())
-  const { data } = useQuery(compoundsQuery(query))
+  const { data } = useQuery(
+    read(
+      'searchDrugs',
+      { query: { query, limit: 8 } },
+      { enabled: query !== '', placeholderData: keepPreviousData },
+    ),
+  )
   if (typed.trim() === '') return candidates.map(({ slug, name }) => ({ id: slug, name }))
   return data?.drugs.map(({ name, proper_name }) => ({ id: name, name: proper_name })) ?? null
 }

@@ -4,13 +4,13 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { FeedList } from './feed-list.tsx'
+import { paged, read } from '#web/lib/read.ts'
+import { FeedList, staleFeeds } from './feed-list.tsx'
 import { decidedText } from './feed-text.ts'
-import { decisionsQuery, refetchFeeds } from './queries.ts'
 
 /** What people decided about packs, newest first; each decision can be taken back. */
 export function DecisionList({ page }: { page: number }) {
-  const query = useQuery(decisionsQuery(page))
+  const query = useQuery(read('listFeedDecisions', { query: paged(page) }))
   const queryClient = useQueryClient()
   return (
     <>
@@ -41,7 +41,7 @@ export function DecisionList({ page }: { page: number }) {
               says={() =>
                 `‘${nameOf(decision)}’: decision taken back. The pack waits after the next run, which begins within a minute.`
               }
-              after={() => refetchFeeds(queryClient)}
+              after={() => staleFeeds(queryClient)}
             />
           </li>
         )}

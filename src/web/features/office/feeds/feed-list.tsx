@@ -1,7 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { PER_PAGE, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { FEEDS_PER_PAGE } from './queries.ts'
+
+/** Options of what changes by a run that may be on its way. */
+export const WHILE_A_RUN_MAY_BE = { refetchInterval: 10_000 }
+
+export const staleFeeds = (queryClient: QueryClient) =>
+  stale(
+    queryClient,
+    'listFeedSources',
+    'listFeedRuns',
+    'listFeedWaiting',
+    'listFeedDecisions',
+    'listKeptPacks',
+  )
 
 type Props<Row> = {
   label: string
@@ -33,7 +47,7 @@ export function FeedList<Row extends { id: string | number }>({
       summary={data && summary(data.total)}
       empty={empty}
       error={error}
-      pages={{ page, perPage: FEEDS_PER_PAGE, total: data?.total, linkTo, label }}
+      pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo, label }}
     >
       {children}
     </ListRows>

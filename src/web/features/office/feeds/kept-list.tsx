@@ -3,12 +3,12 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { FeedList } from './feed-list.tsx'
-import { keptQuery, refetchFeeds } from './queries.ts'
+import { paged, read } from '#web/lib/read.ts'
+import { FeedList, staleFeeds } from './feed-list.tsx'
 
 /** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
 export function KeptList({ page }: { page: number }) {
-  const query = useQuery(keptQuery(page))
+  const query = useQuery(read('listKeptPacks', { query: paged(page) }))
   const queryClient = useQueryClient()
   return (
     <>
@@ -53,7 +53,7 @@ export function KeptList({ page }: { page: number }) {
               aria-label={`Read again: ${title}`}
               work={() => call('endKeptPack', { params: { id } })}
               says={() => `‘${title}’ waits for a decision after the next run, which begins within a minute.`}
-              after={() => refetchFeeds(queryClient)}
+              after={() => staleFeeds(queryClient)}
             />
           </li>
         )}

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { FeedList } from './feed-list.tsx'
-import { runsQuery } from './queries.ts'
+import { paged, read } from '#web/lib/read.ts'
+import { FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
 import { RunFacts } from './run-facts.tsx'
 import { SourceActions } from './source-actions.tsx'
 import { SourceHead } from './source-list.tsx'
 
 /** The runs of one source, newest first. */
 export function RunList({ source, page }: { source: string; page: number }) {
-  const query = useQuery(runsQuery(source, page))
+  const query = useQuery(
+    read('listFeedRuns', { params: { id: source }, query: paged(page) }, WHILE_A_RUN_MAY_BE),
+  )
   return (
     <>
       {query.data && (

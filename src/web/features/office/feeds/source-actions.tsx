@@ -3,12 +3,12 @@ import type { FeedSource } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { refetchFeeds } from './queries.ts'
+import { staleFeeds } from './feed-list.tsx'
 
 /** Runs a source, switches it on and off, and confirms the end of unlisted offers where a run asks for it. */
 export function SourceActions({ source: { id, name, is_on, is_running, last_run } }: { source: FeedSource }) {
   const queryClient = useQueryClient()
-  const after = () => refetchFeeds(queryClient)
+  const after = () => staleFeeds(queryClient)
   const run = (may_shrink: boolean) => call('runFeedSource', { params: { id }, body: { may_shrink } })
   const turnTo = (on: boolean) => call('switchFeedSource', { params: { id }, body: { is_on: on } })
   return (

@@ -4,16 +4,22 @@ import type { FeedSource } from '#contract/market/feeds.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { FeedList } from './feed-list.tsx'
+import { FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
 import { everyText } from './feed-text.ts'
-import { sourcesQuery } from './queries.ts'
 import { RunFacts } from './run-facts.tsx'
 import { SourceActions } from './source-actions.tsx'
 
 /** Every source with its last run, or those whose last run failed. */
 export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
-  const query = useQuery(sourcesQuery(isFailing, page))
+  const query = useQuery(
+    read(
+      'listFeedSources',
+      { query: { view: isFailing ? 'failing' : undefined, ...paged(page) } },
+      WHILE_A_RUN_MAY_BE,
+    ),
+  )
   return (
     <FeedList
       label="Pages of sources"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { FeedList } from './feed-list.tsx'
-import { waitingQuery } from './queries.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
 /** What a person has to look at, the longest waiting first. */
 export function WaitingList({ source, page }: { source: string | undefined; page: number }) {
-  const query = useQuery(waitingQuery(source, page))
+  const query = useQuery(read('listFeedWaiting', { query: { source, ...paged(page) } }))
   return (
     <FeedList
       label="Pages of waiting packs"

@@ -4,6 +4,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,11 +13,10 @@ import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { SavedFilters } from '#web/ui/saved-filters.tsx'
 import { AuditItem } from './audit-item.tsx'
-import { auditQuery } from './queries.ts'
 
 /** Who did what in the back office. The server decides who may see it. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
-  const { data, error } = useQuery(auditQuery(search))
+  const { data, error } = useQuery(read('listAudit', { query: search }, { staleTime: 0 }))
   return (
     <ListFrame
       title="Audit log"

@@ -105,7 +105,7 @@ export function CommandBar({ permissions, onClose }: Props) {
 function useRecords(typed: string, permissions: readonly Permission[]): Goal[] {
   const query = useDebounced(typed.trim())
   const isAsked = permissions.includes('office.read') && query.length >= FEWEST_LETTERS
-  const { data } = useQuery({ ...recordsQuery({ query }), enabled: isAsked })
+  const { data } = useQuery(recordsQuery({ query }, isAsked))
   if (!isAsked || typed.trim() === '') return []
   return nearestFirst(data?.records ?? [], query).map(({ kind, id, title }) => ({
     key: id,

@@ -3,17 +3,17 @@ import { useId } from 'react'
 import type { DayFigures } from '#contract/office/overview.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, shortDate } from '#web/lib/format.ts'
+import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
-import { figuresQuery } from './queries.ts'
 
 const DAY_MS = 86_400_000
 const HEIGHT = 48
 
 /** What was counted on the last 30 days: each figure as bars, a sentence and a table. */
 export function FigureCharts() {
-  const { data, error } = useQuery(figuresQuery)
+  const { data, error } = useQuery(read('getFigures', {}, { retry: false }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-64 w-full" />
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ export function FirstAdminScreen({ token, person }: { token: string; person: Per
     setFailure(null)
     try {
       setDone((await call('becomeFirstAdmin', { body: { token } })).message)
-      await queryClient.invalidateQueries({ queryKey: ['office'] })
+      await stale(queryClient, 'getOffice')
     } catch (error) {
       setFailure(messageOf(error, 'This did not work. Please try again.'))
     } finally {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { OfficeFrame } from './office-frame.tsx'
-import { queuesQuery } from './queries.ts'
+import { queues } from './office-places.tsx'
 
 function Screen() {
-  useQuery(queuesQuery)
+  useQuery(queues)
   return <p>A screen</p>
 }
 

@@ -5,13 +5,16 @@ import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { type OfficePlace, placesFor } from './places.ts'
-import { queuesQuery } from './queries.ts'
 import { type WaitingAt, waitingAt } from './waiting-at.ts'
+
+/** What waits; asked again every minute while it is looked at. */
+export const queues = read('listQueues', {}, { refetchInterval: 60_000, retry: false })
 
 /** The screens by desk, each with how much waits there. */
 export function OfficePlaces({ permissions }: { permissions: readonly Permission[] }) {
-  const waiting = waitingAt(useQuery(queuesQuery).data?.queues ?? [])
+  const waiting = waitingAt(useQuery(queues).data?.queues ?? [])
   return (
     <nav aria-label="Back office" className="lg:mt-1">
       {placesFor(permissions).map(({ heading, places }) => (

@@ -9,7 +9,7 @@ import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { queuesQuery } from './queries.ts'
+import { queues } from './office-places.tsx'
 
 const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
   reviews: { name: 'Reviews held, reported, hidden or appealed', link: officeLinks.moderation() },
@@ -33,7 +33,7 @@ const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
 
 /** The waiting work, with its amount and age; a note when none waits. */
 export function QueueList() {
-  const { data, error } = useQuery(queuesQuery)
+  const { data, error } = useQuery(queues)
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-64 w-full" />
   const waiting = data.queues.filter((queue) => queue.count > 0)

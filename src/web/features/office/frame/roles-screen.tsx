@@ -7,17 +7,21 @@ import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PEOPLE_PER_PAGE, refetchRoles, rolesQuery } from './queries.ts'
+
+const PEOPLE_PER_PAGE = 50
+/** What a change of roles changes: it may be one of one's own. */
+const CHANGED = ['listRoles', 'getOffice', 'listQueues', 'listAssignees', 'getSetup'] as const
 
 /** Who may do what in the back office. The server decides who may see it. */
 export function RolesScreen({ page }: { page: number }) {
-  const { data, error } = useQuery(rolesQuery(page))
+  const { data, error } = useQuery(read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) }))
   const { run, dialog } = useSensitive()
   return (
     <ListFrame
@@ -55,7 +59,7 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
     work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
     says: (_, role) => `${who} no longer has the role ${ROLE_TEXT[role].name}.`,
     undo: (_, role) => (email ? () => run(() => call('giveRole', { body: { email, role } })) : undefined),
-    after: () => refetchRoles(queryClient),
+    after: () => stale(queryClient, ...CHANGED),
   })
   return (
     <li data-entry="" className="py-4">
@@ -94,7 +98,7 @@ function Give({ run }: { run: Run }) {
     work: ({ email = '', role = '' }) =>
       run(() => call('giveRole', { body: { email: email.trim(), role: role as OfficeRole } })),
     says: (_, { email = '', role }) => `${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`,
-    after: () => refetchRoles(queryClient),
+    after: () => stale(queryClient, ...CHANGED),
   })
   return (
     <section aria-labelledby="give" className="mt-10 max-w-xl">

@@ -4,15 +4,15 @@ import { table } from '#domain/table.ts'
 import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
+import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { healthQuery } from './queries.ts'
 import { bytesText, shareText } from './size-text.ts'
 
 /** State of the database, the process and the caches. The server decides who may see it. */
 export function HealthScreen() {
-  const { data, error } = useQuery(healthQuery)
+  const { data, error } = useQuery(read('getHealth', {}, { refetchInterval: 15_000, staleTime: 0 }))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Health">

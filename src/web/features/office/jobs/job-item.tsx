@@ -5,10 +5,10 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { durationText } from './duration.ts'
-import { refetchJobs } from './queries.ts'
 
 /** A job with its schedule, its last run, and the acts that the reader's permissions allow. */
 export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
@@ -62,7 +62,7 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   const params = { name }
   const after = () => {
     setIsAsking(false)
-    return refetchJobs(queryClient)
+    return stale(queryClient, 'listJobs', 'listQueues')
   }
   if (isAsking)
     return (

@@ -2,18 +2,26 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { JobItem } from './job-item.tsx'
-import { jobsQuery, RUNS_PER_PAGE } from './queries.ts'
 import { RunItem } from './run-item.tsx'
 
 /** What the product does in the background, and how it went. The server decides who may see it. */
 export function JobsScreen({ job, page }: { job: string | undefined; page: number }) {
-  const { data, error, isPlaceholderData } = useQuery({
-    ...jobsQuery(job, page),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isPlaceholderData } = useQuery(
+    read(
+      'listJobs',
+      { query: { job, ...paged(page) } },
+      {
+        placeholderData: keepPreviousData,
+        // Asked again while a run is under way.
+        refetchInterval: ({ state: { data } }) =>
+          data?.jobs.some(({ is_asked, is_running }) => is_asked || is_running) ? 2_000 : false,
+      },
+    ),
+  )
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
   return (
     <ListFrame
@@ -47,7 +55,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
             empty="No run of the last 30 days. Each run appears here when it begins."
             pages={{
               page,
-              perPage: RUNS_PER_PAGE,
+              perPage: PER_PAGE,
               total: data.total,
               linkTo: (next) => officeLinks.jobs(job, next),
               label: 'Pages of runs',

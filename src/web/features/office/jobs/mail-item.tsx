@@ -6,9 +6,9 @@ import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { refetchJobs } from './queries.ts'
 
 /** A mail that waits, failed or was dropped: what sort, for whom roughly, since when and why. */
 export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
@@ -43,7 +43,7 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
-  const after = () => refetchJobs(queryClient)
+  const after = () => stale(queryClient, 'listMails', 'listQueues')
   if (isAsking)
     return (
       <ReasonForm

@@ -5,10 +5,10 @@ import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { readPages, stale } from '#web/lib/read.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { MailItem } from './mail-item.tsx'
-import { mailsQuery, refetchJobs } from './queries.ts'
 
 const NAMES: Record<MailView, string> = { failed: 'Failed', waiting: 'Waiting', dropped: 'Dropped' }
 const EMPTY: Record<MailView, string> = {
@@ -19,7 +19,7 @@ const EMPTY: Record<MailView, string> = {
 
 /** Mails that are not where they should be. The server decides who may see them. */
 export function MailsScreen({ view }: { view: MailView }) {
-  const query = useInfiniteQuery(mailsQuery(view))
+  const query = useInfiniteQuery(readPages('listMails', { query: { view } }, { retry: false }))
   const { data, error } = query
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
   const mails = data?.pages.flatMap((page) => page.mails)
@@ -52,7 +52,7 @@ function RetryAll() {
       says={({ tried, has_more }) =>
         `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`
       }
-      after={() => refetchJobs(queryClient)}
+      after={() => stale(queryClient, 'listMails', 'listQueues')}
     />
   )
 }

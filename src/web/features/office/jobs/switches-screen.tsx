@@ -5,14 +5,14 @@ import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { switchesQuery } from './queries.ts'
 
 /** Parts of the product, switched off and on with a reason. The server decides who may. */
 export function SwitchesScreen() {
-  const { data, error } = useQuery(switchesQuery)
+  const { data, error } = useQuery(read('listSwitches', {}, { staleTime: 0 }))
   const { run, dialog } = useSensitive()
   return (
     <ListFrame
@@ -70,7 +70,7 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
           }
           says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}
           after={(shown) => {
-            queryClient.setQueryData(switchesQuery.queryKey, shown)
+            queryClient.setQueryData(read('listSwitches', {}).queryKey, shown)
             setIsAsking(false)
           }}
           onCancel={() => setIsAsking(false)}

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refetchLiterature } from './queries.ts'
 
 type Other = FoundEntry['alike'][number]
 
@@ -32,7 +32,7 @@ function Pair({ entry, other }: { entry: FoundEntry; other: Other }) {
       isSame
         ? 'The two are one entry. A record that does not belong there is taken out under its records.'
         : 'The two stay two entries, and are not compared again.',
-    after: () => refetchLiterature(queryClient),
+    after: () => stale(queryClient, 'listLiterature', 'getLiteratureQuery'),
   })
   return (
     <div className="mt-4 max-w-3xl rounded-md bg-caution-soft p-4">

@@ -3,7 +3,7 @@ import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
-import { formQuery } from '../catalogue/queries.ts'
+import { formOf } from '../catalogue/reads.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
 import { useOpenDraft } from '../catalogue/use-open-draft.ts'
 import { CiteInClaim } from './cite-in-claim.tsx'
@@ -24,7 +24,7 @@ export function BeginDraft({ entry, find }: { entry: FoundEntry; find: Find }) {
   const openDraft = useOpenDraft()
   if (entry.on_record) return <CiteInClaim compound={find.compound.slug} article={entry.on_record} />
   const begin = async () => {
-    const { schema } = await queryClient.ensureQueryData(formQuery('article'))
+    const { schema } = await queryClient.ensureQueryData(formOf('article'))
     const { title, journal, published, doi, pmid, link } = entry
     const trials = trialsOf(entry)
     const included = entry.finds.filter(({ decision }) => decision?.word === 'include')

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { evidenceDeskQuery, recordQuery, refetchRecords } from '../catalogue/queries.ts'
+import { read } from '#web/lib/read.ts'
+import { staleRecords } from '../catalogue/reads.ts'
 
 type Props = { compound: string; article: string }
 
@@ -13,10 +14,12 @@ export function CiteInClaim({ compound, article }: Props) {
   const navigate = useNavigate()
   const begin = async () => {
     const fresh = { staleTime: 0 }
-    const { record_id } = await queryClient.fetchQuery({ ...evidenceDeskQuery(compound), ...fresh })
+    const desk = read('getEvidenceDesk', { params: { slug: compound } }, fresh)
+    const { record_id } = await queryClient.fetchQuery(desk)
     if (record_id === null)
       return (await call('createDraft', { body: { kind: 'evidence', entry: { compound } } })).draft.id
-    const { drafts } = await queryClient.fetchQuery({ ...recordQuery('evidence', record_id), ...fresh })
+    const record = read('getRecord', { params: { kind: 'evidence', id: record_id } }, fresh)
+    const { drafts } = await queryClient.fetchQuery(record)
     const open = drafts.find(({ state, is_retiring }) => state === 'draft' && !is_retiring)
     if (open) return open.id
     return (await call('createDraft', { body: { kind: 'evidence', record_id } })).draft.id
@@ -28,7 +31,7 @@ export function CiteInClaim({ compound, article }: Props) {
       work={begin}
       says={() => 'The draft of the claims is open, with a new claim that cites the article.'}
       after={async (id) => {
-        await refetchRecords(queryClient)
+        await staleRecords(queryClient)
         await navigate(officeLinks.draft(id, article))
       }}
     />

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { read } from '#web/lib/read.ts'
 import { FindItem } from './find-item.tsx'
-import { literatureQuery } from './queries.ts'
 
 const zinc: Find = {
   compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },
@@ -49,7 +49,7 @@ const retraction = { ...trial, kind: 'retraction', title: 'Retraction: Zinc and 
 const animal = { ...trial, kind: 'animal', studied_in: 'animal' }
 
 function List() {
-  const { data } = useQuery(literatureQuery('open', undefined, 1))
+  const { data } = useQuery(read('listLiterature', { query: { view: 'open' } }))
   return (
     <ul>
       {data?.entries.map((entry) => (

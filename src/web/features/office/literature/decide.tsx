@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
@@ -6,6 +6,7 @@ import {
   type LiteratureDecision,
   type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
@@ -15,7 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BeginDraft } from './begin-draft.tsx'
 import { decisionText } from './kind-text.ts'
-import { showDecision } from './queries.ts'
 import { Refusal } from './refusal.tsx'
 
 type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }
@@ -99,4 +99,31 @@ export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
       )}
     </div>
   )
+}
+
+/** Shows a decision on its article at once. The article stays where it is, with what comes next, until the list is read again. */
+function showDecision(
+  queryClient: QueryClient,
+  id: string,
+  { compound }: Find,
+  decision: Find['decision'],
+): Promise<void> {
+  queryClient.setQueriesData<Answer<'listLiterature'>>(
+    { queryKey: ['listLiterature'] },
+    (list) =>
+      list && {
+        ...list,
+        entries: list.entries.map((each) =>
+          each.id === id
+            ? {
+                ...each,
+                finds: each.finds.map((find) =>
+                  find.compound.id === compound.id ? { ...find, decision, waits: decision === null } : find,
+                ),
+              }
+            : each,
+        ),
+      },
+  )
+  return queryClient.invalidateQueries({ queryKey: ['listLiterature'], refetchType: 'none' })
 }

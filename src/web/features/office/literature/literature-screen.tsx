@@ -5,10 +5,10 @@ import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.t
 import type { Answer } from '#contract/endpoints.ts'
 import { counted, instant, joinNames } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FindItem } from './find-item.tsx'
-import { ENTRIES_PER_PAGE, literatureQuery } from './queries.ts'
 
 const VIEWS: Record<LiteratureView, string> = {
   open: 'To read',
@@ -21,7 +21,7 @@ type Props = { view: LiteratureView; compound: string | undefined; page: number 
 
 /** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
 export function LiteratureScreen({ view, compound, page }: Props) {
-  const { data, error } = useQuery(literatureQuery(view, compound, page))
+  const { data, error } = useQuery(read('listLiterature', { query: { view, compound, ...paged(page) } }))
   const navigate = useNavigate()
   const linkTo = (to: LiteratureView, at: number) => officeLinks.literature({ view: to, compound, page: at })
   const inOrder = Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS
@@ -54,7 +54,7 @@ export function LiteratureScreen({ view, compound, page }: Props) {
               : 'No article was put here yet.'
         }
         error={error}
-        pages={{ page, perPage: ENTRIES_PER_PAGE, total: data?.total, linkTo: (at) => linkTo(view, at) }}
+        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo: (at) => linkTo(view, at) }}
       >
         {(entry) => <FindItem key={entry.id} entry={entry} />}
       </ListRows>

@@ -3,9 +3,9 @@ import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.t
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refetchLiterature } from './queries.ts'
 
 type Origin = FoundEntry['origins'][number]
 
@@ -16,7 +16,7 @@ export function Origins({ entry }: { entry: FoundEntry }) {
     work: ({ service, key }: Origin) =>
       call('splitArticle', { params: { entry: entry.id }, body: { service, key } }),
     says: () => 'The record is taken out, and is an entry by itself.',
-    after: () => refetchLiterature(queryClient),
+    after: () => stale(queryClient, 'listLiterature', 'getLiteratureQuery'),
   })
   return (
     <details className="mt-3">

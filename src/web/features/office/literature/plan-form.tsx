@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlanPreview } from './plan-preview.tsx'
-import { previewPlan, refetchLiterature } from './queries.ts'
 
 type ListField = 'names' | 'unshared' | 'short' | 'context' | 'family' | 'family_context' | 'not_in_title'
 const FIELDS: [ListField, string, string][] = [
@@ -39,11 +39,13 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
       ]),
     ),
   })
-  const preview = useAct({ work: () => previewPlan(slug, planOf()) })
+  const preview = useAct({
+    work: () => call('previewLiteratureQuery', { params: { slug }, body: { plan: planOf() } }),
+  })
   const save = useAct({
     work: (plan: LiteraturePlan | null) => call('saveLiteratureQuery', { params: { slug }, body: { plan } }),
     says: ({ message }) => message,
-    after: () => refetchLiterature(queryClient),
+    after: () => stale(queryClient, 'listLiterature', 'getLiteratureQuery'),
   })
   return (
     <form

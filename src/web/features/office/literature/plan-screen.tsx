@@ -5,15 +5,15 @@ import type { Answer } from '#contract/endpoints.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanForm } from './plan-form.tsx'
-import { planQuery } from './queries.ts'
 
 /** How one compound is searched for: its terms, what they would find, and its last searches. */
 export function PlanScreen({ slug }: { slug: string }) {
-  const { data, error } = useQuery(planQuery(slug))
+  const { data, error } = useQuery(read('getLiteratureQuery', { params: { slug } }))
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title={data ? `Search of ${data.compound.name}` : 'Search'}>

@@ -5,10 +5,10 @@ import { ageText } from '#web/lib/age.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
+import { readPages } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { subscriptionsQuery, troubledQuery } from './queries.ts'
 import { Statement } from './statement.tsx'
 import { STATUSES, type Status } from './statuses.ts'
 
@@ -39,7 +39,7 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: Status 
 }
 
 function FailedPayments() {
-  const query = useInfiniteQuery(troubledQuery)
+  const query = useInfiniteQuery(readPages('listTroubledSubscriptions', {}, { retry: false }))
   return (
     <ListRows
       rows={query.data?.pages.flatMap((page) => page.subscriptions)}
@@ -64,7 +64,7 @@ function FailedPayments() {
 
 /** Every subscription, or those of one state. */
 function AllSubscriptions({ status }: { status: Status | undefined }) {
-  const query = useInfiniteQuery(subscriptionsQuery(status))
+  const query = useInfiniteQuery(readPages('listSubscriptions', { query: { status } }, { retry: false }))
   return (
     <ListRows
       rows={query.data?.pages.flatMap((page) => page.subscriptions)}

@@ -6,6 +6,7 @@ import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -13,7 +14,6 @@ import { Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { paymentsQuery } from './queries.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function Payments({ id }: { id: string }) {
               ? 'Nothing differs from the provider.'
               : `Mended as the provider has it: ${differences.map(({ what }) => what).join('; ')}.`
           }
-          after={() => queryClient.invalidateQueries({ queryKey: paymentsQuery(id).queryKey })}
+          after={() => stale(queryClient, 'listPayments')}
         />
       </div>
       {isShown && <List id={id} />}
@@ -41,7 +41,10 @@ export function Payments({ id }: { id: string }) {
 }
 
 function List({ id }: { id: string }) {
-  const { data, error } = useQuery(paymentsQuery(id))
+  const { data, error } = useQuery(
+    // Asked for on demand: each look is on record, and asks the provider.
+    read('listPayments', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, retry: false }),
+  )
   const [chosen, setChosen] = useState<string | null>(null)
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40 w-full" />
@@ -78,8 +81,8 @@ function RefundForm({ id, payment, onDone }: Props) {
   const currency = payment.currency.toUpperCase()
   /** Null for text that is no amount. */
   const minorOf = (typed: string) => {
-    const read = readTypedAmount(typed, currency)
-    return 'value' in read ? read.value : null
+    const amount = readTypedAmount(typed, currency)
+    return 'value' in amount ? amount.value : null
   }
   const inWords = (minor: number) => money(minor, currency)
   const mayBe = (minor: number | null): minor is number =>
@@ -96,7 +99,7 @@ function RefundForm({ id, payment, onDone }: Props) {
       ),
     says: () => `Refunded ${inWords(amount ?? 0)}. The subscription stays as it is.`,
     after: (shown) => {
-      queryClient.setQueryData(paymentsQuery(id).queryKey, shown)
+      queryClient.setQueryData(read('listPayments', { params: { id } }).queryKey, shown)
       onDone()
     },
   })

@@ -24,7 +24,7 @@ export function DeletePerson({ person, run, onCancel }: Props) {
       ),
     says: () => `${person.email} is deleted.`,
     after: () => {
-      queryClient.removeQueries({ queryKey: ['people'] })
+      for (const name of ['findPeople', 'getPerson']) queryClient.removeQueries({ queryKey: [name] })
       return navigate(officeLinks.people())
     },
   })

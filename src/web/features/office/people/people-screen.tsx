@@ -2,16 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { readPages } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { FEWEST_LETTERS, peopleQuery } from './queries.ts'
+
+/** Fewer letters are not asked for. */
+const FEWEST_LETTERS = 3
 
 /** Finds people by email, name or id. The server decides who may. */
 export function PeopleScreen({ typed }: { typed: string }) {
   const navigate = useNavigate()
   const isAsked = typed.length >= FEWEST_LETTERS
-  const query = useInfiniteQuery(peopleQuery(typed))
+  const query = useInfiniteQuery(
+    readPages('findPeople', { query: { query: typed } }, { enabled: isAsked, retry: false }),
+  )
   const { data, error } = query
   const people = isAsked ? data?.pages.flatMap((page) => page.people) : []
   return (

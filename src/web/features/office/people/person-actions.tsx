@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
@@ -8,10 +9,10 @@ import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeletePerson } from './delete-person.tsx'
-import { type Shown, showPerson } from './queries.ts'
 
 type Asking = 'ban' | 'reset' | 'delete' | null
 
@@ -23,8 +24,9 @@ export function PersonActions({ person }: { person: PersonFacts }) {
   const queryClient = useQueryClient()
   const { run, dialog } = useSensitive()
   const who = person.email
-  const showNow = (shown: Shown) => {
-    showPerson(queryClient, id, shown)
+  // What an act answers with is the person as they are now.
+  const showNow = (shown: Answer<'getPerson'>) => {
+    queryClient.setQueryData(read('getPerson', { params }).queryKey, shown)
     setAsking(null)
   }
   if (person.is_colleague)

@@ -9,16 +9,19 @@ import { messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { periodText } from '#web/lib/period-text.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PersonActions } from './person-actions.tsx'
-import { personQuery } from './queries.ts'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
 export function PersonScreen({ id, payments }: { id: string; payments: ReactNode }) {
-  const { data, error } = useQuery(personQuery(id))
+  const { data, error } = useQuery(
+    // Each look is on record: a person is not asked for again by itself.
+    read('getPerson', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, retry: false }),
+  )
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title={data?.person.email ?? 'Person'} />

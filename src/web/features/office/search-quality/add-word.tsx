@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.ts'
 import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Measurement } from './measurement.tsx'
-import { refetchQuality } from './queries.ts'
 
 type Tried = { word: string; topic: string; measured: Measured }
 
@@ -63,7 +63,7 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
             says={() => `‘${tried.word}’ is published: searches find what it leads to.`}
             after={() => {
               setTried(null)
-              return refetchQuality(queryClient)
+              return stale(queryClient, 'listAsked', 'listSearchWords')
             }}
             onCancel={() => setTried(null)}
           />

@@ -4,7 +4,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
-import { refetchQuality } from './queries.ts'
+import { stale } from '#web/lib/read.ts'
 
 /** A question that search did badly on, with what it finds by now. */
 export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: boolean }) {
@@ -34,7 +34,7 @@ export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: b
           work={() => markAs(handled_at === null)}
           says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
           undo={() => () => markAs(handled_at !== null)}
-          after={() => refetchQuality(queryClient)}
+          after={() => stale(queryClient, 'listAsked', 'listSearchWords')}
         />
       )}
     </li>

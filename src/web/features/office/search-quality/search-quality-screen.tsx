@@ -5,11 +5,11 @@ import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { AskedItem } from './asked-item.tsx'
-import { askedQuery } from './queries.ts'
 import { SearchWords } from './search-words.tsx'
 
 const NAMES: Record<AskedView, string> = { open: 'Open', handled: 'Handled' }
@@ -20,7 +20,7 @@ const EMPTY: Record<AskedView, string> = {
 
 /** Where search fails people, and the words that mend it. The server decides who may see it. */
 export function SearchQualityScreen({ view }: { view: AskedView }) {
-  const query = useInfiniteQuery(askedQuery(view))
+  const query = useInfiniteQuery(readPages('listAsked', { query: { view } }, { retry: false }))
   const { data, error } = query
   const mayEdit = useOffice()?.permissions.includes('search.edit') ?? false
   const questions = data?.pages.flatMap((page) => page.questions)

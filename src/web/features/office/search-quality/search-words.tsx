@@ -3,13 +3,13 @@ import type { SearchWord } from '#contract/catalogue/search-quality.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { AddWord } from './add-word.tsx'
-import { refetchQuality, wordsQuery } from './queries.ts'
 
 /** Added words, beyond those of the file, and the form to add one. */
 export function SearchWords({ mayEdit }: { mayEdit: boolean }) {
-  const { data, error } = useQuery(wordsQuery)
+  const { data, error } = useQuery(read('listSearchWords', {}, { staleTime: 0 }))
   return (
     <section aria-labelledby="words" className="mt-10">
       <h2 id="words" className="text-lg">
@@ -59,7 +59,7 @@ function WordItem({
           work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
           says={() => `‘${word}’ no longer leads to ${topic.name}.`}
           undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
-          after={() => refetchQuality(queryClient)}
+          after={() => stale(queryClient, 'listAsked', 'listSearchWords')}
         />
       )}
     </li>

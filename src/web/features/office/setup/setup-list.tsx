@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetupEntry } from '#contract/office/setup.ts'
@@ -7,19 +7,10 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-/** Looked at again every half minute: settings change outside, and a test mail takes a while. */
-const setupQuery = queryOptions({
-  queryKey: ['office', 'setup'],
-  queryFn: ({ signal }) => call('getSetup', {}, { signal }),
-  refetchInterval: 30_000,
-  retry: false,
-  meta: PERSONAL,
-})
 
 const GROUPS: { heading: string; steps: readonly SetupStep[] }[] = [
   { heading: 'People', steps: ['administrator', 'second_factor', 'second_person'] },
@@ -61,7 +52,10 @@ const ACTS: Partial<Record<SetupStep, ReactNode>> = {
  * first.
  */
 export function SetupList() {
-  const { data, error } = useQuery(setupQuery)
+  const { data, error } = useQuery(
+    // Settings change outside, and a test mail takes a while.
+    read('getSetup', {}, { refetchInterval: 30_000, retry: false }),
+  )
   if (error) return <Notice>{messageOf(error)}</Notice>
   const left = data?.steps.filter(({ state }) => state !== 'done') ?? []
   if (!data || left.length === 0) return null
@@ -157,7 +151,7 @@ function SendTest() {
       busyText="Sending..."
       work={() => call('sendTestMail', {})}
       says={({ to }) => `A test mail is on its way to ${to}.`}
-      after={() => queryClient.invalidateQueries({ queryKey: setupQuery.queryKey })}
+      after={() => stale(queryClient, 'getSetup')}
     />
   )
 }

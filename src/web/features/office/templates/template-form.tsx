@@ -4,7 +4,7 @@ import type { Template } from '#contract/community/templates.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { refetchTemplates } from '#web/lib/office-templates.ts'
+import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
@@ -29,7 +29,7 @@ export function TemplateForm({ kind, template, onDone }: Props) {
         : call('createTemplate', { params: { kind }, body: { title, words } }),
     says: (_, { title = '' }) => `‘${title.trim()}’ is saved, and can be chosen.`,
     after: async () => {
-      await refetchTemplates(queryClient)
+      await stale(queryClient, 'listTemplates')
       onDone()
     },
   })

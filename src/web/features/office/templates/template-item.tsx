@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Template } from '#contract/community/templates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
-import { refetchTemplates } from '#web/lib/office-templates.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TemplateForm } from './template-form.tsx'
 
@@ -37,7 +37,7 @@ export function TemplateItem({ template }: { template: Template }) {
                     : `‘${title}’ is retired, and can no longer be chosen.`
                 }
                 undo={() => () => retireTo(is_retired)}
-                after={() => refetchTemplates(queryClient)}
+                after={() => stale(queryClient, 'listTemplates')}
               />
             </div>
           </>

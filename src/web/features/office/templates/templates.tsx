@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import { templatesQuery } from '#web/lib/office-templates.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { TemplateForm } from './template-form.tsx'
@@ -24,7 +24,13 @@ const TEXT: Record<TemplateKind, { add: string; empty: string; about: string }> 
 export function Templates({ kind }: { kind: TemplateKind }) {
   const [isAdding, setIsAdding] = useState(false)
   const [isRetired, setIsRetired] = useState(false)
-  const { data, error } = useQuery(templatesQuery(kind, isRetired))
+  const { data, error } = useQuery(
+    read(
+      'listTemplates',
+      { params: { kind }, query: { retired: isRetired ? 'true' : 'false' } },
+      { retry: false },
+    ),
+  )
   return (
     <section aria-label="Templates" className="mt-6 max-w-3xl">
       <p className="text-sm text-muted">{TEXT[kind].about}</p>

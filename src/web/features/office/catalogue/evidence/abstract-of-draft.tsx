@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadFact } from '#contract/office/literature.ts'
 import { withField } from '#domain/field-differences.ts'
-import { articleFactsQuery } from '../queries.ts'
+import { read } from '#web/lib/read.ts'
 import type { Typing } from '../typing.ts'
 import { ReadAbstract } from './abstract-of-study.tsx'
 import { wordOf } from './typed-claim.ts'
@@ -14,7 +14,7 @@ export function AbstractOfDraft({ saved, typing }: { saved: Record<string, unkno
   const slug = wordOf(saved.slug) || 'new'
   const [doi, pmid] = [wordOf(saved.doi), wordOf(saved.pmid)]
   const named = { ...(doi && { doi }), ...(pmid && { pmid }) }
-  const { data } = useQuery(articleFactsQuery(slug, named))
+  const { data } = useQuery(read('getArticleFacts', { params: { slug }, query: named }))
   if (!data?.abstract) return null
   const trials = Array.isArray(typing.entry.trials) ? typing.entry.trials : []
   const isTaken = ({ field, value }: ReadFact) => field === 'registration' && trials.includes(value)

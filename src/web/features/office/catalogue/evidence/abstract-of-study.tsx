@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ReadFact } from '#contract/office/literature.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { articleFactsQuery } from '../queries.ts'
 import { AbstractText } from './abstract-text.tsx'
 import { FIELD_TEXT, factText } from './fact-text.ts'
 
@@ -36,8 +36,8 @@ export function AbstractOfStudy({ slug, takeOf, isTaken }: Props) {
 }
 
 /** The abstract with its values, open. */
-export function ReadAbstract({ slug, named, takeOf, isTaken }: Props) {
-  const { data, error } = useQuery(articleFactsQuery(slug, named))
+export function ReadAbstract({ slug, named = {}, takeOf, isTaken }: Props) {
+  const { data, error } = useQuery(read('getArticleFacts', { params: { slug }, query: named }))
   const ask = useAct({ work: () => call('proposeArticleFacts', { params: { slug }, body: {} }) })
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <p className="text-sm text-muted">Reading...</p>

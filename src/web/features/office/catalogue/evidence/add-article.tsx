@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { formQuery } from '../queries.ts'
+import { formOf } from '../reads.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from '../schema.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
@@ -116,7 +116,7 @@ function Known({ slug }: { slug: string }) {
 }
 
 function ArticleForm(props: { compound: string; found: FoundArticle | null }) {
-  const { data, error } = useQuery(formQuery('article'))
+  const { data, error } = useQuery(formOf('article'))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-64 w-full" />
   return <TypedArticle {...props} schema={data.schema as Schema} />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { withField } from '#domain/field-differences.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { evidenceDeskQuery } from '../queries.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The evidence of a compound: its claims side by side with what they rest on, then everything else of the record. */
 export function EvidenceFields({ typing, schema, compound, isCiting }: Props) {
-  const { data, error } = useQuery(evidenceDeskQuery(compound))
+  const { data, error } = useQuery(read('getEvidenceDesk', { params: { slug: compound } }))
   if (!data && !error) return <Skeleton className="h-64 w-full" />
   return (
     <div className="space-y-8">

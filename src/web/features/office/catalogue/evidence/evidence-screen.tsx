@@ -8,11 +8,11 @@ import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { evidenceDeskQuery, recordQuery, unreadNoticesQuery, unsourcedQuery } from '../queries.ts'
 import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
@@ -26,8 +26,8 @@ type Props = { compound: string | undefined; view: EvidenceView | undefined; pag
 /** The published claims of one compound with their studies, or a list across all compounds: regulation without a source, unread notices. */
 export function EvidenceScreen({ compound, view, page }: Props) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
-  const notices = useQuery(unreadNoticesQuery(1)).data?.total
-  const unsourced = useQuery(unsourcedQuery(1)).data?.total
+  const notices = useQuery(read('listUnreadNotices', { query: paged() })).data?.total
+  const unsourced = useQuery(read('listUnsourcedRegulation', { query: paged() })).data?.total
   const choices = [
     { text: 'One compound', link: officeLinks.evidence(), isShown: view === undefined },
     {
@@ -79,7 +79,7 @@ function FindCompound() {
 
 function OfCompound({ slug }: { slug: string }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
-  const { data, error } = useQuery(evidenceDeskQuery(slug))
+  const { data, error } = useQuery(read('getEvidenceDesk', { params: { slug } }))
   if (error)
     return (
       <div className="mt-6">
@@ -116,7 +116,7 @@ function OfCompound({ slug }: { slug: string }) {
 type Desk = Answer<'getEvidenceDesk'>
 
 function OfRecord({ recordId, desk, mayEdit }: { recordId: string; desk: Desk; mayEdit: boolean }) {
-  const { data, error } = useQuery(recordQuery('evidence', recordId))
+  const { data, error } = useQuery(read('getRecord', { params: { kind: 'evidence', id: recordId } }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="mt-6 h-64 w-full" />
   return (

@@ -6,12 +6,12 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { DRAFTS_PER_PAGE, unreadNoticesQuery } from '../queries.ts'
 
 /** Rows of the list of retractions about our articles that a program could not read. */
 export function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
-  const { data, error } = useQuery(unreadNoticesQuery(page))
+  const { data, error } = useQuery(read('listUnreadNotices', { query: paged(page) }))
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
@@ -26,7 +26,7 @@ export function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolea
         error={error}
         pages={{
           page,
-          perPage: DRAFTS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.evidenceList('notices', next),
         }}
@@ -64,7 +64,7 @@ function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
           text="Close the row"
           work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
           says={() => `The row about ‘${article.title}’ is closed.`}
-          after={() => queryClient.invalidateQueries({ queryKey: ['records', 'unread notices'] })}
+          after={() => stale(queryClient, 'listUnreadNotices')}
         />
       )}
     </li>

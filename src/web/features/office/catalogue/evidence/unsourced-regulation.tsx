@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { capital } from '#domain/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { DRAFTS_PER_PAGE, unsourcedQuery } from '../queries.ts'
 
 /** Statements of authorities without an address that says so, by importance. */
 export function UnsourcedRegulation({ page }: { page: number }) {
-  const { data, error } = useQuery(unsourcedQuery(page))
+  const { data, error } = useQuery(read('listUnsourcedRegulation', { query: paged(page) }))
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
@@ -26,7 +26,7 @@ export function UnsourcedRegulation({ page }: { page: number }) {
         error={error}
         pages={{
           page,
-          perPage: DRAFTS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.evidenceList('regulation', next),
         }}

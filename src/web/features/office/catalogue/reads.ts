@@ -1,0 +1,34 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
+import type { Draft } from '#contract/office/drafts.ts'
+import { call } from '#web/lib/api.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { read, stale } from '#web/lib/read.ts'
+
+export const formOf = (kind: EditedKind) =>
+  read('getRecordForm', { params: { kind } }, { staleTime: Number.POSITIVE_INFINITY })
+
+/** What a version of a draft changes; what is published meanwhile is in it too. */
+export const previewOf = ({ id, version }: Draft) =>
+  queryOptions({
+    queryKey: ['previewDraft', id, version],
+    queryFn: ({ signal }) => call('previewDraft', { params: { id } }, { signal }),
+    staleTime: 0,
+    meta: PERSONAL,
+  })
+
+/** What a new, changed or published draft changes. */
+export const staleRecords = (queryClient: QueryClient) =>
+  stale(
+    queryClient,
+    'listRecords',
+    'getRecord',
+    'listRevisions',
+    'listDrafts',
+    'getDraft',
+    'previewDraft',
+    'getArticleFacts',
+    'getEvidenceDesk',
+    'listUnreadNotices',
+    'listUnsourcedRegulation',
+  )
