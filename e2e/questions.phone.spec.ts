@@ -24,12 +24,14 @@ test('a visitor reads what Premium opens; subscribers ask, answer and mark the b
   const field = block(page).getByLabel('Your question')
   await field.fill('How much of it should I take a day?')
   await block(page).getByRole('button', { name: 'Ask' }).click()
-  await expect(block(page).getByRole('alert')).toContainText('No doses here.')
+  await expect(field).toHaveAccessibleDescription(/No doses here\./)
   await expectAccessible(page)
   let question = `${newText()}?`
   await field.fill(question)
   await block(page).getByRole('button', { name: 'Ask' }).click()
-  await expect(block(page).getByRole('status')).toHaveText('Your question has been published.')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'Your question has been published.',
+  )
   await block(page).getByRole('link', { name: question }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
   const own = page.getByRole('article', { name: 'Question' })

@@ -81,7 +81,7 @@ test('the author edits, thinks again, saves, and deletes', async ({ page }) => {
   await expect(block(page).getByText('5.0')).toBeVisible()
 
   await own.getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await own.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
   await expect(block(page).getByRole('status')).toHaveText('Your review has been deleted.')

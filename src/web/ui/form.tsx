@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { capital } from '#domain/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ type Props = {
   label?: string
   submitText: string
   /** Red for what destroys or pays out. */
-  submitLook?: 'primary' | 'danger'
+  submitLook?: ComponentProps<typeof Button>['look']
   busyText: string
   /** Faults that need no server. */
   check: (typed: Typed) => Faults
@@ -25,6 +25,8 @@ type Props = {
   /** Said when the reason of a failure is unknown. */
   unexpected?: string
   isDisabled?: boolean
+  /** Looks as if it could not be sent yet; a press says what is missing. */
+  isUnready?: boolean
   /** The fields are empty again once it is done: another may be sent at once. */
   isForMany?: boolean
   /** Said above the fields by others than the form itself. */
@@ -32,6 +34,8 @@ type Props = {
   onTyping?: (typed: Typed) => void
   /** Offers a way out next to the button that sends. */
   onCancel?: () => void
+  /** Other ways on, next to the button that sends. */
+  acts?: ReactNode
   children: (faults: Faults) => ReactNode
 }
 
@@ -48,10 +52,12 @@ export function Form({
   submit,
   unexpected = 'An unexpected error occurred. Please try again later.',
   isDisabled = false,
+  isUnready = false,
   isForMany = false,
   notice,
   onTyping,
   onCancel,
+  acts,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -118,10 +124,12 @@ export function Form({
           look={submitLook}
           isBusy={isBusy}
           disabled={isBusy || isDisabled}
-          className={onCancel ? '' : 'w-full md:in-data-office:w-auto'}
+          aria-disabled={isUnready || undefined}
+          className={onCancel || acts ? '' : 'w-full md:in-data-office:w-auto'}
         >
           {isBusy ? busyText : submitText}
         </Button>
+        {acts}
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     </form>

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/community/questions.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
 import { ReportButton } from '#web/features/core/site/report-button.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ANSWER_HELP, ANSWER_LENGTH, StateNote } from './post-parts.tsx'
 import { refetchQuestions } from './queries.ts'
@@ -44,10 +44,10 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
               help={ANSWER_HELP}
               written={text}
               onCancel={() => setIsEditing(false)}
-              onSend={async (typed) => {
-                showToast((await call('editAnswer', { params, body: { text: typed } })).message, 'good')
+              send={(typed) => call('editAnswer', { params, body: { text: typed } })}
+              after={() => {
                 setIsEditing(false)
-                await refetch()
+                return refetch()
               }}
             />
           </div>
@@ -102,18 +102,18 @@ export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boole
 /** For who asked: this answer helped most. */
 function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }) {
   const queryClient = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call('chooseBestAnswer', {
-        params: { id: question_id },
-        body: { answer_id: is_best ? null : id },
-      }),
-    onError: (error) => showToast(messageOf(error, 'The best answer could not be marked.')),
-    onSettled: () => refetchQuestions(queryClient),
-  })
   return (
-    <Button look="plain" className="px-3 text-muted" isBusy={isPending} onClick={() => mutate()}>
-      {is_best ? 'Not the best' : 'Mark as best'}
-    </Button>
+    <ActButton
+      text={is_best ? 'Not the best' : 'Mark as best'}
+      look="plain"
+      className="px-3 text-muted"
+      work={() =>
+        call('chooseBestAnswer', {
+          params: { id: question_id },
+          body: { answer_id: is_best ? null : id },
+        })
+      }
+      settled={() => refetchQuestions(queryClient)}
+    />
   )
 }

@@ -22,7 +22,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   ).data
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [said, setSaid] = useState('')
   const [isEditing, setIsEditing] = useState(false)
   const pages = Math.ceil(total / ANSWERS_A_PAGE)
   useLinkedAnswer({
@@ -34,11 +33,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   })
   const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
   const refetch = () => refetchQuestions(queryClient)
-  const answer = async (text: string) => {
-    const { message } = await call('answerQuestion', { params: { id }, body: { text } })
-    setSaid(message)
-    await refetch()
-  }
   const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
   const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
   return (
@@ -57,10 +51,10 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
               help="It has no answer of another person yet, so it can be changed."
               written={question.text}
               onCancel={() => setIsEditing(false)}
-              onSend={async (text) => {
-                setSaid((await call('editQuestion', { params: { id }, body: { text } })).message)
+              send={(text) => call('editQuestion', { params: { id }, body: { text } })}
+              after={() => {
                 setIsEditing(false)
-                await refetch()
+                return refetch()
               }}
             />
           </div>
@@ -102,9 +96,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
         <h2 className="text-xl">
           {question.answer_count === 0 ? 'No answers yet' : counted(question.answer_count, 'answer')}
         </h2>
-        <p role="status" className="mt-2 text-sm text-good">
-          {said}
-        </p>
         <ul className="mt-4 max-w-[80ch]">
           {shown.map((each) => (
             <AnswerItem key={each.id} answer={each} isAsker={question.is_own} />
@@ -120,7 +111,8 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
             label={isAnsweredByReader ? 'Another answer' : 'Your answer'}
             maxLength={ANSWER_LENGTH}
             help={ANSWER_HELP}
-            onSend={answer}
+            send={(text) => call('answerQuestion', { params: { id }, body: { text } })}
+            after={refetch}
           />
         ) : (
           <Invitation toDo="answer" />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Question } from '#contract/community/questions.ts'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
@@ -20,23 +19,14 @@ export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
 export function Questions({ type, id, name }: QuestionsProps) {
   const query = useInfiniteQuery(questionsQuery(id))
   const queryClient = useQueryClient()
-  const [said, setSaid] = useState('')
   const first = query.data?.pages[0]
   const questions = [
     ...(first?.waiting ?? []),
     ...(query.data?.pages.flatMap((page) => page.questions) ?? []),
   ]
-  const ask = async (text: string) => {
-    const { message } = await call('askQuestion', { body: { target_type: type, target_id: id, text } })
-    setSaid(message)
-    await refetchQuestions(queryClient)
-  }
   return (
     <section id="questions" aria-label={`Questions about ${name}`} className="mt-12 scroll-mt-20">
       <h2 className="text-xl">Questions</h2>
-      <p role="status" className="mt-2 text-sm text-good">
-        {said}
-      </p>
       <div className="mt-4 grid gap-x-16 gap-y-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0">
           {query.isPending && <Skeleton className="h-40" />}
@@ -69,7 +59,8 @@ export function Questions({ type, id, name }: QuestionsProps) {
               label="Your question"
               maxLength={500}
               help="No doses or instructions for use, no links or contact details."
-              onSend={ask}
+              send={(text) => call('askQuestion', { body: { target_type: type, target_id: id, text } })}
+              after={() => refetchQuestions(queryClient)}
             />
           ) : (
             <Invitation toDo="ask" />

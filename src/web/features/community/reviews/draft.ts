@@ -22,12 +22,12 @@ const EMPTY: Draft = { rating: 0, text: '', scales: {} }
  * hydration, whose first render is the same for all readers. Words typed into the form before hydration take
  * precedence.
  */
-export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement | null>): KeptDraft {
+export function useDraft({ type, id }: Subject, place: RefObject<HTMLElement | null>): KeptDraft {
   const key = `review-draft:${type}:${id}`
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setIsRestored] = useState(false)
   useEffect(() => {
-    const typed = draftIn(form.current)
+    const typed = draftIn(place.current)
     const kept = readDraft(key)
     if (typed) {
       setDraft(typed)
@@ -36,7 +36,7 @@ export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement 
       setDraft(kept)
       setIsRestored(true)
     }
-  }, [key, form])
+  }, [key, place])
   return {
     draft,
     isRestored,
@@ -52,10 +52,10 @@ export function useDraft({ type, id }: Subject, form: RefObject<HTMLFormElement 
   }
 }
 
-/** The current values of the form of a new review; null when it is empty. */
-function draftIn(form: HTMLFormElement | null): Draft | null {
-  const text = form?.querySelector('textarea')?.value ?? ''
-  const rating = Number(form?.querySelector<HTMLInputElement>(':checked')?.value ?? 0)
+/** The current values of the fields of a new review; null when they are empty. */
+function draftIn(place: HTMLElement | null): Draft | null {
+  const text = place?.querySelector('textarea')?.value ?? ''
+  const rating = Number(place?.querySelector<HTMLInputElement>(':checked')?.value ?? 0)
   return text || rating ? { text, rating, scales: {} } : null
 }
 

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,10 +17,10 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [boxes, setBoxes] = useState<readonly Box[]>([])
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (given: ImageBitmap) =>
+  const { act, isPending, error } = useAct({
+    work: async (given: ImageBitmap) =>
       call('attachProof', { params: { id: reviewId } }, { file: await redact(given, boxes) }),
-    onSuccess: async () => {
+    after: async () => {
       await onSent()
       onClose()
     },
@@ -61,7 +61,7 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           {picture && (
-            <Button look="primary" isBusy={isPending} onClick={() => mutate(picture)}>
+            <Button look="primary" isBusy={isPending} onClick={() => act(picture)}>
               {isPending ? 'Sending...' : 'Send the picture'}
             </Button>
           )}

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { refetchReviews } from './queries.ts'
 
@@ -13,25 +13,20 @@ export function PurchaseProof({ review }: { review: Review }) {
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const refetch = () => refetchReviews(queryClient, { type: target_type, id: target_id })
-  const withdrawal = useMutation({
-    mutationFn: () => call('withdrawProof', { params: { id } }),
-    onError: (error) => showToast(messageOf(error)),
-    onSettled: refetch,
-  })
   if (review.is_purchase_confirmed) return null
   if (proof?.is_waiting)
     return (
-      <p className="basis-full px-3 py-2 text-sm text-muted">
-        Your proof of purchase waits for a moderator.{' '}
-        <button
-          type="button"
-          className="text-accent underline underline-offset-4"
-          disabled={withdrawal.isPending}
-          onClick={() => withdrawal.mutate()}
-        >
-          Delete it
-        </button>
-      </p>
+      <div className="basis-full px-3 py-2 text-sm text-muted">
+        <p>Your proof of purchase waits for a moderator.</p>
+        <ActButton
+          text="Delete it"
+          look="plain"
+          className="-mx-3 px-3"
+          work={() => call('withdrawProof', { params: { id } })}
+          says={() => 'The picture is deleted. You can send another.'}
+          settled={refetch}
+        />
+      </div>
     )
   return (
     <>

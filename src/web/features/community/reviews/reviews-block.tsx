@@ -40,8 +40,8 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
   const first = query.data?.pages[0] as List | undefined
   const reviews = ownFirst(query.data?.pages.flatMap((page) => page.reviews) ?? [], first?.own ?? null)
   useHashTarget(OWN_REVIEW)
-  const form = useRef<HTMLFormElement>(null)
-  const kept = useDraft(subject, form)
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useDraft(subject, place)
   // Who comes back to a text they had begun finds it open.
   useEffect(() => {
     if (kept.isRestored) setMode('write')
@@ -110,7 +110,7 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
           {first?.own ? (
             <OwnReview review={first.own} onChanged={onChanged} />
           ) : (
-            <WriteReview subject={subject} form={form} kept={kept} onWritten={onChanged} />
+            <WriteReview subject={subject} place={place} kept={kept} onWritten={onChanged} />
           )}
         </div>
       </div>

@@ -10,8 +10,8 @@ const subject = { type: 'drug', id: '33333333-3333-4333-8333-333333333333', name
 const written = vi.fn()
 
 function Form({ of = subject }: { of?: Subject }) {
-  const form = useRef<HTMLFormElement>(null)
-  return <WriteReview subject={of} form={form} kept={useDraft(of, form)} onWritten={written} />
+  const place = useRef<HTMLDivElement>(null)
+  return <WriteReview subject={of} place={place} kept={useDraft(of, place)} onWritten={written} />
 }
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Review' })
 

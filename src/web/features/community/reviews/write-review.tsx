@@ -1,38 +1,42 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import type { KeptDraft } from './draft.ts'
 import { refetchReviews } from './queries.ts'
-import { missingIn, ReviewFields, SendButton } from './review-fields.tsx'
+import { ReviewForm } from './review-form.tsx'
 import type { Subject } from './subject.ts'
 
 type Props = {
   subject: Subject
-  form: RefObject<HTMLFormElement | null>
+  /** Around the fields: what was typed before the program was there is read from them. */
+  place: RefObject<HTMLDivElement | null>
   kept: KeptDraft
   onWritten: (said: string) => void
 }
 
 /** The form of a new review. Visitors may write too: their text waits here while they sign in. */
-export function WriteReview({ subject, form, kept: { draft, isRestored, change, clear }, onWritten }: Props) {
+export function WriteReview({
+  subject,
+  place,
+  kept: { draft, isRestored, change, clear },
+  onWritten,
+}: Props) {
   const session = useSession()
   const queryClient = useQueryClient()
-  const [isRefused, setIsRefused] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
   const person = session.status === 'signed-in' ? session.person : null
   const desk = useOwnDesks(subject.type === 'vendor')?.desks[0]
-  const submission = useMutation({
-    mutationFn: (account_id: string) =>
+  const send = useFormAct({
+    work: () =>
       call('writeReview', {
         body: {
-          account_id,
+          account_id: person?.id ?? '',
           target_type: subject.type,
           target_id: subject.id,
           rating: draft.rating,
@@ -40,22 +44,13 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
           ...(Object.keys(draft.scales).length > 0 && { scales: draft.scales }),
         },
       }),
-    onSuccess: ({ message }) => {
+    after: ({ message }) => {
       clear()
-      setIsAsked(false)
       onWritten(message)
     },
     // After a refusal too: an author with an earlier review sees it and can edit it.
-    onSettled: () => refetchReviews(queryClient, subject),
+    settled: () => refetchReviews(queryClient, subject),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (submission.isPending) return
-    setIsAsked(true)
-    if (missingIn(draft)) return
-    if (person) submission.mutate(person.id)
-    else setIsRefused(subject.type === 'drug')
-  }
   if (person && desk && subject.type === 'vendor')
     return (
       <p className="text-sm text-muted">
@@ -67,29 +62,23 @@ export function WriteReview({ subject, form, kept: { draft, isRestored, change, 
       </p>
     )
   return (
-    <div className="space-y-2">
-      <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-4">
-        <SwitchedOff what="reviews" />
-        <ReviewFields
-          type={subject.type}
-          draft={draft}
-          onChange={change}
-          help={
-            isRestored
-              ? 'Kept from your last visit.'
-              : 'What you saw yourself. No links, contact details or doses.'
-          }
-        />
-        {submission.isError && <Notice>{messageOf(submission.error, 'Error submitting review')}</Notice>}
-        {isRefused && !person && <Notice>User not logged in or drug not loaded.</Notice>}
-        <SendButton
-          draft={draft}
-          isAsked={isAsked}
-          isBusy={submission.isPending}
-          text="Submit Review"
-          className="w-full sm:w-auto"
-        />
-      </form>
+    <div ref={place} className="space-y-2">
+      <ReviewForm
+        type={subject.type}
+        submitText="Submit Review"
+        draft={draft}
+        onChange={change}
+        help={
+          isRestored
+            ? 'Kept from your last visit.'
+            : 'What you saw yourself. No links, contact details or doses.'
+        }
+        notice={<SwitchedOff what="reviews" />}
+        submit={async (typed) => {
+          if (person) return send(typed)
+          return subject.type === 'drug' ? { message: 'User not logged in or drug not loaded.' } : {}
+        }}
+      />
       {session.status === 'signed-in' ? <ShownAs /> : <SignInFirst />}
     </div>
   )

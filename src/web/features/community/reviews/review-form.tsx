@@ -1,0 +1,90 @@
+import type { ComponentProps } from 'react'
+import type { ReviewTarget } from '#contract/vocabulary.ts'
+import { count } from '#web/lib/format.ts'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+import { RatingInput } from '#web/ui/rating-input.tsx'
+import type { Draft } from './draft.ts'
+import { ScaleFields } from './scale-fields.tsx'
+
+const MAX = 5_000
+/** The count of characters is shown when the end is near. */
+const NEAR = 4_500
+
+/** What keeps a draft from being sent, in words; null when it can be sent. */
+function missingIn({ rating, text }: Draft): string | null {
+  if (rating === 0 && text.trim() === '') return 'Choose from one to five stars and write a few words first.'
+  if (rating === 0) return 'Choose from one to five stars first.'
+  if (text.trim() === '') return 'Write a few words first.'
+  return lengthOf(text) > MAX ? 'Shorten your review first.' : null
+}
+
+type Props = Pick<ComponentProps<typeof Form>, 'submitText' | 'submit' | 'onCancel' | 'notice'> & {
+  type: ReviewTarget
+  draft: Draft
+  onChange: (draft: Draft) => void
+  help?: string
+}
+
+/** Stars and text of a review, new or edited. A press while something is missing says what. */
+export function ReviewForm({ type, draft, onChange, help, ...form }: Props) {
+  const length = lengthOf(draft.text)
+  const missing = missingIn(draft)
+  return (
+    <Form
+      {...form}
+      busyText="Submitting..."
+      isUnready={missing !== null}
+      check={(): Faults => (missing === null ? {} : { draft: missing })}
+      unexpected="Error submitting review"
+    >
+      {(faults) => (
+        <>
+          <RatingInput
+            label="Your rating"
+            value={draft.rating}
+            onChange={(rating) => onChange({ ...draft, rating })}
+          />
+          {draft.rating > 0 && (
+            <ScaleFields
+              type={type}
+              scales={draft.scales}
+              onChange={(scales) => onChange({ ...draft, scales })}
+            />
+          )}
+          <Field
+            label="Your review"
+            name="review_text"
+            error={
+              length > MAX
+                ? `At most ${count(MAX)} characters; ${count(length - MAX)} too many.`
+                : faults.review_text
+            }
+            {...(length > NEAR && length <= MAX
+              ? { help: `${count(MAX - length)} characters left.` }
+              : help && { help })}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={5}
+                dir="auto"
+                value={draft.text}
+                onChange={({ target }) => onChange({ ...draft, text: target.value })}
+              />
+            )}
+          </Field>
+          {faults.draft && missing && (
+            <p role="alert" className="text-sm text-bad">
+              {missing}
+            </p>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** In characters as people count them, as the server does. */
+const lengthOf = (text: string) => [...text.trim()].length
