@@ -9,6 +9,23 @@ const record = {
   ...{ number: 1, source: 'file:catalogue', at: '2026-11-20T12:00:00Z', is_retired: false },
 }
 
+test('Retire, where a retirement of one’s own is open, leads to that draft instead of to a second one', async () => {
+  storeSession()
+  const open = {
+    ...{ id: '00000000-0000-4000-8000-000000000002', author: 'anna@example.com' },
+    is_retiring: true,
+  }
+  answerCalls({
+    listRevisions: { record, revisions: [], next: null },
+    getRecord: { record, entry: {}, drafts: [open] },
+    getRecordForm: { schema: {} },
+  })
+  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  await screen.findByText('Retirement already open by anna@example.com')
+  await user.click(screen.getByRole('button', { name: 'Retire' }))
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${open.id}`)
+})
+
 test.each([
   ['anna@example.com', 'their open draft', []],
   ['ben@people.example', 'a draft of their own', ['createDraft']],

@@ -62,10 +62,11 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
   const { data } = useQuery(read('getRecord', { params: { kind, id: record.id } }))
   const openDraft = useOpenDraft()
   const person = useSignedIn()
-  const begin = (is_retiring: boolean) =>
-    call('createDraft', { body: { kind, record_id: record.id, is_retiring } })
   // Of a colleague's draft only they and the second person decide.
-  const own = data?.drafts.find(({ author, is_retiring }) => author === person?.email && !is_retiring)
+  const ownDraft = (retires: boolean) =>
+    data?.drafts.find(({ author, is_retiring }) => author === person?.email && is_retiring === retires)
+  const begin = async (is_retiring: boolean, own = ownDraft(is_retiring)) =>
+    own ? { draft: own } : call('createDraft', { body: { kind, record_id: record.id, is_retiring } })
   // A compound or vendor is retired with a page; what left the catalogue has none.
   const staysWithPage = data?.entry !== undefined && data.entry !== null
   const page = staysWithPage || !record.is_retired ? pageOf(kind, record.slug) : null
@@ -86,7 +87,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         <ActButton
           text={record.is_retired ? 'Bring back' : 'Edit'}
           look="primary"
-          work={async () => (own ? { draft: own } : begin(false))}
+          work={() => begin(false)}
           says={() =>
             `A draft of ${record.title} is open. Nothing changes on the site until it is published.`
           }
