@@ -30,9 +30,11 @@ function AboutScreen() {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title={`About ${product_name}`}>
-        {hasMarket
-          ? `Evidence and price per mg for ${count(covered.drugs)} peptides and supplements.`
-          : covered.drugs > 0 && `Evidence for ${counted(covered.drugs, 'compound')}.`}{' '}
+        {hasMarket ? (
+          <span>{`Evidence and price per mg for ${count(covered.drugs)} peptides and supplements.`}</span>
+        ) : (
+          covered.drugs > 0 && <span>{`Evidence for ${counted(covered.drugs, 'compound')}.`}</span>
+        )}{' '}
         We sell nothing.
       </PageHead>
       <div className="mt-10 max-w-[68ch] space-y-10">

@@ -30,9 +30,9 @@ function CheckEmailScreen() {
           {email ? (
             <strong className="font-medium break-words text-ink">{email}</strong>
           ) : (
-            'your email address'
+            <span>your email address</span>
           )}
-          . Please open it to verify your email before you sign in.
+          <span>. Please open it to verify your email before you sign in.</span>
         </>
       }
     >

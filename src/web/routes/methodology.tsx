@@ -162,8 +162,11 @@ function MethodologyScreen() {
             correction may become a dispute with the vendor. It is taken up within {DISPUTE_DAYS.taken_up}{' '}
             days and decided within {DISPUTE_DAYS.decided} more; each side may appeal once, within{' '}
             {DISPUTE_DAYS.appeal}
-            {isForTwo && ', and another person decides then'}. Decisions and their reasons are public. Whether
-            a vendor answers what readers dispute is a part of its openness; nothing that anybody pays is.
+            {isForTwo && <span>, and another person decides then</span>}
+            <span>
+              . Decisions and their reasons are public. Whether a vendor answers what readers dispute is a
+              part of its openness; nothing that anybody pays is.
+            </span>
           </p>
           <DisputesPart />
         </Part>

@@ -42,7 +42,7 @@ function VendorsScreen() {
           <VendorFilter q={q ?? ''} sort={sort} />
           <p role="status" className="text-sm text-muted">
             {counted(total, 'vendor')}
-            {q && ` like “${q}”`}
+            {q && <span>{` like “${q}”`}</span>}
           </p>
         </div>
       )}

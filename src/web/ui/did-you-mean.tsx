@@ -21,7 +21,7 @@ export function DidYouMean({
       Did you mean{' '}
       {names.map((name, place) => (
         <Fragment key={name}>
-          {place > 0 && (place === names.length - 1 ? ' or ' : ', ')}
+          {place > 0 && (place === names.length - 1 ? <span>{' or '}</span> : <span>{', '}</span>)}
           {linkTo ? (
             <Link {...linkTo(name)} resetScroll={false} className={LOOK}>
               {name}

@@ -36,8 +36,8 @@ export function Quotes({ quotes }: { quotes: AiQuote[] }) {
 export function ClaimSource({ claim: { certainty, source } }: { claim: AiQuote }) {
   return (
     <p className="mt-1 max-w-[68ch] text-sm text-muted">
-      {certainty && `Certainty: ${certainty}. `}
-      {source.title && 'Study: '}
+      {certainty && <span>{`Certainty: ${certainty}. `}</span>}
+      {source.title && <span>{'Study: '}</span>}
       {source.url ? (
         <ExternalLink href={source.url} className="text-accent underline underline-offset-3">
           {source.title ?? 'Source'}

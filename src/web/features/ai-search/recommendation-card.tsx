@@ -152,8 +152,8 @@ function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRe
         >
           {counted(count, 'warning')}
         </Link>
-        {first.length > 0 && `: ${first.join('; ')}`}
-        {first.length > 0 && count > first.length ? '; …' : '.'}
+        {first.length > 0 && <span>{`: ${first.join('; ')}`}</span>}
+        <span>{first.length > 0 && count > first.length ? '; …' : '.'}</span>
       </span>
     </p>
   )

@@ -52,8 +52,7 @@ function Mixtures({ mixtures }: { mixtures: MixtureHit[] }) {
               )}
               <p className="mt-1 text-sm">{parts.join(' · ')}</p>
               <p className="mt-1 text-sm text-muted">
-                {unclear && `The name leaves a part open. ${unclear} `}
-                {studiedText({ is_studied })}
+                {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${studiedText({ is_studied })}`}
               </p>
             </div>
             <ListButton kind="blend" isSmall slug={slug} name={name} />

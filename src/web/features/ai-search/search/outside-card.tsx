@@ -36,11 +36,15 @@ export function OutsideCard({
         </p>
       ))}
       <p className="figures mt-1 max-w-[72ch] text-sm text-muted">
-        {brands.length > 0 && `Also ${brands.slice(0, MOST_ALIASES).join(', ')}. `}
-        {kind === 'medicine' && 'We do not sell, price or rate it. '}
-        {compounds.length === 0
-          ? 'No compound of our catalogue has a record with it, which does not make any of them safe.'
-          : `${counted(compounds.length, 'compound')} of our catalogue ${compounds.length === 1 ? 'has' : 'have'} a record with it: ${severityText(compounds)}.`}
+        {[
+          brands.length > 0 && `Also ${brands.slice(0, MOST_ALIASES).join(', ')}.`,
+          kind === 'medicine' && 'We do not sell, price or rate it.',
+          compounds.length === 0
+            ? 'No compound of our catalogue has a record with it, which does not make any of them safe.'
+            : `${counted(compounds.length, 'compound')} of our catalogue ${compounds.length === 1 ? 'has' : 'have'} a record with it: ${severityText(compounds)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="mt-4">
         <AddNamePart
@@ -61,7 +65,7 @@ export function OutsideCard({
       )}
       <p className="mt-3 max-w-[72ch] text-xs text-muted">
         A compound that is not listed is not shown to be safe: we hold no record of the pair.
-        {kind === 'medicine' && ' Do not stop or change a medicine because of this page.'}
+        {kind === 'medicine' && <span>{' Do not stop or change a medicine because of this page.'}</span>}
       </p>
     </section>
   )
@@ -79,7 +83,7 @@ const Concerned = ({ compounds }: Pick<OutsideHit, 'compounds'>) => (
             {name}
           </Link>
           <span className="block text-sm">
-            {mark && `${capital(mark)}: `}
+            {mark && <span>{`${capital(mark)}: `}</span>}
             {effect}
           </span>
         </span>

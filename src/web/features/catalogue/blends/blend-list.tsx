@@ -13,8 +13,7 @@ export function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
           </Link>
           <p className="mt-1 text-sm">{parts.join(' · ')}</p>
           <p className="mt-1 text-sm text-muted">
-            {unclear ? `The name leaves a part open. ${unclear} ` : ''}
-            {is_studied ? 'The mixture itself was studied.' : 'No study of the mixture itself is known.'}
+            {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The mixture itself was studied.' : 'No study of the mixture itself is known.'}`}
           </p>
         </li>
       ))}

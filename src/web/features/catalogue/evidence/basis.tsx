@@ -16,11 +16,10 @@ export function Basis({ basis, source, articles }: Props) {
   return (
     <>
       {BASIS_TEXT[basis]}
-      {articles.length === 0 && basis === 'mechanism' && ', no study'}
-      {articles.length === 0 &&
-        basis !== 'mechanism' &&
-        !source &&
-        ', as experts state it; we have not read a source'}
+      {articles.length === 0 && basis === 'mechanism' && <span>, no study</span>}
+      {articles.length === 0 && basis !== 'mechanism' && !source && (
+        <span>, as experts state it; we have not read a source</span>
+      )}
       {source && <span className="block">{source}</span>}
       {articles.map(({ id, slug, title, year }) => (
         <Link

@@ -32,7 +32,7 @@ export function LastSearched({ drugId }: { drugId: string }) {
       </h2>
       <p className="figures mt-1">
         {searchedText(data.searched)}
-        {servicesOf(data).length > 0 && ` Searched: ${joinNames(servicesOf(data))}.`}
+        {servicesOf(data).length > 0 && <span>{` Searched: ${joinNames(servicesOf(data))}.`}</span>}
       </p>
       {data.services.some(({ is_incomplete }) => is_incomplete) && (
         <p className="mt-1 text-caution">{notReached(data)}</p>
@@ -110,7 +110,7 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
           .filter(Boolean)
           .join(' · ')}
         {' · '}found {shortDate(found)}: {fateOf(entry)}
-        {reason && ` (${reasonText(reason)})`}
+        {reason && <span>{` (${reasonText(reason)})`}</span>}
       </p>
     </li>
   )

@@ -109,7 +109,7 @@ export function StudyBar({ counts, className }: { counts: Counts; className?: st
       <span>
         {kinds.map(({ key, text }, index) => (
           <span key={key}>
-            {index > 0 && ', '}
+            {index > 0 && <span>{', '}</span>}
             {key === 'retracted' ? <s>{text}</s> : text}
           </span>
         ))}

@@ -127,7 +127,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
             {isOpen ? 'Close' : `Why ${claim.certainty}`}
             <span className="sr-only">
               : {claim.outcome.name}
-              {claim.population && `, ${claim.population}`}
+              {claim.population && <span>{`, ${claim.population}`}</span>}
             </span>
           </StateLink>
         </td>

@@ -26,7 +26,7 @@ export function RegulationTable({ regulation }: { regulation: readonly Row[] }) 
 function Rows({ regulation, isContinued = false }: { regulation: readonly Row[]; isContinued?: boolean }) {
   return (
     <table {...tableRoles.table} className="w-full text-left text-sm max-sm:block sm:table-fixed">
-      <caption className="sr-only">Regulation by authority{isContinued && ', continued'}</caption>
+      <caption className="sr-only">Regulation by authority{isContinued && <span>, continued</span>}</caption>
       <thead className={isContinued ? 'sr-only' : 'max-sm:sr-only'}>
         <tr className="border-b border-edge text-xs text-muted">
           <th scope="col" className="w-[22%] py-2.5 pr-4 font-medium">

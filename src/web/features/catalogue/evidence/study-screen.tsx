@@ -81,7 +81,7 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
         {notices.map((notice) => (
           <li key={`${notice.date} ${notice.status}`}>
             {longDate(notice.date)}: {NOTICE_TEXT[notice.status]}
-            {notice.reason && `. ${notice.reason}`}
+            {notice.reason && <span>{`. ${notice.reason}`}</span>}
           </li>
         ))}
       </ul>

@@ -109,7 +109,8 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
         <div className="space-y-3">
           <p className="max-w-[72ch] text-pretty wrap-anywhere">
             {withEach(silent.slice(0, NAMED_PAIRS))}
-            {silent.length > NAMED_PAIRS && ` and ${silent.length - NAMED_PAIRS} more pairs`}:{' '}
+            {silent.length > NAMED_PAIRS && <span>{` and ${silent.length - NAMED_PAIRS} more pairs`}</span>}
+            <span>:</span>{' '}
             <strong className="font-semibold">nothing known to us, which is not the same as safe.</strong>
           </p>
           {silent.map((pair) => (
@@ -253,7 +254,7 @@ function UnknownName({
                 })}
           />
         ) : (
-          'Try its generic name.'
+          <span>Try its generic name.</span>
         )}
       </p>
     </li>
@@ -297,8 +298,8 @@ const Unchecked = ({ pairs }: { pairs: readonly CheckedPair[] }) => (
     {[...Map.groupBy(pairs, ({ message }) => message)].map(([message, same]) => (
       <p key={message} className="max-w-[80ch] text-pretty">
         <strong className="font-semibold">Not checked here:</strong> {withEach(same.slice(0, NAMED_PAIRS))}
-        {same.length > NAMED_PAIRS && ` and ${same.length - NAMED_PAIRS} more pairs`}.{' '}
-        <span className="text-muted">{message}</span>
+        {same.length > NAMED_PAIRS && <span>{` and ${same.length - NAMED_PAIRS} more pairs`}</span>}
+        <span>.</span> <span className="text-muted">{message}</span>
       </p>
     ))}
   </div>

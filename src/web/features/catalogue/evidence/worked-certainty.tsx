@@ -38,7 +38,8 @@ export function WorkedCertainty({ compound, claim }: WorkedClaim) {
         >
           {compound.name}, {claim.outcome.name.toLowerCase()}
         </Link>
-        {whom && ` (${whom.toLowerCase()})`} as it stands now
+        {whom && <span>{` (${whom.toLowerCase()})`}</span>}
+        <span> as it stands now</span>
       </figcaption>
       <h3 className="mt-4 text-sm font-semibold">
         {countedOf(studies).length} of {studies.length} studies count,{' '}
@@ -55,7 +56,8 @@ export function WorkedCertainty({ compound, claim }: WorkedClaim) {
       <WhyCertainty certainty={certainty} steps={steps} />
       <p className="mt-3 border-t border-edge pt-3 text-sm">
         Computed on this page: <strong className="font-semibold">{certainty}</strong>
-        {certainty === claim.certainty && ', the same as the page of the compound shows'}.
+        {certainty === claim.certainty && <span>, the same as the page of the compound shows</span>}
+        <span>.</span>
       </p>
     </figure>
   )

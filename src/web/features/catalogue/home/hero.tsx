@@ -44,9 +44,11 @@ export function Hero({ search }: { search: ReactNode }) {
           We do the research, so you don&apos;t have to.
         </h1>
         <p className="mt-3 text-base font-medium text-pretty md:text-lg">
-          {hasMarket
-            ? `Evidence and price per mg for ${count(covered.drugs)} peptides and supplements.`
-            : covered.drugs > 0 && `Evidence for ${counted(covered.drugs, 'compound')}.`}{' '}
+          {hasMarket ? (
+            <span>{`Evidence and price per mg for ${count(covered.drugs)} peptides and supplements.`}</span>
+          ) : (
+            covered.drugs > 0 && <span>{`Evidence for ${counted(covered.drugs, 'compound')}.`}</span>
+          )}{' '}
           <span className="whitespace-nowrap">We sell nothing.</span>
         </p>
         <p className="mt-1 text-sm text-muted md:text-base">

@@ -21,8 +21,7 @@ export function MoreSearches() {
   if (!searches) return <PremiumPrice />
   return (
     <>
-      {searches.free > 0 && `Your ${searches.free} free searches are used. `}
-      {`Premium has ${searches.paid} a month for $${PLAN.formatted_amount}.`}
+      {`${searches.free > 0 ? `Your ${searches.free} free searches are used. ` : ''}Premium has ${searches.paid} a month for $${PLAN.formatted_amount}.`}
       <BuyingNote />
     </>
   )

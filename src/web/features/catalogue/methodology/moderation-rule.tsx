@@ -11,11 +11,13 @@ export function ModerationRule() {
   return (
     <p>
       A moderator takes a review, question or answer, also of a vendor, from view with a reason
-      {isForTwo && ', and a second person confirms it or restores it'}. The author, or the vendor, reads by
-      which rule and why, and may appeal once, within {REMOVAL_APPEAL_DAYS} days
-      {isForTwo && '; another person decides then'}.
-      {isForTwo === false && ' The office here is one person, who decides on appeals too.'} What is out of
-      view counts nowhere.
+      {isForTwo && <span>, and a second person confirms it or restores it</span>}
+      <span>. The author, or the vendor, reads by which rule and why, and may appeal once, within </span>
+      {REMOVAL_APPEAL_DAYS} days
+      {isForTwo && <span>; another person decides then</span>}
+      <span>.</span>
+      {isForTwo === false && <span>{' The office here is one person, who decides on appeals too.'}</span>}{' '}
+      What is out of view counts nowhere.
     </p>
   )
 }

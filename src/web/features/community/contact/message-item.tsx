@@ -48,7 +48,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
         <Tag>{KINDS[message.kind]}</Tag>
         {!correction && ticket && <Tag>{ticket}</Tag>}
-        {message.name && `${message.name} · `}
+        {message.name && <span>{`${message.name} · `}</span>}
         {message.email && (
           <Link
             {...officeLinks.people(message.email)}

@@ -49,7 +49,7 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
         >
           <h2 className="text-lg">
             {OUTCOME_TEXT[outcome]}
-            {n > 0 && ', on appeal'}
+            {n > 0 && <span>, on appeal</span>}
           </h2>
           <p className="mt-2 border-l-2 border-accent pl-3 wrap-anywhere whitespace-pre-line">{reason}</p>
           <p className="mt-1 text-sm text-muted">

@@ -7,7 +7,8 @@ export function Invitation({ toDo }: { toDo: 'ask' | 'answer' }) {
   return (
     <Unlock>
       {toDo === 'ask' ? 'Asking a question' : 'Answering'} is part of Community Access in Premium. Everybody
-      can read{isSignedIn ? ', vote and report' : ''}.
+      can read{isSignedIn && <span>, vote and report</span>}
+      <span>.</span>
     </Unlock>
   )
 }

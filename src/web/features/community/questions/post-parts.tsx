@@ -11,7 +11,7 @@ type Post = Pick<Question, 'author' | 'created_at' | 'edited_at' | 'state' | 're
 export const AuthorLine = ({ post: { author, created_at, edited_at } }: { post: Post }) => (
   <p className="mt-1 text-sm text-muted">
     <bdi className="wrap-anywhere">{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
-    {edited_at && `, edited ${shortDate(edited_at)}`}
+    {edited_at && <span>{`, edited ${shortDate(edited_at)}`}</span>}
   </p>
 )
 

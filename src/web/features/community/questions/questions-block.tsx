@@ -88,9 +88,10 @@ function QuestionItem({ question }: { question: Question }) {
             {top_answer.text}
           </p>
           <p className="mt-1 text-muted">
-            {top_answer.is_best && 'Best answer, '}
+            {top_answer.is_best && <span>{'Best answer, '}</span>}
             <bdi>{top_answer.author}</bdi>
-            {top_answer.of_vendor && ` for ${top_answer.of_vendor}`}, {shortDate(top_answer.created_at)}
+            {top_answer.of_vendor && <span>{` for ${top_answer.of_vendor}`}</span>}
+            <span>,</span> {shortDate(top_answer.created_at)}
           </p>
         </div>
       )}

@@ -112,8 +112,8 @@ function StateNote({ review: { state, reason } }: { review: Review }) {
       <span className="font-medium">
         {state === 'held' ? 'Held for a moderator. ' : 'Removed by a moderator. '}
       </span>
-      {reason} {state === 'held' && 'Until it is approved only you can see it.'}
-      {state === 'removed' && 'Only you can see it, and it can no longer be changed.'}
+      {reason} {state === 'held' && <span>Until it is approved only you can see it.</span>}
+      {state === 'removed' && <span>Only you can see it, and it can no longer be changed.</span>}
     </p>
   )
 }

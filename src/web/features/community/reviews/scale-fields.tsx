@@ -29,9 +29,7 @@ export function ScaleFields({ type, scales, onChange }: Props) {
                 <option value="">Not stated</option>
                 {[1, 2, 3, 4, 5].map((value) => (
                   <option key={value} value={value}>
-                    {value}
-                    {value === 1 && `, ${low}`}
-                    {value === 5 && `, ${high}`}
+                    {value === 1 ? `1, ${low}` : value === 5 ? `5, ${high}` : value}
                   </option>
                 ))}
               </Select>

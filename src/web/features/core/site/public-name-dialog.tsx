@@ -26,8 +26,10 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
   return (
     <Dialog title="How should your reviews be signed?" onClose={onClose}>
       <p>
-        {current.is_taken_away && 'A moderator took your public name away. Please choose another. '}
-        Readers see this name, never your email. Another one replaces it on all that you wrote.
+        {current.is_taken_away && (
+          <span>{'A moderator took your public name away. Please choose another. '}</span>
+        )}
+        <span>Readers see this name, never your email. Another one replaces it on all that you wrote.</span>
       </p>
       <div className="mt-4 text-ink">
         <Form

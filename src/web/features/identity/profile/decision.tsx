@@ -46,7 +46,9 @@ export function Decision({ removal }: { removal: OwnRemoval }) {
       )}
       <p className="wrap-anywhere">
         {shortDate(removed_at)}, by {role === 'admin' ? 'an administrator' : `a ${role}`}
-        {rule && `, by the rule '${rule}'`}: <bdi>{reason}</bdi>
+        {rule && <span>{`, by the rule '${rule}'`}</span>}
+        <span>: </span>
+        <bdi>{reason}</bdi>
       </p>
       {appeal && (
         <p className="wrap-anywhere">

@@ -96,7 +96,7 @@ function List({ proof }: { proof: ProofForm }) {
         }
       >
         Sign in with your face, finger or screen lock. A passkey counts as both factors.
-        {!hasPasskeys() && ' This browser is too old to add one.'}
+        {!hasPasskeys() && <span>{' This browser is too old to add one.'}</span>}
       </Row>
       {isError && <Notice>Your passkeys could not be read. Please try again later.</Notice>}
       {adding === 'proof' && (
@@ -222,8 +222,10 @@ function Remove({ passkey, onClose, onRemoved }: RemoveProps) {
       }
     >
       {failure && <Notice>{failure}</Notice>}
-      It no longer opens this account. Remove it from the list of your device too, or the device goes on
-      offering it.
+      <span>
+        It no longer opens this account. Remove it from the list of your device too, or the device goes on
+        offering it.
+      </span>
     </Dialog>
   )
 }

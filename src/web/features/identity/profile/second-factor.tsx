@@ -93,12 +93,17 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
           )
         }
       >
-        {isError && 'It could not be read whether one is set up.'}
-        {!isError && !factor && 'Off. With one, signing in also asks for a code from an app on your phone.'}
+        {isError && <span>It could not be read whether one is set up.</span>}
+        {!isError && !factor && (
+          <span>Off. With one, signing in also asks for a code from an app on your phone.</span>
+        )}
         {factor && (
           <p>
-            On since {longDate(factor.updated_at)}. {hasCodes && <CodesLeft />} Only one app can be set up: to
-            change to another, turn the factor off and set it up again.
+            On since {longDate(factor.updated_at)}. {hasCodes && <CodesLeft />}
+            <span>
+              {' '}
+              Only one app can be set up: to change to another, turn the factor off and set it up again.
+            </span>
           </p>
         )}
       </Row>
@@ -119,7 +124,8 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
           }
         >
           Your password alone will then open your account
-          {hasCodes && ', and your recovery codes stop working'}.
+          {hasCodes && <span>, and your recovery codes stop working</span>}
+          <span>.</span>
         </Dialog>
       )}
     </>

@@ -88,14 +88,17 @@ function Reasons({ wish }: { wish: BasketWish }) {
           {counted(offers, 'offer')} of{' '}
           {vendors.slice(0, NAMED_AT_ONCE).map(({ slug, name }, place) => (
             <Fragment key={slug}>
-              {place > 0 && ', '}
+              {place > 0 && <span>{', '}</span>}
               <Link {...links.vendor(slug)} className="underline underline-offset-3 hover:text-ink">
                 {name}
               </Link>
             </Fragment>
           ))}
-          {vendors.length > NAMED_AT_ONCE && ` and ${counted(vendors.length - NAMED_AT_ONCE, 'more vendor')}`}
-          : {LEFT_OUT_TEXT[reason]}
+          {vendors.length > NAMED_AT_ONCE && (
+            <span>{` and ${counted(vendors.length - NAMED_AT_ONCE, 'more vendor')}`}</span>
+          )}
+          <span>: </span>
+          {LEFT_OUT_TEXT[reason]}
         </li>
       ))}
     </ul>

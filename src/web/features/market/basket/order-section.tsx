@@ -71,7 +71,7 @@ function Line({ line, sums, vendor }: LineProps) {
         </Link>
         <span className="block text-xs text-muted">
           {mass(line.mg)}
-          {line.mg > line.wanted_mg && `, ${mass(line.wanted_mg)} wanted`}
+          {line.mg > line.wanted_mg && <span>{`, ${mass(line.wanted_mg)} wanted`}</span>}
         </span>
       </th>
       <td className="py-3 pr-3">
@@ -100,7 +100,7 @@ function Line({ line, sums, vendor }: LineProps) {
               <span className={pack.is_stale ? 'block text-xs text-caution' : 'block text-xs text-muted'}>
                 {pack.is_stale ? `stale: seen ${shortDate(pack.seen_at)}` : `seen ${shortDate(pack.seen_at)}`}
                 {pack.in_stock === null ? ', stock not stated' : ', in stock'}
-                {pack.rate_day && `, converted at the rate of ${shortDate(pack.rate_day)}`}
+                {pack.rate_day && <span>{`, converted at the rate of ${shortDate(pack.rate_day)}`}</span>}
               </span>
               <span className="block text-sm">
                 <TestResult test={pack.batch_test} />

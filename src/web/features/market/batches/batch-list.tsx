@@ -106,8 +106,7 @@ function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: 
         {purity_percent === null ? null : `${purity_percent} %`}
       </Fact>
       <Fact name="Whose test">
-        {LABORATORY_TEXT[counts_as]}
-        {tested_on && `, ${shortDate(tested_on)}`}
+        {`${LABORATORY_TEXT[counts_as]}${tested_on ? `, ${shortDate(tested_on)}` : ''}`}
         {laboratory_name && <span className="block text-muted">{laboratory_name}</span>}
       </Fact>
       <td {...tableRoles.cell} className="max-md:block max-md:py-1 md:py-3 md:pr-6">

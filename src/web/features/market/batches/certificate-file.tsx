@@ -42,7 +42,7 @@ export function CertificateFile({ slug, file }: Props) {
         ]
           .filter(Boolean)
           .join(', ')}
-        . {!isPdf && 'Written again on arrival, so that it is a picture and nothing else.'}
+        . {!isPdf && <span>Written again on arrival, so that it is a picture and nothing else.</span>}
       </p>
       <p className="mt-1 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -54,13 +54,17 @@ export function CertificateScreen(answer: Props) {
           {certificate.stated_by_vendor && (
             <p className="mt-2 text-sm text-muted">
               Stated by the vendor.
-              {!confirmation && ' Until it is confirmed, it counts as of the vendor’s own laboratory.'}
+              {!confirmation && (
+                <span>{' Until it is confirmed, it counts as of the vendor’s own laboratory.'}</span>
+              )}
             </p>
           )}
           {confirmation && (
             <p className="mt-2 text-sm text-muted">
               {confirmation.how}
-              {confirmation.confirmed_on && ` Recorded on ${longDate(confirmation.confirmed_on)}.`}
+              {confirmation.confirmed_on && (
+                <span>{` Recorded on ${longDate(confirmation.confirmed_on)}.`}</span>
+              )}
             </p>
           )}
           <ul className="mt-3 divide-y divide-rule border-y border-rule text-sm">

@@ -71,7 +71,9 @@ export function LowestBlendPrice({ slug, page }: { slug: string; page: number })
           <span className="figures font-medium">{money(lowest.money.minor, lowest.money.currency)}</span>
           <span className="basis-full text-xs text-muted">
             {contentOf(lowest)} at {lowest.vendor.name}
-            {lowest.vendor.is_demo && ', demo data'}, {seenText(lowest)}
+            {lowest.vendor.is_demo && <span>, demo data</span>}
+            <span>, </span>
+            {seenText(lowest)}
           </span>
         </>
       ) : (

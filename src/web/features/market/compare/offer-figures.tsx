@@ -37,7 +37,7 @@ function Figures({ offer, isVendorKnown = false, children }: Props & { offer: Te
       </p>
       <p>
         {priceText(offer).figure ?? priceText(offer).remark}
-        {size && ` for ${size}`}
+        {size && <span>{` for ${size}`}</span>}
         {!isVendorKnown && (
           <>
             {' '}

@@ -136,7 +136,7 @@ function SharedCell({ rows, grade, isLocked }: SharedCellProps) {
       nothing="not in this record"
       items={rows.map((row) => (
         <>
-          {row.grade === grade ? '' : `${GRADES[row.grade]}: `}
+          {row.grade === grade ? '' : <span>{`${GRADES[row.grade]}: `}</span>}
           {row.grade === 'normal' ? row.text : warningText(row)}
         </>
       ))}

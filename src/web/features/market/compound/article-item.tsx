@@ -49,7 +49,7 @@ export function ArticleItem({ article, number, locked }: Props) {
       </h3>
       <p className="mt-1 text-sm text-muted">
         {journal && <cite>{journal}</cite>}
-        {journal && ' · '}
+        {journal && <span>{' · '}</span>}
         <ExternalLink
           href={url}
           rel="noopener"

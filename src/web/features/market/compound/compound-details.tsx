@@ -51,7 +51,7 @@ export function CompoundDetails({ drug, mixtures }: CompoundDetailsProps) {
           Sold in mixtures:{' '}
           {mixtures.map(({ slug, name }, nth) => (
             <Fragment key={slug}>
-              {nth > 0 && ', '}
+              {nth > 0 && <span>{', '}</span>}
               <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">
                 {name}
               </Link>

@@ -38,7 +38,7 @@ export function LoadingCompound({
 export const FailedCompound = ({ error }: { error: unknown }) => (
   <Notice>
     <p role="alert" className="text-lg text-bad">
-      Error: {(error instanceof Error && error.message) || 'Error fetching drug details.'}
+      Error: {(error instanceof Error && error.message) || <span>Error fetching drug details.</span>}
     </p>
   </Notice>
 )

@@ -113,7 +113,11 @@ function Regulation({ evidence, place }: RegulationProps) {
       <Note>
         {first.authority}, {first.jurisdiction}
         {!first.source_url && <span>, no source on record</span>}
-        {sport ? ` · ${sport.status}` : others.length > 0 && `, and ${others.length} more`}
+        {sport ? (
+          <span>{` · ${sport.status}`}</span>
+        ) : (
+          others.length > 0 && <span>{`, and ${others.length} more`}</span>
+        )}
       </Note>
     </>
   )

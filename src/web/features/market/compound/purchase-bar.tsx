@@ -22,7 +22,7 @@ export function PurchaseBar({ offer }: { offer: Offer }) {
         </div>
         {href ? (
           <ExternalLink href={href} isSponsored className={buttonLook('primary')}>
-            Purchase{isDemoLink(href) && ' (demo)'}
+            Purchase{isDemoLink(href) && <span>{' (demo)'}</span>}
           </ExternalLink>
         ) : (
           <span className="text-xs text-muted">No link</span>

@@ -33,7 +33,7 @@ export function TestedSentence({ tests: { vendors, near_label, cheapest }, unit 
           </strong>
         </>
       )}
-      .
+      <span>.</span>
     </p>
   )
 }

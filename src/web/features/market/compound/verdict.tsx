@@ -32,7 +32,7 @@ export function Verdict({ slug, search, evidence }: VerdictProps) {
     <section aria-labelledby="verdict">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule pb-1">
         <h2 id="verdict" className="text-xs font-medium tracking-normal text-muted">
-          What studies found{claims.length > 0 && `: ${foundText(claims)}`}
+          What studies found{claims.length > 0 && <span>{`: ${foundText(claims)}`}</span>}
         </h2>
         {claims.length > 0 && (
           <Link {...at(undefined)} className="text-sm text-accent hover:underline max-md:hidden">

@@ -68,8 +68,8 @@ export function WarningLine({ evidence, to, ...page }: Props) {
             {stateText(each, who[nth - 1])}
           </span>
         ))}
-        {effect && ` ${effect}.`}
-        {stop > 0 && ` ${counted(stop, 'sign')} to get medical help at once.`}
+        {effect && <span>{` ${effect}.`}</span>}
+        {stop > 0 && <span>{` ${counted(stop, 'sign')} to get medical help at once.`}</span>}
       </p>
       {Shown &&
         createPortal(

@@ -37,7 +37,7 @@ export function NotInView({ mixtures, own, mixtureText, ownText, children }: Pro
 export const Names = ({ of }: { of: readonly ListEntry[] }) =>
   of.map((entry, place) => (
     <Fragment key={entry.name}>
-      {place > 0 && (place === of.length - 1 ? ' and ' : ', ')}
+      {place > 0 && (place === of.length - 1 ? <span>{' and '}</span> : <span>{', '}</span>)}
       <bdi className="font-medium text-ink">
         {entry.kind === 'own' ? (
           entry.name

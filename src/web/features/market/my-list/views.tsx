@@ -63,7 +63,7 @@ const Avoid = ({ pairs: [first, ...others] }: { pairs: readonly CheckedPair[] })
       <OctagonAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
       <span>
         <strong className="font-semibold">Avoid together: {pairName(first)}.</strong>{' '}
-        {others.length > 0 && `And ${counted(others.length, 'more pair')}. `}
+        {others.length > 0 && <span>{`And ${counted(others.length, 'more pair')}. `}</span>}
         <Link {...links.myList()} className="underline underline-offset-3">
           All interactions
         </Link>

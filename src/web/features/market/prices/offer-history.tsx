@@ -64,8 +64,8 @@ function Shown({ history, tell }: { history: History; tell: Teller }) {
           readingOf={(day) => offerReading(history, chart, tell, day)}
         >
           The price per {tell.unit} of this pack
-          {chart.lines.length > 0 && ', with the lowest of all vendors behind it'}. Out of stock and not seen
-          for 30 days count as no price.
+          {chart.lines.length > 0 && <span>, with the lowest of all vendors behind it</span>}
+          <span>. Out of stock and not seen for 30 days count as no price.</span>
           <RateNote tell={tell} />
         </PriceChart>
       )}
@@ -78,7 +78,7 @@ function Shown({ history, tell }: { history: History; tell: Teller }) {
         {history.first_seen !== null && history.last_seen !== null && (
           <>
             First seen on {shortDate(history.first_seen)}, last on {shortDate(history.last_seen)}.
-            {history.sources.length > 0 && ` Source: ${history.sources.join(', ')}.`}
+            {history.sources.length > 0 && <span>{` Source: ${history.sources.join(', ')}.`}</span>}
           </>
         )}
       </p>

@@ -45,8 +45,8 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         </h1>
         <p className="mt-3 text-muted">
           {counted(vendor.offer_count, 'offer')} of {counted(vendor.drug_count, 'compound')}
-          {vendor.region && ` · ${vendor.region}`}
-          {vendor.shipping && ` · ships in ${vendor.shipping}`}
+          {vendor.region && <span>{` · ${vendor.region}`}</span>}
+          {vendor.shipping && <span>{` · ships in ${vendor.shipping}`}</span>}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink link={links.vendorBatches(vendor.slug)}>Batches and tests</ButtonLink>

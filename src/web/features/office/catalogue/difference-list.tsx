@@ -33,7 +33,7 @@ function FromTo({ before, after, same }: ReturnType<typeof itemsApart>) {
   return (
     <>
       {before === '' ? (
-        'Added: '
+        <span>{'Added: '}</span>
       ) : (
         <>
           <del className="text-muted">{before}</del> <span aria-hidden="true">→</span>{' '}

@@ -55,7 +55,9 @@ function Facts({ draft }: { draft: Draft }) {
         <Tag>{STATE_TEXT[draft.state]}</Tag>
         {draft.is_retiring && <Tag>To be retired</Tag>}
         <span className="wrap-anywhere">
-          {draft.label && `${draft.label} · `}begun by {draft.author}
+          {draft.label && <span>{`${draft.label} · `}</span>}
+          <span>begun by </span>
+          {draft.author}
         </span>
         {draft.record && (
           <Link

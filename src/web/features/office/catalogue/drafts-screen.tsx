@@ -59,7 +59,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
             </p>
             <p className="mt-1 text-sm text-muted wrap-anywhere">
               {draft.author} · {shortDate(draft.updated_at)}
-              {draft.publish_at && ` · published on ${shortDate(draft.publish_at)}`}
+              {draft.publish_at && <span>{` · published on ${shortDate(draft.publish_at)}`}</span>}
             </p>
             {draft.failure && <p className="mt-1 text-sm text-bad">{draft.failure}</p>}
           </li>

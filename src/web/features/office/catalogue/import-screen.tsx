@@ -235,8 +235,9 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
       </Field>
       <p role="status" className="text-sm text-muted">
         {counted(found.length, 'record')}
-        {words.length > 0 && ` of ${count(changes.length)}`}
-        {more > 0 && `. ${counted(more, 'more record')} of this import are not listed`}.
+        {words.length > 0 && <span>{` of ${count(changes.length)}`}</span>}
+        {more > 0 && <span>{`. ${counted(more, 'more record')} of this import are not listed`}</span>}
+        <span>.</span>
       </p>
       <Table
         heads={['Record', 'What', 'Fields']}

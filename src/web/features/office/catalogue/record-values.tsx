@@ -55,7 +55,7 @@ function Value({ path, schema, value }: { path: Path; schema: Schema; value: unk
   if (entries.every(([, item]) => typeof item !== 'object') && Array.isArray(value))
     return entries.map(([at, item]) => (
       <span key={at}>
-        {at !== '0' && ', '}
+        {at !== '0' && <span>{', '}</span>}
         {named(path, item)}
       </span>
     ))

@@ -46,8 +46,8 @@ export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }:
             It was last changed on <time dateTime={draft.updated_at}>{instant(draft.updated_at)}</time>.{' '}
           </>
         )}
-        You typed last on <time dateTime={kept.at}>{instant(kept.at)}</time>. Nothing is overwritten before
-        you choose.
+        <span>You typed last on </span>
+        <time dateTime={kept.at}>{instant(kept.at)}</time>. Nothing is overwritten before you choose.
       </p>
       <div className="mt-4 max-w-3xl space-y-6">
         <Part

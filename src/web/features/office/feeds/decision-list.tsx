@@ -62,12 +62,13 @@ function DecisionFacts({ decision }: { decision: FeedDecision }) {
       </h2>
       <p className="figures mt-1 text-sm wrap-anywhere">
         {decidedText(decision)}
-        {price && decision.compound && ` · ${money(price.minor, price.currency)} was right`}
+        {price && decision.compound && <span>{` · ${money(price.minor, price.currency)} was right`}</span>}
       </p>
       <p className="mt-1 text-sm text-muted wrap-anywhere">
         {vendor.name}
-        {source && ` · only ${source}`} · SKU <bdi>{sku}</bdi> · decided{' '}
-        <time dateTime={decided_at}>{instant(decided_at)}</time>
+        {source && <span>{` · only ${source}`}</span>}
+        <span> · SKU </span>
+        <bdi>{sku}</bdi> · decided <time dateTime={decided_at}>{instant(decided_at)}</time>
         {decided_by && (
           <>
             {' '}

@@ -24,7 +24,7 @@ export function WaitingItem({ pack }: { pack: WaitingPack }) {
               </>
             )}
             <span className="figures">{price ? money(price.minor, price.currency) : 'No price'}</span>
-            {in_stock === false && ' · out of stock'}
+            {in_stock === false && <span>{' · out of stock'}</span>}
           </p>
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             {source.vendor} · {source.name} · SKU <bdi>{sku}</bdi> · waiting since{' '}

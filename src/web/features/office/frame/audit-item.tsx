@@ -31,7 +31,7 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
               {after}
             </>
           )}
-          .
+          <span>.</span>
         </p>
         <p className="figures text-muted">{exactInstant(entry.at)}</p>
       </div>
@@ -63,9 +63,9 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
         <summary className="min-h-6 cursor-pointer">Digests</summary>
         <p className="font-mono text-xs break-all">
           hash {entry.hash}
-          {entry.before && ` · before ${entry.before}`}
-          {entry.after && ` · after ${entry.after}`}
-          {entry.request_id && ` · request ${entry.request_id}`}
+          {entry.before && <span>{` · before ${entry.before}`}</span>}
+          {entry.after && <span>{` · after ${entry.after}`}</span>}
+          {entry.request_id && <span>{` · request ${entry.request_id}`}</span>}
         </p>
       </details>
     </li>

@@ -25,7 +25,7 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
           </p>
           <p className="figures mt-1 text-sm text-muted">
             {schedule}
-            {due_at && ` · next ${instant(due_at)}`}
+            {due_at && <span>{` · next ${instant(due_at)}`}</span>}
           </p>
           {last_run && (
             <p className="figures mt-1 text-sm text-muted">

@@ -24,8 +24,8 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
           </p>
           <p className="figures mt-1 text-sm text-muted">
             <time dateTime={created_at}>{ageText(created_at, new Date())} ago</time>
-            {tries > 0 && ` · ${counted(tries, 'try', 'tries')}`}
-            {next_try_at && failure && ` · next ${instant(next_try_at)}`}
+            {tries > 0 && <span>{` · ${counted(tries, 'try', 'tries')}`}</span>}
+            {next_try_at && failure && <span>{` · next ${instant(next_try_at)}`}</span>}
           </p>
           {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
         </div>

@@ -54,7 +54,7 @@ export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
             {decisionText(entry, find)}{' '}
             <span className="text-sm text-muted">
               {shortDate(find.decision.at)}
-              {find.decision.by && ` · ${find.decision.by}`}
+              {find.decision.by && <span>{` · ${find.decision.by}`}</span>}
             </span>
           </>
         ) : (

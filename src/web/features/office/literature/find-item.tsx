@@ -30,7 +30,8 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
         {link && !isInvented(entry) ? <ExternalLink href={link}>{title}</ExternalLink> : title}
       </h2>
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
-        {source.filter(Boolean).join(' · ')} · {finds[0] && `found ${shortDate(finds[0].found_at)}: `}
+        {source.filter(Boolean).join(' · ')} ·{' '}
+        {finds[0] && <span>{`found ${shortDate(finds[0].found_at)}: `}</span>}
         {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
       </p>
       {isNotice(entry) && (

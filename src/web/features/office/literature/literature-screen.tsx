@@ -92,7 +92,8 @@ function Searched({
       )}
       {last && last.incomplete > 0 && (
         <Notice>
-          {counted(last.incomplete, 'search', 'searches')} incomplete{last.note && `: ${last.note}`}
+          {counted(last.incomplete, 'search', 'searches')} incomplete
+          {last.note && <span>{`: ${last.note}`}</span>}
         </Notice>
       )}
       {compound && (

@@ -12,7 +12,7 @@ export function PlanPreview({ refused, queries, hits, recall }: Answer<'previewL
         <>
           <p className="font-medium">
             {counted(hits.total, 'record')} in the last 28 days
-            {hits.total > 400 && ': more than 100 a week, so it is too wide'}
+            {hits.total > 400 && <span>: more than 100 a week, so it is too wide</span>}
           </p>
           <ul className="list-disc pl-5">
             {hits.titles.map((title) => (

@@ -58,12 +58,12 @@ function Runs({ runs }: { runs: Answer<'getLiteratureQuery'>['runs'] }) {
           <li key={`${run.service} ${run.started_at}`} className="figures py-3 text-sm">
             <p>
               {LITERATURE_SERVICES[run.service]} · {shortDate(run.started_at)} · {run.state}
-              {run.note && `: ${run.note}`}
+              {run.note && <span>{`: ${run.note}`}</span>}
             </p>
             <p className="text-muted">
               {shortDate(run.from_day)} to {shortDate(run.to_day)}: {count(run.found)} found,{' '}
               {count(run.fresh)} new, {count(run.known)} on record
-              {run.refused > 0 && `, ${count(run.refused)} unreadable`}
+              {run.refused > 0 && <span>{`, ${count(run.refused)} unreadable`}</span>}
             </p>
           </li>
         ))}

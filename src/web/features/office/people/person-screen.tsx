@@ -60,7 +60,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
               <p className="wrap-anywhere">{deviceOf(session.user_agent)}</p>
               <p className="figures text-muted">
                 {session.ip} · last used {instant(session.refreshed_at)}
-                {session.level === 'aal2' && ' · with second factor'}
+                {session.level === 'aal2' && <span>{' · with second factor'}</span>}
               </p>
             </li>
           ))}
@@ -77,7 +77,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
                     {one.target.name}
                   </Link>
                 ) : (
-                  'No longer in the catalogue'
+                  <span>No longer in the catalogue</span>
                 )}
                 <Tag>{KIND_NAMES[one.kind].one}</Tag>
                 {one.state !== 'published' && <Tag>{one.state}</Tag>}
@@ -110,7 +110,7 @@ function Facts({ person }: { person: PersonFacts }) {
       </p>
       <p className="figures text-muted">
         Account since {shortDate(created_at)}
-        {last_sign_in_at && `, last signed in ${instant(last_sign_in_at)}`}
+        {last_sign_in_at && <span>{`, last signed in ${instant(last_sign_in_at)}`}</span>}
       </p>
       {ban && (
         <p>

@@ -52,7 +52,7 @@ export function Measurement({ measured: { before, after, changed } }: { measured
             <li key={each.query} className="wrap-anywhere">
               <span className="font-medium">{each.query}</span>: {namesOf(each.before)} →{' '}
               {namesOf(each.after)}
-              {each.is_found && ` (${verdict(each.is_found)})`}
+              {each.is_found && <span>{` (${verdict(each.is_found)})`}</span>}
             </li>
           ))}
         </ul>

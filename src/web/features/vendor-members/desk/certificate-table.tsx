@@ -104,7 +104,8 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
         <>
           <p role="status" className="text-sm">
             {counted(rows.length, 'row')} read, {ready.length} ready to be sent
-            {taken > 0 && `, ${taken} taken`}.
+            {taken > 0 && <span>{`, ${taken} taken`}</span>}
+            <span>.</span>
           </p>
           <ul aria-label="Rows of the table" className="divide-y divide-rule border-y border-rule text-sm">
             {rows.map((row) => {

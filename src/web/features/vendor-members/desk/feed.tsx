@@ -38,7 +38,7 @@ export function Feed({ slug }: { slug: string }) {
               </p>
               <p className="text-muted">
                 {[FEED_KIND_TEXT[kind], counted(offers, 'offer'), `${waiting} waiting`].join(' · ')}
-                {last_run && ` · last run: ${last_run.result}`}
+                {last_run && <span>{` · last run: ${last_run.result}`}</span>}
               </p>
               {last_run?.reason && <p className="wrap-anywhere">{last_run.reason}</p>}
               {off_reason && <p className="text-muted">{off_reason}</p>}
@@ -97,8 +97,9 @@ function Register({ slug }: { slug: string }) {
           <p role="status">
             {counted(read.preview.counts.listed, 'row')} read: {read.preview.counts.certain} certain,{' '}
             {read.preview.counts.waiting} for a person to look at, {read.preview.counts.refused} refused.
-            {read.preview.counts.planned < read.preview.counts.listed &&
-              ` This preview covers the first ${read.preview.counts.planned} rows; once registered, the feed is read whole.`}
+            {read.preview.counts.planned < read.preview.counts.listed && (
+              <span>{` This preview covers the first ${read.preview.counts.planned} rows; once registered, the feed is read whole.`}</span>
+            )}
           </p>
           <ul className="space-y-2 text-sm">
             {read.preview.changes.map(({ what, sku, text }) => (

@@ -44,7 +44,9 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         <span className="block text-sm text-muted">
           {email} · <time dateTime={created_at}>{ageText(created_at, new Date())}</time> old · by{' '}
           {is_of_operator ? 'an operator' : 'an owner'}
-          {by && `, ${by}`} · until {longDate(expires_at.slice(0, 10))}
+          {by && <span>{`, ${by}`}</span>}
+          <span> · until </span>
+          {longDate(expires_at.slice(0, 10))}
         </span>
       </p>
       <ActButton

@@ -44,7 +44,9 @@ export function Rating({ slug }: { slug: string }) {
                 </span>
                 <span className="figures">
                   {value === null ? 'Too little is known' : `${value.toFixed(1)} of 10`}
-                  {score !== null && contribution !== null && `, adds ${contribution.toFixed(2)}`}
+                  {score !== null && contribution !== null && (
+                    <span>{`, adds ${contribution.toFixed(2)}`}</span>
+                  )}
                 </span>
               </p>
               <p className="mt-1 text-muted">{reasons.join(' ')}</p>

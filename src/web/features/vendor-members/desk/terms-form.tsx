@@ -51,7 +51,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         Shown at once, marked as stated by the vendor, and used by the best basket.
-        {stated.length === 0 && ' So far the page shows what the catalogue has.'}
+        {stated.length === 0 && <span>{' So far the page shows what the catalogue has.'}</span>}
       </p>
       <DeskForm
         unfinished={unfinished}

@@ -59,9 +59,10 @@ export function ReadAbstract({ slug, named = {}, takeOf, isTaken }: Props) {
         <>
           <Facts heading="Proposed by the model" facts={proposed} takeOf={takeOf} isTaken={isTaken} />
           <p role="status" className="text-muted">
-            {proposed.length === 0 && 'The model proposed nothing that its quotes bear out. '}
-            {ask.data.dropped > 0 &&
-              `${ask.data.dropped} proposals were dropped: their quotes are not in it.`}
+            {proposed.length === 0 && <span>{'The model proposed nothing that its quotes bear out. '}</span>}
+            {ask.data.dropped > 0 && (
+              <span>{`${ask.data.dropped} proposals were dropped: their quotes are not in it.`}</span>
+            )}
           </p>
         </>
       )}

@@ -98,7 +98,8 @@ function Source({ found: { service, status, notice } }: { found: FoundArticle })
           <span>
             {service} says that this article was{' '}
             {status === 'concern' ? 'given an expression of concern' : status}
-            {notice && `: ${notice}`}. Claims that cite it have to say so.
+            {notice && <span>{`: ${notice}`}</span>}
+            <span>. Claims that cite it have to say so.</span>
           </span>
         </Notice>
       )}

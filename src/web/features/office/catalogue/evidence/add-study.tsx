@@ -45,8 +45,8 @@ export function AddStudy({ articles, compound, onAdd }: Props) {
         </div>
       )}
       <p className="mt-3 text-sm text-muted">
-        {articles.length === 0 && 'Every article of this compound is cited already. '}
-        An article that is not here is first{' '}
+        {articles.length === 0 && <span>{'Every article of this compound is cited already. '}</span>}
+        <span>An article that is not here is first</span>{' '}
         <Link {...officeLinks.evidence(compound)} className="text-accent underline underline-offset-4">
           added at the desk
         </Link>

@@ -14,7 +14,7 @@ export function ClaimCertainty({ claim, titles }: Props) {
     <div className="rounded-md bg-sunken p-4">
       <p role="status" className="mb-3 text-sm">
         Certainty: <strong className="font-semibold">{capital(certainty)}</strong>
-        {participants !== null && `, ${count(participants)} participants`}
+        {participants !== null && <span>{`, ${count(participants)} participants`}</span>}
       </p>
       <WhyCertainty certainty={certainty} steps={steps} />
       {changes.length > 0 && (

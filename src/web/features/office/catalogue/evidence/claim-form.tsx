@@ -59,7 +59,7 @@ export function ClaimForm({
       summary={(isOpen) => (
         <>
           <span className="font-medium">{schema.properties?.outcome?.names?.[outcome] ?? 'New claim'}</span>
-          {!isOpen && wordOf(claim.statement) && `: ${wordOf(claim.statement)}`}
+          {!isOpen && wordOf(claim.statement) && <span>{`: ${wordOf(claim.statement)}`}</span>}
           {isWrong && <span className="text-bad"> · to be corrected</span>}
           <CertaintyMark certainty={appraise(rated).certainty} className="ml-3" />
         </>
