@@ -17,7 +17,7 @@ import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { studyOfFile } from './rated-claim.ts'
 
-export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final' | 'fresh'
+export type Half = 'tune' | 'held' | 'blind' | 'dev' | 'final' | 'fresh' | 'aside'
 
 export type Question = {
   query: string
@@ -43,7 +43,7 @@ export function readQuestions(): Question[] {
 export function readBlindQuestions(records: readonly CatalogueRecord[]): Question[] {
   const rows: (Row & { outcomes?: string })[] = read('ai-search/blind-questions.json')
   return rows.map(({ outcomes, ...row }) =>
-    byStudies(questionOf(row, 'blind'), askedOf(listed(outcomes)), records),
+    withBestThereIs(byStudies(questionOf(row, 'blind'), askedOf(listed(outcomes)), records)),
   )
 }
 
@@ -56,10 +56,13 @@ export function readLayQuestions(records: readonly CatalogueRecord[]): Question[
 }
 
 /** Questions of visitors, labelled by claims and, where no study of people answers, by what each compound is known for. */
-export function readFreshQuestions(records: readonly CatalogueRecord[]): Question[] {
-  const rows: (Row & { outcomes?: string })[] = read('ai-search/fresh-questions.json')
+export function readFreshQuestions(
+  records: readonly CatalogueRecord[],
+  half: 'fresh' | 'aside' = 'fresh',
+): Question[] {
+  const rows: (Row & { outcomes?: string })[] = read(`ai-search/${half}-questions.json`)
   return rows.map(({ outcomes, ...row }) =>
-    withBestThereIs(byStudies(questionOf(row, 'fresh'), askedOf(listed(outcomes)), records)),
+    withBestThereIs(byStudies(questionOf(row, half), askedOf(listed(outcomes)), records)),
   )
 }
 

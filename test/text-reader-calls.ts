@@ -227,6 +227,7 @@ export const UNREAD: Record<string, string> = {
   'domain/rating-steps.ts ratingSteps': STORED,
   'server/ai-search/engine/names.ts mentionsIn': through('answerEmbedded'),
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
+  'server/ai-search/engine/near-concepts.ts nearConcepts': through('answerEmbedded'),
   'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
   'domain/language/spelling.ts correct': through('answerEmbedded'),
   'domain/language/spelling.ts nearWords': through('answerEmbedded'),

@@ -22,15 +22,18 @@ export function spellings(words: Iterable<string>): Spellings {
 export function correct(table: Spellings, word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
   const allowed = word.length >= LONG ? 2 : 1
+  const typed = sounded(singled(word))
   let best: string | null = null
+  let alike: string | null = null
   let bestDistance = allowed + 1
   for (const known of table.get(word[0] ?? '') ?? []) {
+    if (word.length > SHORTEST && sounded(singled(known)) === typed) alike ??= known
     if (Math.abs(known.length - word.length) > allowed) continue
     if (word.length < MIDDLE && !isSlip(word, known)) continue
     const distance = editDistance(word, known)
     if (distance < bestDistance) [best, bestDistance] = [known, distance]
   }
-  return best
+  return best ?? alike
 }
 
 /** The same for names: in a long name people mistake vowels, several at once ('xeralto' for Xarelto). */

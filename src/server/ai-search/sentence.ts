@@ -88,7 +88,8 @@ const isRead = (known: Known, said: string) => readName(known, said).thing !== n
 
 /** The outcome that AI search would answer for. */
 function purposeOf(corpus: Corpus, query: string): Answered['purpose'] {
-  const { needs } = retrieve(corpus, query)
+  const { needs, isGuessed } = retrieve(corpus, query)
+  if (isGuessed) return null
   for (const { outcome } of outcomesOf(corpus, needs)) {
     const [number] = corpus.tested.get(outcome) ?? []
     const claim = corpus.records[number ?? -1]?.claims.find((each) => each.outcome === outcome)

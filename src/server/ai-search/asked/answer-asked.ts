@@ -2,7 +2,7 @@ import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Answerer, EngineAnswer } from '../answer.ts'
 import type { CurrentCorpus } from '../current-corpus.ts'
 import type { Corpus } from '../engine/corpus.ts'
-import { answerEmbedded, type Choice } from '../engine/embedded.ts'
+import { answerNamed, type Choice } from '../engine/embedded.ts'
 import { openSentences, reasonOf } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
@@ -90,7 +90,7 @@ export async function answerFromRecords(
   }
   switch (asked.asks) {
     case 'safety': {
-      const found = answerEmbedded(corpus, text, isPremium)
+      const found = answerNamed(corpus, text, isPremium)
       const allowed = allowedChoices(corpus, asked, found)
       const choices =
         asked.because === 'general'

@@ -42,8 +42,8 @@ export function effectFacts(
 
 /** What was studied for a serious illness, recommending nothing; null for a question about anything else. */
 export function seriousFacts(corpus: Corpus, text: string): AiFacts | null {
-  const { question, needs, ranked } = retrieve(corpus, text)
-  const illness = seriousIllness(corpus, { question, needs })
+  const { question, needs, ranked, isGuessed } = retrieve(corpus, text)
+  const illness = isGuessed ? null : seriousIllness(corpus, { question, needs })
   if (illness === null) return null
   const sought = new Set(outcomesOf(corpus, needs).map(({ outcome }) => outcome))
   const sections = ranked.slice(0, MOST_RECOMMENDED).flatMap(({ number }) => {

@@ -46,10 +46,12 @@ export function withheld(choices: readonly Choice[], reading: Reading): Choice[]
   return because ? notRecommended(choices, because) : [...choices]
 }
 
-/** The same compounds, none of them recommended. */
+/** The same compounds, none of them recommended. That a doctor is to be asked is said before that a word was unclear. */
 export const notRecommended = (choices: readonly Choice[], because: Choice['notRecommended']): Choice[] =>
   choices.map((choice) =>
-    choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: because } : choice,
+    choice.isRecommended || choice.notRecommended === 'not_understood'
+      ? { ...choice, isRecommended: false, notRecommended: because }
+      : choice,
   )
 
 const MOST_WORDS = 6

@@ -1,17 +1,22 @@
 import { stemsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
-import { layConceptsIn } from './lay-concepts.ts'
-import { nearConcepts } from './near-concepts.ts'
+import { guessedPurposes, purposesBeside } from './other-purposes.ts'
 import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
 
-/** `isSubject`: the question itself names it. */
-export type Choice = Explanation & { record: CatalogueRecord; fit: number; isSubject?: boolean }
+/** `isSubject`: the question itself names it. `concerns`: its warnings about what else the question names. */
+export type Choice = Explanation & {
+  record: CatalogueRecord
+  fit: number
+  isSubject?: boolean
+  concerns?: readonly string[]
+}
 
-/** A question, read, and the records that fit it, best first. */
-export type Retrieved = { question: Understood; needs: Need[]; ranked: Ranked[] }
+type Found = { question: Understood; needs: Need[]; ranked: Ranked[] }
+/** A question, read, and the records that fit it, best first. `isGuessed`: its purpose was guessed by single words. */
+export type Retrieved = Found & { isGuessed?: boolean }
 
 export const MOST_RECOMMENDED = 8
 /** A record that fits much less than the best is not recommended with it. */
@@ -20,20 +25,33 @@ const LEAST_OF_BEST = 0.35
 const REFUTED_OF_BEST = 0.2
 const REFUTED_BESIDE = 2
 const REFUTED_ALONE = 5
-
-/** Answers from the catalogue alone, without any outside service. The same question gives the same answer. */
+/** How many are seen first, and how many of them stay when other purposes want a place. */
+const FIRST = 5
+const KEPT = 3
+/**
+ * Answers from the catalogue alone, without any outside service. The same question gives the same answer. Compounds for
+ * other purposes that its words are near to have a place among the first, unrecommended.
+ */
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
-  const { question, needs, ranked } = retrieve(corpus, text)
+  const retrieved = retrieve(corpus, text)
+  const choices = choicesFor(corpus, retrieved, isPremium)
+  if (retrieved.isGuessed) return choices.map(unsure)
+  return withOthers(corpus, retrieved.question, choices, isPremium)
+}
+
+/** The same without a guess: none where no purpose was named in so many words. */
+export function answerNamed(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
+  const retrieved = retrieve(corpus, text)
+  return retrieved.isGuessed ? [] : choicesFor(corpus, retrieved, isPremium)
+}
+
+function choicesFor(corpus: Corpus, { question, needs, ranked }: Found, isPremium: boolean): Choice[] {
   const best = ranked[0]?.fit ?? 0
   const fitting = ranked.filter(({ fit, isRefuted }) => !isRefuted && fit >= best * LEAST_OF_BEST)
   const refuted = ranked.filter(({ fit, isRefuted }) => isRefuted && fit >= best * REFUTED_OF_BEST)
   const said = refuted.slice(0, Math.max(REFUTED_BESIDE, REFUTED_ALONE - fitting.length))
-  const choices = [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said].flatMap(
-    ({ number, fit }): Choice[] => {
-      const record = corpus.records[number]
-      return record ? [{ record, fit, ...explain(corpus, record, { question, needs }, isPremium) }] : []
-    },
-  )
+  const shown = [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said]
+  const choices = choicesOf(corpus, { question, needs, ranked: shown }, isPremium)
   // What the question names stands first, what was not tested in people after what was.
   const subjects = new Set(question.named.map((number) => corpus.records[number]))
   const rank = ({ isRecommended, record, tested }: Choice) =>
@@ -41,22 +59,62 @@ export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean)
   return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 
+function choicesOf(corpus: Corpus, { question, needs, ranked }: Found, isPremium: boolean): Choice[] {
+  return ranked.flatMap(({ number, fit }) => {
+    const record = corpus.records[number]
+    return record ? [{ record, fit, ...explain(corpus, record, { question, needs }, isPremium) }] : []
+  })
+}
+
+/** What single words were near to was not understood, and is never recommended. */
+export const unsure = (choice: Choice): Choice =>
+  choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: 'not_understood' } : choice
+
+/** Gives each other purpose a place among the first, so that not all that is shown rests on one reading. */
+function withOthers(
+  corpus: Corpus,
+  question: Understood,
+  choices: readonly Choice[],
+  isPremium: boolean,
+): Choice[] {
+  const { purposes, isNearer } = purposesBeside(corpus, question)
+  if (purposes.length === 0) return [...choices]
+  const first = choices.filter(({ tested }) => !tested).slice(0, FIRST)
+  const wanting = purposes
+    .map((concept) => {
+      const { ranked, ...found } = ranking(corpus, { ...question, concepts: [concept], words: [] })
+      const fitting = ranked.filter(({ isRefuted }) => !isRefuted).slice(0, FIRST)
+      return choicesOf(corpus, { ...found, ranked: fitting }, isPremium).map(unsure)
+    })
+    .filter((list) => list.length > 0 && !list.slice(0, 2).some((each) => isAmong(first, each)))
+  const kept = first.slice(0, Math.max(KEPT, FIRST - wanting.length))
+  const inTurn = Array.from({ length: FIRST }, (_, place) => wanting.flatMap((list) => list[place] ?? []))
+  const added = inTurn
+    .flat()
+    .filter((each, place, all) => !isAmong([...kept, ...all.slice(0, place)], each))
+    .slice(0, FIRST - kept.length)
+  const head = isNearer ? [...added, ...kept] : [...kept, ...added]
+  return [...head, ...choices.filter((each) => !isAmong(head, each))].slice(0, MOST_RECOMMENDED)
+}
+
+const isAmong = (choices: readonly Choice[], { record }: Choice) =>
+  choices.some((each) => each.record === record)
+
 /** Understands a question and ranks the records that fit it, best first; `ranked` is empty when none does. */
 export function retrieve(corpus: Corpus, text: string): Retrieved {
   const question = understand(corpus, text)
   if (question.named.length > 0) return byName(corpus, question)
   const sought = question.like.length > 0 ? withConceptsOf(corpus, question) : question
   const needs = needsOf(corpus, sought)
-  if (question.isBeyond && sought.concepts.length === 0) return { question, needs, ranked: [] }
-  const lay = sought.concepts.length > 0 ? [] : layConceptsIn(corpus.vocabulary.lay, question.text)
-  if (lay.length > 0) return ranking(corpus, { ...sought, concepts: lay })
+  if (sought.concepts.length > 0) return { question: sought, needs, ranked: rank(corpus, sought, needs) }
+  if (question.isBeyond) return { question, needs, ranked: [] }
   const ranked = rank(corpus, sought, needs)
-  const near = ranked.length > 0 || sought.concepts.length > 0 ? [] : nearConcepts(corpus, sought.words)
+  const near = ranked.length > 0 ? [] : guessedPurposes(corpus, question)
   if (near.length === 0) return { question: sought, needs, ranked }
-  return ranking(corpus, { ...sought, concepts: near })
+  return { ...ranking(corpus, { ...sought, concepts: near }), isGuessed: true }
 }
 
-function ranking(corpus: Corpus, question: Understood): Retrieved {
+function ranking(corpus: Corpus, question: Understood): Found {
   const needs = needsOf(corpus, question)
   return { question, needs, ranked: rank(corpus, question, needs) }
 }

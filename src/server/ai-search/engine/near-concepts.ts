@@ -1,57 +1,91 @@
-import type { Corpus } from './corpus.ts'
-import type { Hints } from './vocabulary.ts'
+import { stemsOf } from '#domain/language/words.ts'
+import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
+import type { SoughtOutcome } from './outcomes.ts'
 
-/** A concept is near when the words it shares with a question are worth this much: about one rare word. */
-const LEAST_NEAR = 3
-/** Of nearly equal concepts several are meant. */
-const SHARE_OF_BEST = 0.95
-const CONCEPTS_AT_MOST = 2
-/** A question with more unknown words is about something else. */
-const FOREIGN_AT_MOST = 1
-/** Rarity of a word among concepts: a common word says little. */
-const COMMON = 40
-/** 'Constipated' and 'constipation': a long common beginning, most of the longer word. */
-const SHARED_LETTERS = 5
-const SHARED_PART = 0.65
-const RELATED = 0.8
+/** Concepts by what their phrases are made of. Opaque: made once for the vocabulary. */
+export type NearConcepts = {
+  /** How often a concept has a part in its phrases, by that part. */
+  amounts: ReadonlyMap<string, ReadonlyMap<number, number>>
+  concepts: number
+  chatter: ReadonlySet<string>
+}
+
+/** `share` in [0,1]: how much of what a question says is said of the concept too; `shared` are the telling words of both, as stems. */
+export type Near = { concept: number; share: number; shared: ReadonlySet<string> }
+
+/** Words of many questions ('get', 'my', 'better') say little. */
+const CHATTER_WEIGHT = 0.3
+/** Two words in a row say more than both ('thin blood'); of a word its beginning ('constipated', 'constipation'). */
+const PAIR_WEIGHT = 0.5
+const BEGINNING = { letters: 4, weight: 0.4 }
+
+type Concept = { id: string; phrases: readonly string[]; outcomes: readonly SoughtOutcome[] }
 
 /**
- * The concepts that a question without any known phrase is nearest to, by the single words that it shares with what
- * people and records say of them ('my kidneys are slowly giving up'); none where that is a guess.
+ * Reads what people and records say of each concept, and everyday phrases by the slug of their outcome; search by purpose
+ * reads the same file. An outcome's phrases belong to the concept that asks for it first, otherwise to the concept that
+ * asks for the least else.
  */
-export function nearConcepts({ words, vocabulary }: Corpus, stems: readonly string[]): number[] {
-  const telling = stems.filter((stem) => !vocabulary.vague.has(stem))
-  const foreign = telling.filter((stem) => !words.has(stem) && !vocabulary.topics.has(stem))
-  if (foreign.length > FOREIGN_AT_MOST) return []
-  const worth = new Map<number, number>()
-  for (const stem of telling) {
-    const matched = matchedBy(vocabulary.hints, stem)
-    const rarity = Math.log(1 + COMMON / (matched.size || 1))
-    for (const [concept, weight] of matched) worth.set(concept, (worth.get(concept) ?? 0) + weight * rarity)
+export function readNearConcepts(concepts: readonly Concept[], chatter: ReadonlySet<string>): NearConcepts {
+  const phrases = concepts.map(({ id, outcomes, phrases }) => [
+    id,
+    ...outcomes.map(({ outcome }) => outcome),
+    ...phrases,
+  ])
+  for (const [outcome, text] of Object.entries(layWords)) {
+    const place = ({ outcomes }: Concept) => outcomes.findIndex((each) => each.outcome === outcome)
+    const [best] = concepts
+      .map((concept, number) => ({ number, place: place(concept), among: concept.outcomes.length }))
+      .filter((each) => each.place >= 0)
+      .toSorted((a, b) => Math.sign(a.place) - Math.sign(b.place) || a.among - b.among)
+    if (best) phrases[best.number]?.push(...text.split(','))
   }
-  const best = Math.max(0, ...worth.values())
-  if (best < LEAST_NEAR) return []
-  return [...worth]
-    .filter(([, each]) => each >= best * SHARE_OF_BEST)
-    .toSorted(([a, worthOfA], [b, worthOfB]) => worthOfB - worthOfA || a - b)
-    .slice(0, CONCEPTS_AT_MOST)
-    .map(([concept]) => concept)
+  const amounts = new Map<string, Map<number, number>>()
+  phrases.forEach((all, concept) => {
+    for (const [part, weight] of all.flatMap((phrase) => [...partsOf(phrase, chatter)])) {
+      const known = amounts.get(part) ?? new Map<number, number>()
+      known.set(concept, (known.get(concept) ?? 0) + weight)
+      amounts.set(part, known)
+    }
+  })
+  return { amounts, concepts: concepts.length, chatter }
 }
 
-function matchedBy(hints: Hints, stem: string): Map<number, number> {
-  const matched = new Map<number, number>()
-  for (const [hint, concepts] of hints) {
-    const share = hint === stem ? 1 : isRelated(hint, stem) ? RELATED : 0
-    if (share === 0) continue
-    for (const [concept, weight] of concepts)
-      matched.set(concept, Math.max(matched.get(concept) ?? 0, weight * share))
-  }
-  return matched
+/** Words, pairs of them and beginnings of words in a text, each with its weight. */
+function partsOf(text: string, chatter: ReadonlySet<string>): Map<string, number> {
+  const stems = stemsOf(text)
+  const parts = new Map<string, number>()
+  stems.forEach((stem, place) => {
+    parts.set(stem, chatter.has(stem) ? CHATTER_WEIGHT : 1)
+    const next = stems[place + 1]
+    if (next) parts.set(`${stem} ${next}`, PAIR_WEIGHT)
+    if (stem.length > BEGINNING.letters && !chatter.has(stem))
+      parts.set(`${stem.slice(0, BEGINNING.letters)}*`, BEGINNING.weight)
+  })
+  return parts
 }
 
-function isRelated(a: string, b: string): boolean {
-  if (a.slice(0, SHARED_LETTERS) !== b.slice(0, SHARED_LETTERS)) return false
-  let shared = SHARED_LETTERS
-  while (shared < a.length && a[shared] === b[shared]) shared++
-  return shared >= SHARED_LETTERS && shared / Math.max(a.length, b.length) >= SHARED_PART
+/** The concepts that share a telling word with a question, the nearest first. */
+export function nearConcepts({ amounts, concepts, chatter }: NearConcepts, text: string): Near[] {
+  const found = new Map<number, number>()
+  const told = new Map<number, Set<string>>()
+  let possible = 0
+  for (const [part, weight] of partsOf(text, chatter)) {
+    const known = amounts.get(part)
+    // A pair or beginning that nobody uses is no sign of anything; an unknown word is.
+    if (!known && /[ *]/.test(part)) continue
+    const rarity = Math.log(1 + (concepts + 0.5) / ((known?.size ?? 0) + 0.5))
+    possible += weight * rarity
+    for (const [concept, amount] of known ?? []) {
+      found.set(concept, (found.get(concept) ?? 0) + weight * rarity * (amount / (amount + 1)))
+      if (!chatter.has(part) && !/[ *]/.test(part))
+        told.set(concept, (told.get(concept) ?? new Set()).add(part))
+    }
+  }
+  return [...found]
+    .flatMap(([concept, worth]) => {
+      const shared = told.get(concept)
+      return shared ? { concept, share: worth / possible, shared } : []
+    })
+    .toSorted((a, b) => b.share - a.share || a.concept - b.concept)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readDemoRecords } from '#test/ai-questions.ts'
 import { buildCorpus } from './corpus.ts'
+import { answerEmbedded } from './embedded.ts'
 import { nearConcepts } from './near-concepts.ts'
 import { understand } from './understand.ts'
 import { readVocabulary } from './vocabulary.ts'
@@ -87,16 +88,15 @@ test.each([
   ['a nephrotic kidney', 'kidney disease'],
   ['an osteoporotic spine', 'bones'],
 ])('without a known phrase "%s" is near to %s by its words', (question, concept) => {
-  const { words, concepts } = understand(corpus, question)
-  expect(concepts).toEqual([])
-  const near = nearConcepts(corpus, words).map((number) => corpus.vocabulary.concepts[number]?.id)
-  expect(near).toContain(concept)
+  expect(understand(corpus, question).concepts).toEqual([])
+  const [nearest] = nearConcepts(corpus.vocabulary.near, question)
+  expect(corpus.vocabulary.concepts[nearest?.concept ?? -1]?.id).toBe(concept)
 })
 
 test.each(['fix a cracked laptop screen', 'my legs and the fence need paint', 'get rid of dandruff'])(
   '"%s" is near to nothing',
   (question) => {
-    expect(nearConcepts(corpus, understand(corpus, question).words)).toEqual([])
+    expect(answerEmbedded(corpus, question, false)).toEqual([])
   },
 )
 

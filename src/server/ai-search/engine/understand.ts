@@ -16,6 +16,8 @@ export type Understood = {
   words: string[]
   /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
   left: string[]
+  /** Concepts that the question rules out. */
+  refused: number[]
   /** Compounds asked about by name. */
   named: number[]
   /** Compounds ruled out by name. */
@@ -66,6 +68,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     words: leftOver(corpus, words, taken, negated),
     left: unexplained(corpus, words, taken, concepts, meant),
+    refused: concepts.length > 0 ? conceptsOf(refused) : [],
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
     excluded,
     like: excluded.filter((record) =>
@@ -192,7 +195,7 @@ function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
 /** A sign says more than the single words in it: 'swollen' of swollen joints is no swelling. */
 function withSigns(parts: readonly Part[], signs: readonly FoundSign[]): Part[] {
   const isWithin = (part: Part, { places }: FoundSign) =>
-    part.kind === 'concept' &&
+    part.kind !== 'name' &&
     part.end - part.start < places.length &&
     placesOf(part).every((place) => places.includes(place))
   return [

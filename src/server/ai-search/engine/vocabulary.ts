@@ -4,7 +4,7 @@ import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
-import { type LayConcepts, readLayConcepts } from './lay-concepts.ts'
+import { type NearConcepts, readNearConcepts } from './near-concepts.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { readSigns, type Signs } from './signs.ts'
@@ -64,16 +64,13 @@ const VocabularyFile = z.strictObject({
 
 export type Trait = z.output<typeof VocabularyFile>['traits'][number]
 
-/** For each word in the phrases of concepts: how well it hints at each concept. */
-export type Hints = Map<string, Map<number, number>>
-
 /** The lay vocabulary, ready to be looked up. */
 export type Vocabulary = {
   version: number
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
   signs: Signs
-  lay: LayConcepts
+  near: NearConcepts
   beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
@@ -87,7 +84,6 @@ export type Vocabulary = {
   passing: Set<string>
   attached: Set<string>
   ordinary: Set<string>
-  hints: Hints
   /** Every word of a concept or trait, as stems. */
   topics: Set<string>
   /** Words that are spelled right, as stems. */
@@ -97,8 +93,6 @@ export type Vocabulary = {
 }
 
 const EDGE_WEIGHT = 0.3
-/** What records say names a thing; what people say is often about something else as well. */
-const HINTS = { says: 0.7, records: 1, edge: 0.3, outcome: 1 }
 
 let read: Vocabulary | undefined
 
@@ -126,9 +120,13 @@ function parseVocabulary(): Vocabulary {
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
     signs,
-    lay: readLayConcepts(
-      concepts.map(({ id, says }) => ({ id, says, outcomes: outcomes.get(id) ?? [] })),
-      file.chatter,
+    near: readNearConcepts(
+      concepts.map(({ id, says, records, edge }) => ({
+        id,
+        phrases: [...says, ...records, ...edge],
+        outcomes: outcomes.get(id) ?? [],
+      })),
+      chatter,
     ),
     beyond: readBeyond(),
     records: phraseTable<{ concept: number; weight: number }>(
@@ -147,15 +145,6 @@ function parseVocabulary(): Vocabulary {
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter,
     told: phraseTable([...file.filler, ...file.facts].map((phrase) => [phrase, phrase] as const)),
-    hints: hintsOf(
-      concepts.map(({ id, says, records, edge }) => [
-        ...says.map((phrase) => [phrase, HINTS.says] as const),
-        ...records.map((phrase) => [phrase, HINTS.records] as const),
-        ...edge.map((phrase) => [phrase, HINTS.edge] as const),
-        ...(outcomes.get(id) ?? []).map(({ outcome }) => [outcome, HINTS.outcome] as const),
-      ]),
-      chatter,
-    ),
     vague: new Set(file.vague.flatMap(stemsOf)),
     passing: new Set(file.passing.flatMap(stemsOf)),
     attached: new Set(file.attached.flatMap(stemsOf)),
@@ -168,23 +157,4 @@ function parseVocabulary(): Vocabulary {
         .filter((word) => word.length > 3),
     ),
   }
-}
-
-function hintsOf(
-  phrases: readonly (readonly (readonly [phrase: string, weight: number])[])[],
-  chatter: ReadonlySet<string>,
-): Hints {
-  const hints: Hints = new Map()
-  phrases.forEach((all, concept) => {
-    for (const [phrase, weight] of all) {
-      const stems = stemsOf(phrase).filter((stem) => !chatter.has(stem))
-      for (const stem of stems) {
-        const concepts = hints.get(stem) ?? new Map<number, number>()
-        // One word of several says less than the whole: a leg is no leg ulcer.
-        concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight / Math.sqrt(stems.length)))
-        hints.set(stem, concepts)
-      }
-    }
-  })
-  return hints
 }

@@ -195,7 +195,7 @@ test('a record found by meaning alone needs a quote', async () => {
       choose: (asked) => ({ picks: [{ id: 'melatonin', reason: 'x', quotes: quotes(asked) }] }),
     })
   choose((asked) => [sentence(asked, 'melatonin', 'jet lag')])
-  const question = 'the hours before dawn go by one by one'
+  const question = 'they go by one by one'
   const found = await answerWithModel(asking, question, false, new AbortController().signal)
   expect(slugs(found.choices)).toEqual(['melatonin'])
   choose(() => ['Dawns love melatonin very much.'])

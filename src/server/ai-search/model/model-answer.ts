@@ -10,6 +10,7 @@ import {
   MOST_RECOMMENDED,
   type Retrieved,
   retrieve,
+  unsure,
 } from '../engine/embedded.ts'
 import { explain, reasonOf } from '../engine/explain.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
@@ -59,7 +60,8 @@ export async function answerWithModel(
     ])
     if (topic === 'ask-first') return { choices: [], engine: BY_MODEL, urgent: null, facts: ASK_FIRST }
     if (topic) return { choices: [], engine: BY_MODEL, urgent: topic }
-    if (choices) return { choices, engine: BY_MODEL, urgent: null }
+    if (choices)
+      return { choices: retrieved.isGuessed ? choices.map(unsure) : choices, engine: BY_MODEL, urgent: null }
     return embedded(corpus, text, isPremium, 'invalid')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'upstream') || signal.aborted) throw error

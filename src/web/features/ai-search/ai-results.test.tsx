@@ -196,6 +196,32 @@ test('every answer ends with help, the numbers of the reader first, and no doses
   expect(strip.textContent).toContain('No doses here.')
 })
 
+test('help stands before compounds that are not recommended for an unclear word or an illness, else after them', async () => {
+  const help = {
+    urgent: null,
+    in_danger: { title: 'In danger?', message: '', lines: [] },
+    unwell: { title: 'Feeling ill?', message: '', lines: [] },
+    no_doses: 'No doses here.',
+  }
+  const isHelpFirst = async (change: object, query: string) => {
+    answerCalls({
+      checkAiUsage: usage,
+      searchWithAi: { ...answered([{ ...recommendation, ...change }]), help },
+      listAiSearches: empty,
+      getRandomImage: { status: 'success', random_vendor_image: null },
+    })
+    await show(<AiResults query={query} fromRecent={false} />, `/ai-search/${query}`)
+    const strip = await screen.findByRole('region', { name: 'Help now' })
+    const [row] = screen.getAllByRole('article')
+    const follows = strip.compareDocumentPosition(row as Element) === Node.DOCUMENT_POSITION_FOLLOWING
+    cleanup()
+    return follows
+  }
+  for (const not_recommended of ['not_understood', 'ask_first'])
+    expect(await isHelpFirst({ is_recommended: false, not_recommended }, not_recommended)).toBe(true)
+  expect(await isHelpFirst({}, 'rest')).toBe(false)
+})
+
 test('what is shown without being recommended says why and has no rank', async () => {
   answerCalls({
     checkAiUsage: usage,
@@ -212,7 +238,7 @@ test('what is shown without being recommended says why and has no rank', async (
   expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
     'Not recommended: no data in people for this',
     'AI Recommendation · 1 of 1',
-    'Not recommended: we did not understand every word',
+    'Not recommended: we are not sure what you mean',
   ])
 })
 

@@ -19,8 +19,13 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
   const { recommendations, engine, message, facts, help } = answer
   const strip = help && <HelpStrip help={help} />
   if (help?.urgent) return strip
+  // Words that were not understood, and an illness, may tell of danger: then help stands before the compounds.
+  const isHelpFirst = recommendations.some(
+    ({ not_recommended: because }) => because === 'not_understood' || because === 'ask_first',
+  )
   return (
     <>
+      {isHelpFirst && strip}
       {engine?.note && (
         <p role="status" className="mb-4 flex items-start gap-2 text-sm text-muted">
           <Info aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
@@ -38,7 +43,7 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
       ) : (
         <NothingFits message={message || NOTHING_FITS} />
       )}
-      {strip}
+      {!isHelpFirst && strip}
     </>
   )
 }

@@ -132,7 +132,7 @@ const NOT_RECOMMENDED = {
   no_human_data: 'Not recommended: no data in people for this',
   serious_illness: 'Not recommended: a serious illness needs treatment',
   ask_first: 'Not recommended: ask a doctor or pharmacist first',
-  not_understood: 'Not recommended: we did not understand every word',
+  not_understood: 'Not recommended: we are not sure what you mean',
 } as const
 
 /** The most serious warnings in one line, with the way to all of them. */

@@ -1,0 +1,89 @@
+import { stemsOf, wordsOf } from '#domain/language/words.ts'
+import { URGENT_STEMS } from '../help.ts'
+import type { Corpus } from './corpus.ts'
+import { type Near, nearConcepts } from './near-concepts.ts'
+import { longestPhrases } from './phrases.ts'
+import type { Understood } from './understand.ts'
+
+/**
+ * How near the nearest purpose must be to the words of a question: where none was named, and beside one that was named,
+ * with or without a word left over.
+ */
+const LEAST = { unnamed: 0.4, beside: 0.3, besideWhole: 0.5 }
+/** One shared word may be there by chance. */
+const LEAST_SHARED = 2
+/** Of nearly equal purposes several are meant. */
+const SHARE_OF_BEST = 0.8
+const PURPOSES_AT_MOST = 3
+/** A purpose was read by chance where another is so much nearer. */
+const UNLIKE = 0.7
+
+/** The purposes that a question without any known phrase is near to; none where that is little. */
+export function guessedPurposes(corpus: Corpus, question: Understood): number[] {
+  if (isForbidden(corpus, question)) return []
+  const all = nearConcepts(corpus.vocabulary.near, question.text)
+  return nearestOf(corpus, question, all, LEAST.unnamed).flatMap(({ concept, shared }) =>
+    shared.size >= LEAST_SHARED ? concept : [],
+  )
+}
+
+/**
+ * Purposes that want a place beside what fits a question: others that its words are near to. `isNearer`: a word was left
+ * over and others are much nearer than what was read.
+ */
+export function purposesBeside(
+  corpus: Corpus,
+  question: Understood,
+): { purposes: number[]; isNearer: boolean } {
+  const { concepts: own, named, causes, left, text } = question
+  // A name or a cause in the question says for certain what it is about.
+  const isCertain = own.length === 0 || named.length > 0 || causes.length > 0
+  if (isCertain || isForbidden(corpus, question)) return { purposes: [], isNearer: false }
+  const all = nearConcepts(corpus.vocabulary.near, text)
+  const found = nearestOf(corpus, question, all, left.length > 0 ? LEAST.beside : LEAST.besideWhole)
+  const others = found
+    .map(({ concept }) => concept)
+    .filter((each) => !own.includes(each) && !isOpposite(corpus, own, each))
+  const nearness = (concepts: readonly number[]) =>
+    Math.max(0, ...all.flatMap(({ concept, share }) => (concepts.includes(concept) ? share : [])))
+  const isNearer = left.length > 0 && nearness(own) < nearness(others) * UNLIKE
+  return { purposes: others, isNearer }
+}
+
+/** Nothing is guessed beside a medicine, an illness or a person at risk, nor where a name or a kind is ruled out. */
+const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }: Understood) =>
+  isBeyond ||
+  excluded.length + unwanted.length > 0 ||
+  longestPhrases(things.phrases, wordsOf(text)).length > 0
+
+/**
+ * Of purposes near to a question, those about as near as the nearest; none where that one is far, and none that asks for
+ * a serious illness. A word of a call for help ('die') is no sign of a purpose by itself, and forbids a purpose that does
+ * not explain it.
+ */
+function nearestOf(
+  { vocabulary: { chatter, concepts }, seriousIllnesses }: Corpus,
+  { left, refused }: Understood,
+  all: readonly Near[],
+  least: number,
+): Near[] {
+  const best = all[0]?.share ?? 0
+  if (best < least) return []
+  const alarming = left.flatMap(stemsOf).filter((stem) => URGENT_STEMS.has(stem) && !chatter.has(stem))
+  return all
+    .filter(({ concept, share, shared }) => {
+      const isSerious = concepts[concept]?.outcomes.some(({ outcome }) => seriousIllnesses.has(outcome))
+      const isSafe =
+        alarming.every((stem) => shared.has(stem)) && [...shared].some((stem) => !alarming.includes(stem))
+      return share >= best * SHARE_OF_BEST && isSafe && !isSerious && !refused.includes(concept)
+    })
+    .slice(0, PURPOSES_AT_MOST)
+}
+
+/** 'More appetite' for who asks for less: the same outcome the other way. */
+function isOpposite({ vocabulary: { concepts } }: Corpus, own: readonly number[], other: number): boolean {
+  const sought = own.flatMap((concept) => concepts[concept]?.outcomes ?? [])
+  return sought.some(({ outcome, helps }) =>
+    concepts[other]?.outcomes.some((each) => each.outcome === outcome && each.helps !== helps),
+  )
+}
