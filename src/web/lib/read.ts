@@ -69,7 +69,7 @@ export const readPages = <K extends RouteName>(
       const query = { ...input.query, [list ? 'offset' : 'after']: pageParam }
       return call(name, { ...input, query } as unknown as Input<K>, { signal })
     },
-    initialPageParam: undefined,
+    initialPageParam: list ? 0 : undefined,
     getNextPageParam: (last, pages) => {
       const { next, total } = last as { next?: string | null; total?: number }
       return list ? nextOffset(total ?? 0, pages.flatMap((page) => page[list] as unknown[]).length) : next

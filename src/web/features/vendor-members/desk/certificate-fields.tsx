@@ -3,10 +3,10 @@ import { useId } from 'react'
 import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
+import { read } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { deskOffersQuery } from './queries.ts'
 
 export type StatedFacts = CallInput<'putDeskCertificate'>['query']
 type Asked = {
@@ -49,7 +49,7 @@ type Props = { slug: string; typed: Typed; faults: Faults }
 /** What a certificate states. What is left empty is not stated, which is never a pass. */
 export function CertificateFields({ slug, typed, faults }: Props) {
   const listId = useId()
-  const offers = useQuery(deskOffersQuery(slug)).data
+  const offers = useQuery(read('listVendorOffers', { query: { name: slug, limit: 100 } })).data
   const compounds = [...new Set(offers?.vendors.map(({ drug_name }) => drug_name))]
   return (
     <>

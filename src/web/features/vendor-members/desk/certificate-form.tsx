@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { DeskForm, type Unfinished } from './desk-form.tsx'
 import { FileField } from './file-field.tsx'
-import { refetchDesks } from './queries.ts'
 
 type Props = { slug: string; unfinished: Unfinished; onClose: () => void }
 
@@ -19,7 +19,7 @@ export function CertificateForm({ slug, unfinished, onClose }: Props) {
       call('putDeskCertificate', { params: { slug }, query: facts as StatedFacts }, file ? { file } : {}),
     says: () => 'The certificate is on record.',
     after: async () => {
-      await refetchDesks(queryClient)
+      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
       onClose()
     },
   })

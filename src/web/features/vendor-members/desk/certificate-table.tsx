@@ -5,12 +5,12 @@ import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { refetchDesks } from './queries.ts'
 
 const COLUMNS =
   'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
@@ -61,7 +61,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
     },
     says: ({ sent, refused }) =>
       `${counted(sent, 'certificate')} on record, stated by the vendor.${refused > 0 ? ` ${counted(refused, 'row')} refused: correct the table and send it again.` : ''}`,
-    after: () => refetchDesks(queryClient),
+    after: () => stale(queryClient, 'listDeskCertificates', 'getDeskRating'),
   })
   const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
   return (

@@ -7,19 +7,19 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { FileField } from './file-field.tsx'
-import { CERTIFICATES_PER_PAGE, certificatesQuery, refetchDesks } from './queries.ts'
 
 const VIEWS = { waiting: 'To be confirmed', all: 'All' } as const
 type Props = { view: keyof typeof VIEWS; page: number }
 
 /** Certificates for editors. The server decides who may see them. */
 export function CertificatesScreen({ view, page }: Props) {
-  const { data, error } = useQuery(certificatesQuery(view, page))
+  const { data, error } = useQuery(read('listCertificates', { query: { view, ...paged(page) } }))
   const linkTo = (to: Props['view'], next: number) =>
     officeLinks.certificates(to === 'all' ? to : undefined, next)
   return (
@@ -40,7 +40,7 @@ export function CertificatesScreen({ view, page }: Props) {
         error={error}
         pages={{
           page,
-          perPage: CERTIFICATES_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => linkTo(view, next),
         }}
@@ -65,7 +65,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
   const close = () => setAct(null)
   const after = () => {
     close()
-    return refetchDesks(queryClient)
+    return stale(queryClient, 'listCertificates')
   }
   if (act === 'confirm')
     return (
@@ -107,7 +107,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
           aria-label={`Take the confirmation back: ${named}`}
           work={() => call('withdrawConfirmation', { params: { slug } })}
           says={() => `${named}: no longer confirmed. It counts as stated by the vendor again.`}
-          settled={() => refetchDesks(queryClient)}
+          settled={() => stale(queryClient, 'listCertificates')}
         />
       )}
       {!stated_by_vendor && (
@@ -129,7 +129,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
           }}
           work={() => call('removeCertificateFile', { params: { slug } })}
           says={() => `The file of ${named} is removed.`}
-          settled={() => refetchDesks(queryClient)}
+          settled={() => stale(queryClient, 'listCertificates')}
         />
       )}
       {stated_by_vendor && confirmed_how === null && (
@@ -148,7 +148,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
     work: () => call('putCertificateFile', { params: { slug } }, file ? { file } : {}),
     says: () => `The file of ${named} is on record.`,
     after: async () => {
-      await refetchDesks(queryClient)
+      await stale(queryClient, 'listCertificates')
       onClose()
     },
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { CertificateForm } from './certificate-form.tsx'
@@ -10,7 +11,6 @@ import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
 import { CorrectCertificate } from './correct-certificate.tsx'
 import { useUnfinished } from './desk-form.tsx'
-import { CERTIFICATES_PER_PAGE, deskCertificatesQuery, refetchDesks } from './queries.ts'
 import { deskPage } from './views.ts'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
@@ -18,7 +18,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
   const unfinished = useUnfinished(`certificate ${slug}`)
   const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(deskCertificatesQuery(slug, page))
+  const { data, error } = useQuery(read('listDeskCertificates', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
       <section aria-labelledby="certificates">
@@ -49,7 +49,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
           error={error}
           pages={{
             page,
-            perPage: CERTIFICATES_PER_PAGE,
+            perPage: PER_PAGE,
             total: data?.total,
             linkTo: (next) => deskPage(slug, 'certificates', next),
           }}
@@ -71,7 +71,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
                       call('withdrawDeskCertificate', { params: { slug, certificate: certificate.slug } })
                     }
                     says={({ message }) => message}
-                    settled={() => refetchDesks(queryClient)}
+                    settled={() => stale(queryClient, 'listDeskCertificates', 'getDeskRating')}
                   />
                 </div>
               )}

@@ -7,13 +7,13 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
-import { refetchDesks } from './queries.ts'
 
 type Ways = Answer<'getClaimWays'>
 
@@ -54,7 +54,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
         submit={async ({ email = '' }) => {
           const body = method === 'mail' ? { method, email: email.trim() } : { method }
           await call('startClaim', { params: { slug }, body })
-          await refetchDesks(queryClient)
+          await stale(queryClient, 'getClaimWays', 'listOwnDesks')
         }}
       >
         {(faults) => (
@@ -139,7 +139,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         }
         submit={async ({ code = '' }) => {
           await call('proveClaim', { params: { id }, body: { code: codeIn(code, CLAIM_DIGITS) } })
-          await refetchDesks(queryClient)
+          await stale(queryClient, 'getClaimWays', 'listOwnDesks')
         }}
       >
         {(faults) =>
@@ -155,7 +155,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         look="danger-outline"
         work={() => call('withdrawClaim', { params: { id } })}
         says={() => 'The claim is withdrawn. You can begin another at any time.'}
-        settled={() => refetchDesks(queryClient)}
+        settled={() => stale(queryClient, 'getClaimWays', 'listOwnDesks')}
       />
     </section>
   )

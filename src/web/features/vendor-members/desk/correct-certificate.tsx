@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -10,7 +11,6 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
-import { deskCertificateQuery, refetchDesks } from './queries.ts'
 
 type Props = { slug: string; certificate: string; lot: string }
 type Stated = Answer<'getDeskCertificate'>
@@ -29,11 +29,14 @@ export function CorrectCertificate({ slug, certificate, lot }: Props) {
 
 function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () => void }) {
   const queryClient = useQueryClient()
-  // Read once: a newer statement must not come below what is being typed.
-  const { data, error } = useQuery({
-    ...deskCertificateQuery(slug, certificate),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data, error } = useQuery(
+    read(
+      'getDeskCertificate',
+      { params: { slug, certificate } },
+      // Read once: a newer statement must not come below what is being typed.
+      { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    ),
+  )
   const [now, setNow] = useState<Stated>()
   const send = useFormAct({
     work: async ({ reason = '', ...facts }) => {
@@ -49,7 +52,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
     },
     says: ({ message }) => message,
     after: async () => {
-      await refetchDesks(queryClient)
+      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
       onClose()
     },
   })

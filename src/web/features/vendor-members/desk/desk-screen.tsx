@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { SECOND_MS } from '#domain/duration.ts'
 import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -16,7 +18,6 @@ import { Disputes } from './disputes.tsx'
 import { Facts } from './facts.tsx'
 import { Feed } from './feed.tsx'
 import { People } from './people.tsx'
-import { claimWaysQuery } from './queries.ts'
 import { Rating } from './rating.tsx'
 import { Reviews } from './reviews.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -34,10 +35,19 @@ const TEXT: Record<DeskView, string> = {
   people: 'People',
 }
 
+const LOOK_AGAIN_MS = 30 * SECOND_MS
+
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
 export function DeskScreen({ slug, view, page, invitation }: Props) {
   useKeptFocus()
-  const { data, error } = useQuery(claimWaysQuery(slug))
+  const { data, error } = useQuery(
+    read(
+      'getClaimWays',
+      { params: { slug } },
+      // The server looks for a published line by itself, and then this person belongs to the desk.
+      { refetchInterval: ({ state }) => (state.data?.claim?.publish ? LOOK_AGAIN_MS : false) },
+    ),
+  )
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       {error ? (

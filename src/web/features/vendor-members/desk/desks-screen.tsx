@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -15,7 +16,6 @@ import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { PROOF_TEXT } from './people.tsx'
-import { DESKS_PER_PAGE, desksQuery, refetchDesks } from './queries.ts'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
@@ -23,7 +23,7 @@ type DeskMember = Answer<'listDesks'>['members'][number]
 
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
 export function DesksScreen({ page, invited }: { page: number; invited: number }) {
-  const { data, error } = useQuery(desksQuery(page))
+  const { data, error } = useQuery(read('listDesks', { query: paged(page) }))
   return (
     <ListFrame
       title="Desks"
@@ -37,7 +37,7 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
         error={error}
         pages={{
           page,
-          perPage: DESKS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.desks(next, invited),
           label: 'Pages of people',
@@ -78,7 +78,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
           look="danger"
           work={(reason) => call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })}
           says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
-          after={() => refetchDesks(queryClient)}
+          after={() => stale(queryClient, 'listDesks', 'listOpenInvitations')}
           onCancel={() => setIsEnding(false)}
         />
       )}
@@ -97,7 +97,7 @@ function Grant() {
     says: ({ message }) => message,
     after: () => {
       setSent(sent + 1)
-      return refetchDesks(queryClient)
+      return stale(queryClient, 'listDesks', 'listOpenInvitations')
     },
   })
   return (

@@ -11,20 +11,14 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
-import {
-  DISPUTES_PER_PAGE,
-  deskCertificatesQuery,
-  deskDisputesQuery,
-  deskOffersQuery,
-  deskReviewsQuery,
-  refetchDesks,
-} from './queries.ts'
+import { deskReviews } from './reviews.tsx'
 import { deskPage } from './views.ts'
 
 /** What a page of the server has at most; older ones are reached by the operators. */
@@ -45,7 +39,7 @@ const STATE_TEXT: Record<DisputeState, string> = {
 
 /** The vendor's disputes, and the form to open one. */
 export function Disputes({ slug, page }: { slug: string; page: number }) {
-  const { data, error } = useQuery(deskDisputesQuery(slug, page))
+  const { data, error } = useQuery(read('listDeskDisputes', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
       <section aria-labelledby="disputes">
@@ -63,7 +57,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           error={error}
           pages={{
             page,
-            perPage: DISPUTES_PER_PAGE,
+            perPage: PER_PAGE,
             total: data?.total,
             linkTo: (next) => deskPage(slug, 'disputes', next),
           }}
@@ -97,7 +91,7 @@ function OpenDispute({ slug }: { slug: string }) {
       call('openDispute', { params: { slug }, body: { subject, id, words } }),
     says: ({ dispute }) =>
       `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
-    after: () => refetchDesks(queryClient),
+    after: () => stale(queryClient, 'listDeskDisputes'),
   })
   return (
     <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
@@ -166,12 +160,21 @@ type WhichProps = {
 }
 
 function Which({ slug, subject, initial = '', fault }: WhichProps) {
-  const reviews = useQuery({ ...deskReviewsQuery(slug, 1), enabled: subject === 'review' }).data
-  const offers = useQuery({ ...deskOffersQuery(slug), enabled: subject === 'price' }).data
-  const certificates = useQuery({
-    ...deskCertificatesQuery(slug, 1, MOST_CHOICES),
-    enabled: subject === 'certificate',
-  }).data
+  const reviews = useQuery({ ...deskReviews(slug, 1), enabled: subject === 'review' }).data
+  const offers = useQuery(
+    read(
+      'listVendorOffers',
+      { query: { name: slug, limit: MOST_CHOICES } },
+      { enabled: subject === 'price' },
+    ),
+  ).data
+  const certificates = useQuery(
+    read(
+      'listDeskCertificates',
+      { params: { slug }, query: paged(1, MOST_CHOICES) },
+      { enabled: subject === 'certificate' },
+    ),
+  ).data
   const options =
     subject === 'certificate'
       ? (certificates?.certificates ?? []).map(({ slug: value, compound, lot, tested_on }) => ({

@@ -7,6 +7,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { Differences } from './differences.tsx'
-import { deskQuery, refetchDesks } from './queries.ts'
 import { TermsForm } from './terms-form.tsx'
 
 const STATE_TEXT: Record<ProposalState, string> = {
@@ -33,7 +33,7 @@ const MOST: Record<(typeof WORDS)[number], number> = {
 
 /** What the vendor states of itself: some of it at once, the rest once an editor has accepted it. */
 export function Facts({ slug }: { slug: string }) {
-  const { data, error } = useQuery(deskQuery(slug))
+  const { data, error } = useQuery(read('getDesk', { params: { slug } }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-60 w-full" />
   return (
@@ -70,7 +70,7 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
       return call('proposeFacts', { params: { slug }, body })
     },
     says: ({ message }) => message,
-    after: () => refetchDesks(queryClient),
+    after: () => stale(queryClient, 'getDesk', 'getDeskRating'),
   })
   return (
     <DeskForm
@@ -135,7 +135,7 @@ function Proposals({ slug, proposals }: ProposalsProps) {
                 className="mt-3"
                 work={() => call('withdrawProposal', { params: { slug, id } })}
                 says={() => 'The proposal is withdrawn. Your page stays as it is.'}
-                settled={() => refetchDesks(queryClient)}
+                settled={() => stale(queryClient, 'getDesk', 'getDeskRating')}
               />
             )}
           </li>

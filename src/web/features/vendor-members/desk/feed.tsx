@@ -7,6 +7,7 @@ import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -14,13 +15,12 @@ import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useUnfinished } from './desk-form.tsx'
-import { deskFeedsQuery, refetchDesks } from './queries.ts'
 
 type Preview = Answer<'previewFeed'>
 
 /** Where the vendor's prices come from, and what would become of a feed before it is registered. */
 export function Feed({ slug }: { slug: string }) {
-  const { data, error } = useQuery(deskFeedsQuery(slug))
+  const { data, error } = useQuery(read('listDeskFeeds', { params: { slug } }))
   return (
     <div className="max-w-3xl">
       <section aria-labelledby="feeds">
@@ -124,7 +124,7 @@ function Register({ slug }: { slug: string }) {
             after={() => {
               setRead(null)
               unfinished.clear()
-              return refetchDesks(queryClient)
+              return stale(queryClient, 'listDeskFeeds')
             }}
           />
         </div>

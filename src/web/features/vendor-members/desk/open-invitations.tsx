@@ -5,8 +5,8 @@ import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { DESKS_PER_PAGE, openInvitationsQuery, refetchDesks } from './queries.ts'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
@@ -14,7 +14,7 @@ type OpenInvitation = Answer<'listOpenInvitations'>['invitations'][number]
 
 /** Who was invited to a desk and has not joined yet, with how long ago and by whom. */
 export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page: number) => LinkTarget }) {
-  const { data, error } = useQuery(openInvitationsQuery(page))
+  const { data, error } = useQuery(read('listOpenInvitations', { query: paged(page) }))
   return (
     <section aria-labelledby="invitations" className="mt-10">
       <h2 id="invitations" className="text-lg">
@@ -26,7 +26,7 @@ export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page:
         summary={data && `${counted(data.total, 'invitation')}, the newest first.`}
         empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
         error={error}
-        pages={{ page, perPage: DESKS_PER_PAGE, total: data?.total, linkTo, label: 'Pages of invitations' }}
+        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo, label: 'Pages of invitations' }}
       >
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </ListRows>
@@ -54,7 +54,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         aria-label={`Revoke: ${email}`}
         work={() => call('revokeInvitation', { params: { id } })}
         says={() => `The invitation of ${email} is revoked: its link no longer works.`}
-        after={() => refetchDesks(queryClient)}
+        after={() => stale(queryClient, 'listDesks', 'listOpenInvitations')}
         asks={{
           title: `Revoke the invitation of ${email}?`,
           confirm: 'Revoke the invitation',

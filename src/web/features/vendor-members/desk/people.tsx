@@ -5,13 +5,13 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { membersQuery, refetchDesks } from './queries.ts'
 import { RoleTag } from './role-tag.tsx'
 
 export const PROOF_TEXT: Record<MemberProof, string> = {
@@ -29,7 +29,7 @@ const ROLE_TEXT: Record<MemberRole, string> = {
 /** Who belongs to a desk, and who is invited. Owners decide. */
 export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
   const queryClient = useQueryClient()
-  const { data, error } = useQuery(membersQuery(slug))
+  const { data, error } = useQuery(read('listMembers', { params: { slug } }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40 w-full" />
   return (
@@ -53,7 +53,7 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
                 aria-label={`Take back: ${email}`}
                 work={() => call('withdrawInvitation', { params: { slug, id } })}
                 says={() => `The invitation of ${email} is taken back: its link no longer works.`}
-                after={() => refetchDesks(queryClient)}
+                after={() => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks')}
               />
             )}
           </li>
@@ -70,7 +70,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   const other = role === 'owner' ? 'member' : 'owner'
   const change = other === 'owner' ? 'Make an owner' : 'Make a member'
   const queryClient = useQueryClient()
-  const after = () => refetchDesks(queryClient)
+  const after = () => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks')
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 wrap-anywhere">
@@ -126,7 +126,7 @@ function Invite({ slug }: { slug: string }) {
     work: ({ email = '', role = '' }) =>
       call('inviteMember', { params: { slug }, body: { email: email.trim(), role: role as MemberRole } }),
     says: (_, { email = '' }) => `${email.trim()} is invited.`,
-    after: () => refetchDesks(queryClient),
+    after: () => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks'),
   })
   return (
     <section aria-labelledby="invite" className="mt-8 max-w-xl">

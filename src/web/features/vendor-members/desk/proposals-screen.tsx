@@ -6,18 +6,18 @@ import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Differences } from './differences.tsx'
-import { PROPOSALS_PER_PAGE, proposalsQuery, refetchDesks } from './queries.ts'
 import { VendorLink } from './vendor-link.tsx'
 
 type Props = { view: 'waiting' | 'decided'; page: number }
 
 /** Facts that vendors want to be shown, for administrators. The server decides who may see it. */
 export function ProposalsScreen({ view, page }: Props) {
-  const { data, error } = useQuery(proposalsQuery(view, page))
+  const { data, error } = useQuery(read('listProposals', { query: { view, ...paged(page) } }))
   const linkTo = (to: Props['view'], next: number) =>
     officeLinks.proposals(to === 'decided' ? to : undefined, next)
   return (
@@ -38,7 +38,7 @@ export function ProposalsScreen({ view, page }: Props) {
         error={error}
         pages={{
           page,
-          perPage: PROPOSALS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => linkTo(view, next),
         }}
@@ -77,7 +77,7 @@ function ProposalItem({
                 call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
               }
               says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
-              after={() => refetchDesks(queryClient)}
+              after={() => stale(queryClient, 'listProposals')}
               onCancel={() => setIsDeclining(false)}
             />
           ) : (
@@ -87,7 +87,7 @@ function ProposalItem({
                 look="primary"
                 work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
                 says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
-                settled={() => refetchDesks(queryClient)}
+                settled={() => stale(queryClient, 'listProposals')}
               />
               <Button onClick={() => setIsDeclining(true)}>Decline</Button>
             </div>

@@ -4,15 +4,15 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { deskRatingQuery } from './queries.ts'
 
 type Rated = Answer<'getDeskRating'>
 
 /** How the vendor is rated now, and what each step would change, computed by the same formula. */
 export function Rating({ slug }: { slug: string }) {
-  const { data, error } = useQuery(deskRatingQuery(slug))
+  const { data, error } = useQuery(read('getDeskRating', { params: { slug } }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-60 w-full" />
   const { score, missing, parts, raises, lowers } = data

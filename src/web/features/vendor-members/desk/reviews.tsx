@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
@@ -8,6 +8,8 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PERSONAL } from '#web/lib/personal.ts'
+import { PER_PAGE, paged, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -15,12 +17,22 @@ import { TextArea } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
-import { deskReviewsQuery, REVIEWS_PER_PAGE, refetchDesks } from './queries.ts'
 import { deskPage } from './views.ts'
+
+/** What people say of the vendor, as the desk answers it. */
+export const deskReviews = (slug: string, page: number) =>
+  queryOptions({
+    queryKey: ['listVendorReviews', 'desk', slug, page],
+    queryFn: async ({ signal }) => {
+      const { vendor } = await call('getVendorDetails', { query: { name: slug } }, { signal })
+      return call('listVendorReviews', { params: { id: vendor.id }, query: paged(page) }, { signal })
+    },
+    meta: PERSONAL,
+  })
 
 /** What people say of the vendor, and its answers. */
 export function Reviews({ slug, page }: { slug: string; page: number }) {
-  const { data, error } = useQuery(deskReviewsQuery(slug, page))
+  const { data, error } = useQuery(deskReviews(slug, page))
   return (
     <section aria-labelledby="reviews" className="max-w-3xl">
       <h2 id="reviews" className="text-lg">
@@ -42,7 +54,7 @@ export function Reviews({ slug, page }: { slug: string; page: number }) {
         error={error}
         pages={{
           page,
-          perPage: REVIEWS_PER_PAGE,
+          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => deskPage(slug, 'reviews', next),
         }}
@@ -63,7 +75,7 @@ function AnsweredReview({ review }: { review: Review }) {
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
     says: () => `Your answer to ${author} is published below the review.`,
     after: async () => {
-      await refetchDesks(queryClient)
+      await stale(queryClient, 'listVendorReviews')
       setIsWriting(false)
     },
   })
@@ -125,7 +137,7 @@ function AnsweredReview({ review }: { review: Review }) {
                   work={() => call('removeAnswer', { params: { id } })}
                   says={() => `Your answer to ${author} is no longer shown.`}
                   undo={() => () => call('answerReview', { params: { id }, body: { answer: answer.text } })}
-                  settled={() => refetchDesks(queryClient)}
+                  settled={() => stale(queryClient, 'listVendorReviews')}
                 />
               )}
             </div>

@@ -6,13 +6,13 @@ import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/number-format.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
-import { refetchDesks } from './queries.ts'
 
 type Props = { slug: string; shown: Stated; stated: StatedField[] }
 type Rule = NonNullable<Stated['shipping_rules']>[number]
@@ -41,7 +41,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
         },
       }),
     says: ({ message }) => message,
-    after: () => refetchDesks(queryClient),
+    after: () => stale(queryClient, 'getDesk', 'getDeskRating'),
   })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
