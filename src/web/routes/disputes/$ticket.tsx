@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { DisputeScreen } from '#web/features/community/disputes/dispute-screen.tsx'
-import { disputeQuery } from '#web/features/community/disputes/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/disputes/$ticket')({
   loader: ({ context: { queryClient }, params: { ticket } }) =>
-    queryClient.ensureQueryData(disputeQuery(ticket)).catch((error: unknown) => {
+    queryClient.ensureQueryData(read('getDispute', { params: { ticket } })).catch((error: unknown) => {
       throw isNotFound(error) ? notFound() : error
     }),
   head: ({ matches, params: { ticket } }) =>
@@ -20,6 +20,6 @@ export const Route = createFileRoute('/disputes/$ticket')({
 })
 
 function Screen() {
-  const { dispute } = useSuspenseQuery(disputeQuery(Route.useParams().ticket)).data
+  const { dispute } = useSuspenseQuery(read('getDispute', { params: Route.useParams() })).data
   return <DisputeScreen dispute={dispute} />
 }

@@ -5,12 +5,11 @@ import { fillTemplate } from '#domain/fill-template.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { read } from '#web/lib/read.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
-import { refetchMessages } from './queries.ts'
 
 /** The form for an answer, blank or from a template. */
 export function AnswerForm({ message }: { message: StoredMessage }) {
@@ -44,7 +43,7 @@ function OpenForm({ message, onDone }: { message: StoredMessage; onDone: () => v
       }),
     says: () => 'The answer is on its way.',
     // A refusal may mean that the thread has a newer message.
-    settled: () => refetchMessages(queryClient),
+    settled: () => stale(queryClient, 'listMessages'),
   })
   return (
     <KeptForm

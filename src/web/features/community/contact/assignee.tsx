@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { assigneesQuery, refetchMessages } from './queries.ts'
 
 /** Who looks after a message, which acts at once. */
 export function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(assigneesQuery)
+  const { data } = useQuery(read('listAssignees', {}))
   const known = data?.people ?? []
   const assignTo = (person: string | null) => call('assignMessage', { params: { id }, body: { person } })
   const assigning = useAct({
@@ -20,7 +20,7 @@ export function Assignee({ message: { id, assignee } }: { message: StoredMessage
         ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now.`
         : 'This message is assigned to no colleague now.',
     undo: () => () => assignTo(assignee?.id ?? null),
-    after: () => refetchMessages(queryClient),
+    after: () => stale(queryClient, 'listMessages'),
   })
   const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
   const people = isKnown ? known : [assignee, ...known]

@@ -4,12 +4,12 @@ import type { StoredMessage } from '#contract/community/contact.ts'
 import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { STATE_TEXT } from './correction-text.ts'
-import { refetchMessages } from './queries.ts'
 
 type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
 
@@ -20,7 +20,7 @@ export function CorrectionActions({ id, correction }: Props) {
   const moving = useAct({
     work: (reason: string) => call('setCorrectionState', { params: { id }, body: { state, reason } }),
     says: () => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`,
-    after: () => refetchMessages(queryClient),
+    after: () => stale(queryClient, 'listMessages'),
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

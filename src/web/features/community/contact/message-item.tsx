@@ -5,6 +5,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { Assignee } from './assignee.tsx'
@@ -12,7 +13,6 @@ import { CorrectionActions } from './correction-actions.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { DisputeCorrection } from './dispute-correction.tsx'
 import { MessageThread } from './message-thread.tsx'
-import { refetchMessages } from './queries.ts'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -87,7 +87,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
                   ? () => markAs(message.state as 'open' | 'answered')
                   : undefined
               }
-              after={() => refetchMessages(queryClient)}
+              after={() => stale(queryClient, 'listMessages')}
             />
           </div>
         )}

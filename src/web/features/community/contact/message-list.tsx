@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import type { MessageSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { MessageItem } from './message-item.tsx'
-import { messagesQuery } from './queries.ts'
 
 const TEXT: Record<MessageState, { tab: string; empty: string }> = {
   open: {
@@ -71,7 +71,9 @@ export function MessageList({ search, templates }: Props) {
 
 function Found({ search }: { search: MessageSearch }) {
   const { state = 'open', mine, after } = search
-  const { data, error } = useQuery(messagesQuery(search))
+  const { data, error } = useQuery(
+    read('listMessages', { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE, after } }),
+  )
   return (
     <ListRows
       rows={data?.messages}

@@ -10,13 +10,24 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
-import { refetchDisputes } from './queries.ts'
 
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
+
+/** What shows a dispute, or that it was decided. */
+const SHOWN = [
+  'getDispute',
+  'getDisputeFile',
+  'listDisputes',
+  'listDeskDisputes',
+  'listDrugDisputes',
+  'listVendorDisputes',
+  'countDisputes',
+] as const
 
 /** What both sides said, and what the reader of this page may add. */
 export function DisputeFile({ dispute, file }: Props) {
@@ -94,7 +105,7 @@ function Words({ label, submitText, send }: WordsProps) {
     says: ({ message }) => message,
     after: () => {
       setSent(sent + 1)
-      return refetchDisputes(queryClient)
+      return stale(queryClient, ...SHOWN)
     },
   })
   return (
@@ -128,7 +139,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
       }),
     says: (_, { outcome }) =>
       `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`,
-    after: () => refetchDisputes(queryClient),
+    after: () => stale(queryClient, ...SHOWN),
   })
   return (
     <section aria-labelledby="decide" className="mt-8">
@@ -141,7 +152,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           className="mb-4"
           work={() => call('moveDispute', { params: { ticket }, body: { step: 'take up' } })}
           says={() => `${ticket} is taken up. Both sides see so; the decision is next.`}
-          settled={() => refetchDisputes(queryClient)}
+          settled={() => stale(queryClient, ...SHOWN)}
         />
       )}
       <KeptForm

@@ -4,13 +4,14 @@ import type { Dispute } from '#contract/community/disputes.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { LOGGED } from '#web/lib/personal.ts'
+import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DisputeFile } from './dispute-file.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
-import { disputeFileQuery } from './queries.ts'
 
 /** A dispute as all readers see it; its sides also see their statements. */
 export function DisputeScreen({ dispute }: { dispute: Dispute }) {
@@ -95,7 +96,14 @@ function linkTo({ subject, certificate, vendor }: Dispute) {
 function ForSides({ dispute }: { dispute: Dispute }) {
   const isSignedIn = useSignedIn() !== null
   const here = useLocation({ select: ({ href }) => href })
-  const { data, isPending } = useQuery({ ...disputeFileQuery(dispute.ticket), enabled: isSignedIn })
+  const { data, isPending } = useQuery(
+    read(
+      'getDisputeFile',
+      { params: { ticket: dispute.ticket } },
+      // A refusal says that the caller is no side of it.
+      { enabled: isSignedIn, retry: false, meta: LOGGED },
+    ),
+  )
   if (isSignedIn && data) return <DisputeFile dispute={dispute} file={data} />
   if (isSignedIn && isPending) return <Skeleton className="mt-10 h-60 max-w-[68ch]" />
   return (

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
-import { DISPUTES_PER_PAGE, disputesQuery } from './queries.ts'
 
 type Props = { view: 'waiting' | 'decided'; page: number }
 
 /** Disputes by when their next step is due, for administrators. The server decides who may see it. */
 export function DisputesScreen({ view, page }: Props) {
-  const { data, error } = useQuery(disputesQuery(view, page))
+  const { data, error } = useQuery(read('listDisputes', { query: { view, ...paged(page) } }))
   const linkTo = (to: Props['view'], next: number) =>
     officeLinks.disputes(to === 'decided' ? to : undefined, next)
   return (
@@ -31,7 +31,7 @@ export function DisputesScreen({ view, page }: Props) {
             : 'No dispute waits. One comes here when a vendor or a reader disagrees.'
         }
         error={error}
-        pages={{ page, perPage: DISPUTES_PER_PAGE, total: data?.total, linkTo: (next) => linkTo(view, next) }}
+        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo: (next) => linkTo(view, next) }}
       >
         {(dispute) => (
           <li key={dispute.ticket} data-entry="" className="py-4">

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { nextText } from './dispute-text.ts'
-import { disputesQuery } from './queries.ts'
 
 const SHOWN = 3
 
 /** A short list of waiting disputes, the most urgent first; empty when none waits. */
 export function WaitingDisputes() {
-  const { data } = useQuery({ ...disputesQuery('waiting', 1), retry: false })
+  const { data } = useQuery(
+    read('listDisputes', { query: { view: 'waiting', ...paged() } }, { retry: false }),
+  )
   if (!data || data.total === 0) return null
   return (
     <section aria-label="Disputes" className="mt-6 border-y border-rule py-4 text-sm">

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { MailDetails } from './mail-preview.tsx'
-import { refetchModeration } from './queries.ts'
+import { staleModeration } from './stale-moderation.ts'
 
 type Props = {
   id: string
@@ -33,7 +33,7 @@ export function AppealDecision({ id, textId, isAlone = false }: Props) {
       `${message} The author gets your words by mail.${isAlone ? ' The page Methodology names you.' : ''}`,
     after: () => {
       drop()
-      return refetchModeration(queryClient)
+      return staleModeration(queryClient)
     },
   })
   const isWordless = words.trim() === ''

@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PreviewedStep, REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 
 type Props = { id: string; action: PreviewedStep; template?: string; words?: string }
 
 /** The mail that an act sends, with the words typed so far in their place. */
 export function MailPreview({ id, action, template = '', words = '' }: Props) {
-  const { data, error } = useQuery({
-    queryKey: ['moderation', 'preview', id, action, template],
-    queryFn: ({ signal }) =>
-      call(
-        'previewModeration',
-        { params: { id }, query: { action, ...(template && { template }) } },
-        { signal },
-      ),
-    retry: false,
-    meta: PERSONAL,
-  })
+  const { data, error } = useQuery(
+    read(
+      'previewModeration',
+      { params: { id }, query: { action, template: template || undefined } },
+      { retry: false },
+    ),
+  )
   if (error) return <p className="text-sm text-muted">The mail could not be shown: {messageOf(error)}</p>
   if (!data) return <p className="text-sm text-muted">Reading the mail...</p>
   if (!data.mail) return <p className="text-sm text-muted">No mail is sent.</p>

@@ -9,8 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AloneWithAppeal, AppealDecision } from './appeal-decision.tsx'
 import { doneText, forOthersText } from './decision-text.ts'
 import { MailDetails } from './mail-preview.tsx'
-import { refetchModeration } from './queries.ts'
 import { RemoveForm } from './remove-form.tsx'
+import { staleModeration } from './stale-moderation.ts'
 
 type Wish = { action: ModerationAction; reason?: string; template?: string }
 
@@ -23,7 +23,7 @@ export function useModeration(text: Pick<Moderated, 'kind' | 'id' | 'author' | '
     says: ({ review }, { action }) => doneText(action, text, review),
     undo: (_, { action }) =>
       action === 'remove' ? () => call('moderateReview', { params, body: { action: 'restore' } }) : undefined,
-    after: () => refetchModeration(queryClient),
+    after: () => staleModeration(queryClient),
   })
 }
 

@@ -6,13 +6,14 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
 import { ProofItem } from './proofs.tsx'
-import { moderationLogQuery, moderationQuery, proofsQuery, refetchModeration } from './queries.ts'
+import { staleModeration } from './stale-moderation.ts'
 import type { View } from './views.ts'
 
 const NAMES: Record<View, string> = {
@@ -49,7 +50,9 @@ export function ModerationScreen({ view, reasons, disputes }: Props) {
 }
 
 function Reviews({ view }: { view: 'queue' | 'removed' }) {
-  const query = useInfiniteQuery(moderationQuery(view))
+  const query = useInfiniteQuery(
+    readPages('listModeration', { query: { view, limit: PER_PAGE } }, { list: 'reviews', retry: false }),
+  )
   return (
     <ListRows
       rows={query.data?.pages.flatMap((page) => page.reviews)}
@@ -88,7 +91,7 @@ function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => voi
       `${counted(chosen.length - failed, 'text')} approved. Authors of held texts get a mail.${failed > 0 ? ` ${counted(failed, 'text')} could not be approved: see the list.` : ''}`,
     after: () => {
       onDone()
-      return refetchModeration(queryClient)
+      return staleModeration(queryClient)
     },
   })
   return (
@@ -99,7 +102,7 @@ function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => voi
 }
 
 function Proofs() {
-  const query = useInfiniteQuery(proofsQuery)
+  const query = useInfiniteQuery(readPages('listProofs', {}, { list: 'proofs', retry: false }))
   return (
     <ListRows
       rows={query.data?.pages.flatMap((page) => page.proofs)}
@@ -114,7 +117,7 @@ function Proofs() {
 }
 
 function Log() {
-  const query = useInfiniteQuery(moderationLogQuery)
+  const query = useInfiniteQuery(readPages('listModerationLog', {}, { list: 'entries', retry: false }))
   return (
     <ListRows
       rows={query.data?.pages.flatMap((page) => page.entries)}

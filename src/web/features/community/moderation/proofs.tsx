@@ -6,14 +6,14 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { refetchModeration } from './queries.ts'
+import { staleModeration } from './stale-moderation.ts'
 
 /** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
 export function ProofItem({ proof }: { proof: Proof }) {
@@ -64,13 +64,7 @@ export function ProofItem({ proof }: { proof: Proof }) {
 }
 
 function Picture({ id }: { id: string }) {
-  const { data, error } = useQuery({
-    queryKey: ['moderation', 'proof', id],
-    queryFn: ({ signal }) => call('getProof', { params: { id } }, { signal }),
-    retry: false,
-    gcTime: 0,
-    meta: PERSONAL,
-  })
+  const { data, error } = useQuery(read('getProof', { params: { id } }, { retry: false, gcTime: 0 }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-64" />
   return (
@@ -92,7 +86,7 @@ function Decision({ id, author }: { id: string; author: string }) {
       decision === 'confirm'
         ? `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`
         : `The proof is refused and the picture deleted. ${author} reads why.`,
-    after: () => refetchModeration(queryClient),
+    after: () => staleModeration(queryClient),
   })
   const refuse = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

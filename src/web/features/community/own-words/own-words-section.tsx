@@ -4,10 +4,9 @@ import { useState } from 'react'
 import type { OwnWords } from '#contract/community/own-words.ts'
 import { OWN_WORDS_KINDS, type OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
 import { Section } from '#web/features/identity/profile/section.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { nextOffset } from '#web/lib/next-offset.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { readPages } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -17,13 +16,7 @@ import { KIND_TEXT, nothingText, placeOf, stateText } from './own-words-text.ts'
 /** What the person wrote here, of each kind, with its state and the way to its place. */
 export function OwnWordsSection() {
   const [kind, setKind] = useState<OwnWordsKind>('review')
-  const query = useInfiniteQuery({
-    queryKey: ['own-words', kind],
-    queryFn: ({ pageParam: offset, signal }) => call('listOwnWords', { query: { kind, offset } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => nextOffset(total, pages.flatMap(({ words }) => words).length),
-    meta: PERSONAL,
-  })
+  const query = useInfiniteQuery(readPages('listOwnWords', { query: { kind } }, { list: 'words' }))
   const totals = query.data?.pages.at(-1)?.totals
   const words = query.data?.pages.flatMap((page) => page.words) ?? []
   return (

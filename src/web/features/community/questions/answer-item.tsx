@@ -6,18 +6,18 @@ import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
 import { ReportButton } from '#web/features/core/site/report-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { ANSWER_HELP, ANSWER_LENGTH, StateNote } from './post-parts.tsx'
-import { refetchQuestions } from './queries.ts'
 import { WritePost } from './write-post.tsx'
 
 /** One answer: whose it is, whether it speaks for a vendor or helped most, and what can be done with it. */
 export function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
   const { id, author, text, created_at, is_own, is_best, of_vendor, state, edited_at } = answer
   const queryClient = useQueryClient()
-  const refetch = () => refetchQuestions(queryClient)
+  const refetch = () => stale(queryClient, 'listQuestions', 'getQuestion')
   const params = { id }
   const [isEditing, setIsEditing] = useState(false)
   return (
@@ -113,7 +113,7 @@ function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }
           body: { answer_id: is_best ? null : id },
         })
       }
-      settled={() => refetchQuestions(queryClient)}
+      settled={() => stale(queryClient, 'listQuestions', 'getQuestion')}
     />
   )
 }

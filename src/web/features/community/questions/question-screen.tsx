@@ -5,13 +5,14 @@ import { ReportButton } from '#web/features/core/site/report-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { AnswerItem } from './answer-item.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { Invitation } from './invitation.tsx'
 import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
-import { ANSWERS_A_PAGE, questionQuery, refetchQuestions } from './queries.ts'
+import { questionQuery } from './queries.ts'
 import { useLinkedAnswer } from './use-linked-answer.ts'
 import { WritePost } from './write-post.tsx'
 
@@ -23,7 +24,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isEditing, setIsEditing] = useState(false)
-  const pages = Math.ceil(total / ANSWERS_A_PAGE)
+  const pages = Math.ceil(total / PER_PAGE)
   useLinkedAnswer({
     page,
     pages,
@@ -32,7 +33,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
     go: (to, hash) => navigate({ ...links.question(id, to), hash, replace: true }),
   })
   const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
-  const refetch = () => refetchQuestions(queryClient)
+  const refetch = () => stale(queryClient, 'listQuestions', 'getQuestion')
   const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
   const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
   return (

@@ -5,12 +5,13 @@ import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Invitation } from './invitation.tsx'
 import { AuthorLine, StateNote } from './post-parts.tsx'
-import { questionsQuery, refetchQuestions } from './queries.ts'
+import { questionsQuery } from './queries.ts'
 import { WritePost } from './write-post.tsx'
 
 export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
@@ -60,7 +61,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
               maxLength={500}
               help="No doses or instructions for use, no links or contact details."
               send={(text) => call('askQuestion', { body: { target_type: type, target_id: id, text } })}
-              after={() => refetchQuestions(queryClient)}
+              after={() => stale(queryClient, 'listQuestions', 'getQuestion')}
             />
           ) : (
             <Invitation toDo="ask" />

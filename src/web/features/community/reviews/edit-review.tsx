@@ -5,8 +5,8 @@ import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
+import { stale } from '#web/lib/read.ts'
 import type { Draft } from './draft.ts'
-import { refetchReviews } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
 /** The editor in the place of one's own review. */
@@ -28,7 +28,7 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
       }),
     after: async ({ message }) => {
       drop()
-      await refetchReviews(queryClient, { type: review.target_type, id: review.target_id })
+      await stale(queryClient, 'listDrugReviews', 'listVendorReviews')
       onDone(message)
     },
   })

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Review } from '#contract/community/reviews.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PurchaseProof } from './purchase-proof.tsx'
-import { refetchReviews } from './queries.ts'
 
 type Props = { review: Review; onEdit: () => void; onDeleted: (said: string) => void }
 
@@ -27,7 +27,7 @@ export function OwnActions({ review, onEdit, onDeleted }: Props) {
         }}
         work={() => call('editOrDeleteReview', { params: { id: review.id }, body: undefined })}
         after={({ message }) => onDeleted(message)}
-        settled={() => refetchReviews(queryClient, { type: review.target_type, id: review.target_id })}
+        settled={() => stale(queryClient, 'listDrugReviews', 'listVendorReviews')}
       />
       <PurchaseProof review={review} />
     </>

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { refetchReviews } from './queries.ts'
 
 /** Below one's own review: the way to confirm the purchase, or what became of the proof. */
 export function PurchaseProof({ review }: { review: Review }) {
-  const { id, proof, target_type, target_id } = review
+  const { id, proof } = review
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
-  const refetch = () => refetchReviews(queryClient, { type: target_type, id: target_id })
+  const refetch = () => stale(queryClient, 'listDrugReviews', 'listVendorReviews')
   if (review.is_purchase_confirmed) return null
   if (proof?.is_waiting)
     return (

@@ -3,13 +3,13 @@ import type { Review } from '#contract/community/reviews.ts'
 import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
 import { ReportButton } from '#web/features/core/site/report-button.tsx'
 import { call } from '#web/lib/api.ts'
-import { refetchReviews } from './queries.ts'
+import { stale } from '#web/lib/read.ts'
 
 /** What others can do with a review: say that it helped, or report it. */
 export function Reactions({ review }: { review: Review }) {
-  const { id, is_helpful, helpful_count, is_reported, target_type, target_id } = review
+  const { id, is_helpful, helpful_count, is_reported } = review
   const queryClient = useQueryClient()
-  const refetch = () => refetchReviews(queryClient, { type: target_type, id: target_id })
+  const refetch = () => stale(queryClient, 'listDrugReviews', 'listVendorReviews')
   return (
     <>
       <HelpfulButton

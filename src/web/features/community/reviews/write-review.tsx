@@ -7,9 +7,9 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
+import { stale } from '#web/lib/read.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { KeptDraft } from './draft.ts'
-import { refetchReviews } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { Subject } from './subject.ts'
 
@@ -49,7 +49,7 @@ export function WriteReview({
       onWritten(message)
     },
     // After a refusal too: an author with an earlier review sees it and can edit it.
-    settled: () => refetchReviews(queryClient, subject),
+    settled: () => stale(queryClient, 'listDrugReviews', 'listVendorReviews'),
   })
   if (person && desk && subject.type === 'vendor')
     return (

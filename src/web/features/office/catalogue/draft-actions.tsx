@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { staleRecords } from './reads.ts'
+import { staleRecords } from './queries.ts'
 
 type Step = 'review' | 'publish' | 'discard'
 

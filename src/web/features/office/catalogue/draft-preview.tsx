@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { previewOf } from './reads.ts'
+import { previewOf } from './queries.ts'
 
 const WIDTHS = { Phone: 390, Desktop: 1440 } as const
 const THEMES = ['Light', 'Dark'] as const

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
-import { staleRecords } from './reads.ts'
+import { staleRecords } from './queries.ts'
 
 const MOST_NAMED = 3
 

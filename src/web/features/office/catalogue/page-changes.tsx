@@ -4,7 +4,7 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { previewOf } from './reads.ts'
+import { previewOf } from './queries.ts'
 
 /** What readers will see differently once the draft is published. The publishing editor reads this first. */
 export function PageChanges({ draft }: { draft: Draft }) {

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { valueText } from './difference-list.tsx'
 import { labelOf } from './field-labels.ts'
-import { formOf } from './reads.ts'
+import { formOf } from './queries.ts'
 import { kindNamedBy } from './references.ts'
 import { fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { staleRecords } from './reads.ts'
+import { staleRecords } from './queries.ts'
 
 /** Goes to a draft that was just begun; lists read again then have it. */
 export function useOpenDraft() {

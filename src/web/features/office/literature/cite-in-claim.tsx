@@ -4,7 +4,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
-import { staleRecords } from '../catalogue/reads.ts'
+import { staleRecords } from '../catalogue/queries.ts'
 
 type Props = { compound: string; article: string }
 
