@@ -1,19 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from './api.ts'
-import { PERSONAL } from './personal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from './read.ts'
 import { useSignedIn } from './session.ts'
 
-/** Whether a person's plan opens premium content. */
-const hasPremiumQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['has-premium', personId],
-    queryFn: async ({ signal }) =>
-      (await call('getUserSubscription', { query: { user_id: personId } }, { signal })).info.has_subscription,
-    meta: PERSONAL,
-  })
-
-/** False until it is known. */
+/** Whether a person's plan opens premium content; false until it is known. */
 export function useHasPremium(): boolean {
   const person = useSignedIn()
-  return useQuery({ ...hasPremiumQuery(person?.id ?? ''), enabled: person !== null }).data ?? false
+  const { data } = useQuery(
+    read('getUserSubscription', { query: { user_id: person?.id ?? '' } }, { enabled: person !== null }),
+  )
+  return data?.info.has_subscription ?? false
 }

@@ -98,5 +98,5 @@ function HomeScreen() {
 /** What a signed-in person is interested in; nothing until it is known. */
 function useInterests(): readonly string[] {
   const person = useSignedIn()
-  return useQuery({ ...interestsQuery(person?.id ?? ''), enabled: person !== null }).data ?? []
+  return useQuery(interestsQuery(person?.id ?? '', person !== null)).data ?? []
 }

@@ -4,10 +4,10 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FactsView } from './facts-view.tsx'
 import { HelpStrip } from './help-strip.tsx'
-import { cardsQuery } from './queries.ts'
 import { RecommendationCard } from './recommendation-card.tsx'
 import type { AiAnswer } from './run-search.ts'
 import { useResultImages } from './use-result-images.ts'
@@ -51,7 +51,10 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
 function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>) {
   const ids = recommendations.map(({ id }) => id)
   const images = useResultImages(ids)
-  const cards = useQuery(cardsQuery(ids)).data?.drugs
+  const cards = useQuery(
+    // As they are now, whenever the answer was given.
+    read('listDrugsById', { query: { ids: ids.join() } }, { enabled: ids.length > 0, retry: false }),
+  ).data?.drugs
   const { data: coverage } = useQuery(coverageQuery)
   const isPriced = cards?.some(({ vendor_count }) => vendor_count > 0)
   return (

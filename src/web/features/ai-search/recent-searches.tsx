@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -91,6 +92,6 @@ function useDeletion(userId: string) {
     } catch {
       showToast('Your AI searches could not be deleted. Please try again.')
     }
-    await queryClient.invalidateQueries({ queryKey: recentSearchesQuery(userId).queryKey })
+    await stale(queryClient, 'listAiSearches')
   }
 }

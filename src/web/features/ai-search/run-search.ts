@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AiStep, AiUsage } from '#contract/ai-search/ai-search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { mayAsk } from './access.ts'
 import { isSameQuestion, keepAskedQuestion } from './asked-questions.ts'
 import { followSteps } from './follow-steps.ts'
@@ -52,7 +53,7 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
   else if (answer.recommendations.length > 0) {
     keepAskedQuestion(query)
     keepAnswer(queryClient, userId, query, answer)
-    void queryClient.invalidateQueries({ queryKey: recentSearchesQuery(userId).queryKey })
+    void stale(queryClient, 'listAiSearches')
   }
   return { kind: 'answered', answer, isStored: false }
 }

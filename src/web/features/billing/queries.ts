@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { call } from '#web/lib/api.ts'
 import { LOGGED, PERSONAL } from '#web/lib/personal.ts'
+import { read } from '#web/lib/read.ts'
 
 // Data about money is never taken from the cache alone: every screen requests it, and shows the last answer meanwhile.
-const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } } as const
+const fresh = { staleTime: 0, refetchOnWindowFocus: true, meta: { ...PERSONAL, ...LOGGED } }
 
 /** How the person's subscription stands. */
 export const subscriptionQuery = (personId: string) =>
@@ -14,21 +15,15 @@ export const subscriptionQuery = (personId: string) =>
     ...fresh,
   })
 
-export const transactionsQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['transactions', personId],
-    queryFn: async ({ signal }) =>
-      (await call('listTransactions', { query: { user_id: personId } }, { signal })).transactions,
-    ...fresh,
-  })
+export const transactionsQuery = (user_id: string) =>
+  read('listTransactions', { query: { user_id } }, { ...fresh, select: ({ transactions }) => transactions })
 
-export const cardsQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['cards', personId],
-    queryFn: async ({ signal }) =>
-      (await call('listPaymentMethods', { query: { user_id: personId } }, { signal })).payment_methods,
-    ...fresh,
-  })
+export const cardsQuery = (user_id: string) =>
+  read(
+    'listPaymentMethods',
+    { query: { user_id } },
+    { ...fresh, select: ({ payment_methods }) => payment_methods },
+  )
 
 /** The older look-up decides when the newer one finds nothing. */
 export async function askSubscription(personId: string, signal?: AbortSignal): Promise<SubscriptionInfo> {

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { call } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 
 const SUGGESTIONS = { limit: 10, threshold: 0.6 }
 const RESULTS_PER_PAGE = 24
@@ -25,22 +26,11 @@ const delayInBrowser = createIsomorphicFn()
 
 /** Compounds to offer while a query is typed; kept per query. */
 export const suggestionsQuery = (query: string) =>
-  queryOptions({
-    ...KEPT,
-    queryKey: ['search', 'suggestions', query],
-    queryFn: ({ signal }) => call('searchDrugs', { query: { query, ...SUGGESTIONS } }, { signal }),
-    enabled: query !== '',
-  })
+  read('searchDrugs', { query: { query, ...SUGGESTIONS } }, { ...KEPT, enabled: query !== '' })
 
 /** Purposes, classes and vendors that a query names; kept per query. */
 export const groupsQuery = (query: string) =>
-  queryOptions({
-    ...KEPT,
-    queryKey: ['search', 'groups', query],
-    queryFn: ({ signal }) => call('findGroups', { query: { query } }, { signal }),
-    enabled: query !== '',
-    retry: false,
-  })
+  read('findGroups', { query: { query } }, { ...KEPT, enabled: query !== '', retry: false })
 
 /** Compounds of the purpose or class that a query names, 24 a page. */
 export const studiedQuery = (query: string, firstPage = 1) =>
@@ -65,13 +55,7 @@ export const studiedQuery = (query: string, firstPage = 1) =>
 
 /** What open records answer to a question; a single word asks none. */
 export const sentenceQuery = (query: string) =>
-  queryOptions({
-    ...KEPT,
-    queryKey: ['search', 'sentence', query],
-    queryFn: ({ signal }) => call('answerSentence', { query: { query } }, { signal }),
-    enabled: query.includes(' '),
-    retry: false,
-  })
+  read('answerSentence', { query: { query } }, { ...KEPT, enabled: query.includes(' '), retry: false })
 
 /** Results of a query, 24 a page. */
 export const resultsQuery = (query: string, firstPage = 1) =>
@@ -95,8 +79,4 @@ export const resultsQuery = (query: string, firstPage = 1) =>
 /** Names like the query, offered when its results are fewer than this. */
 export const FEW_RESULTS = 5
 export const similarSearchesQuery = (query: string) =>
-  queryOptions({
-    ...KEPT,
-    queryKey: ['search', 'similar', query],
-    queryFn: () => call('suggestNames', { query: { query, limit: 5, related: 'true' } }),
-  })
+  read('suggestNames', { query: { query, limit: 5, related: 'true' } }, KEPT)

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { keysQuery } from './keys-query.ts'
 
 /**
  * After another password, second factor or passkey: API keys go on reading, so it lists them and offers to end them. Shows
@@ -12,7 +12,7 @@ import { keysQuery } from './keys-query.ts'
  */
 export function EndKeys({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(keysQuery)
+  const { data, isError } = useQuery(read('listKeys', {}))
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const keys = data?.keys.filter(({ has_expired }) => !has_expired) ?? []
@@ -23,7 +23,7 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
     setFailure(undefined)
     try {
       await call('revokeAllKeys', {})
-      await queryClient.invalidateQueries(keysQuery)
+      await stale(queryClient, 'listKeys')
       onDone()
     } catch (error) {
       setFailure(messageOf(error, 'The keys could not be ended. Please try again.'))

@@ -4,13 +4,13 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { auth } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { failureOf, tooShort } from './auth-text.ts'
 import { EndKeys } from './end-keys.tsx'
-import { keysQuery } from './keys-query.ts'
 import { NewPassword } from './new-password.tsx'
 import { ProofFields, proofFaults, proofIn } from './proof-fields.tsx'
 
@@ -60,7 +60,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
 
 function Done({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { data, isError } = useQuery(keysQuery)
+  const { data, isError } = useQuery(read('listKeys', {}))
   const [isDecided, setIsDecided] = useState(false)
   const hasKeys = data?.keys.some(({ has_expired }) => !has_expired) ?? !isError
   const leaves = isDecided || !hasKeys

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INTERESTS, type Interest } from '#contract/vocabulary.ts'
+import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { interestsQuery, saveInterests } from './queries.ts'
+import { interestsQuery } from './queries.ts'
 
 type Props = {
   personId: string
@@ -30,8 +31,11 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
   async function save(interests: Interest[]) {
     setState('saving')
     try {
-      const { preferences } = await saveInterests(personId, interests)
-      queryClient.setQueryData(interestsQuery(personId).queryKey, preferences)
+      const { preferences } = await call('setPreferences', { body: { id: personId, preferences: interests } })
+      queryClient.setQueryData(
+        interestsQuery(personId).queryKey,
+        (before) => before && { ...before, user_info: { preferences } },
+      )
       onClose()
     } catch {
       setState('failed')

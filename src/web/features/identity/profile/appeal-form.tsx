@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -12,7 +13,7 @@ export function AppealForm({ id, onCancel }: { id: string; onCancel: () => void 
   const send = useFormAct({
     work: ({ words = '' }) => call('appealRemoval', { params: { id }, body: { words } }),
     says: ({ message }) => message,
-    after: () => queryClient.invalidateQueries({ queryKey: ['removals'] }),
+    after: () => stale(queryClient, 'listOwnRemovals'),
   })
   return (
     <KeptForm

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import type { ApiKey } from '#contract/identity/keys.ts'
-import { keysQuery } from '#web/features/identity/accounts/keys-query.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '
 /** The keys with which programs of the person read the API. */
 export function Keys() {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(keysQuery)
+  const { data, isError } = useQuery(read('listKeys', {}))
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
@@ -31,7 +31,7 @@ export function Keys() {
   const made = async (secret: string) => {
     setSecret(secret)
     setIsMaking(false)
-    await queryClient.invalidateQueries(keysQuery)
+    await stale(queryClient, 'listKeys')
   }
   return (
     <div className="space-y-4">
@@ -147,7 +147,7 @@ function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
     } catch (error) {
       showToast(messageOf(error, 'The key could not be revoked. Please try again.'))
     }
-    await queryClient.invalidateQueries(keysQuery)
+    await stale(queryClient, 'listKeys')
     onClose()
   }
   return (

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Session } from '#contract/identity/accounts.ts'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -17,7 +17,7 @@ import { signOutOthers } from './sign-out-others.ts'
 export function Sessions() {
   const queryClient = useQueryClient()
   const say = useBanner()
-  const { data, isError } = useQuery(sessionsQuery)
+  const { data, isError } = useQuery(read('listSessions', {}, { staleTime: 0 }))
   const [ending, setEnding] = useState<string | null>(null)
   const sessions = data?.sessions
 
@@ -29,7 +29,7 @@ export function Sessions() {
     } catch {
       say({ look: 'bad', text: 'This did not work. Please try again.' })
     }
-    await queryClient.invalidateQueries(sessionsQuery)
+    await stale(queryClient, 'listSessions')
     setEnding(null)
   }
   const endOne = ({ id }: Session) =>
@@ -74,10 +74,3 @@ export function Sessions() {
     </div>
   )
 }
-
-const sessionsQuery = queryOptions({
-  queryKey: ['account', 'sessions'],
-  queryFn: ({ signal }) => call('listSessions', {}, { signal }),
-  staleTime: 0,
-  meta: PERSONAL,
-})
