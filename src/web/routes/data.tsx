@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataScreen } from '#web/features/open-data/data/data-screen.tsx'
-import { dataQuery } from '#web/features/open-data/data/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/data')({
   // In a separate file: every page loads the loaders of all.
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/data')({
 })
 
 function DataPage() {
-  const { latest, days } = useSuspenseQuery(dataQuery).data
+  const { latest, days } = useSuspenseQuery(read('getDataExport', {})).data
   return <DataScreen latest={latest} days={days} />
 }

@@ -23,6 +23,6 @@ export const Route = createFileRoute('/interactions')({
 
 function Interactions() {
   const { items } = Route.useLoaderData()
-  const { data, error } = useQuery({ ...togetherQuery(items), enabled: items !== '' })
+  const { data, error } = useQuery(togetherQuery(items, items !== ''))
   return <InteractionsScreen items={items} found={items === '' ? null : (data ?? error)} />
 }

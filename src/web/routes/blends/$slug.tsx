@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { BlendScreen } from '#web/features/catalogue/blends/blend-screen.tsx'
-import { blendQuery } from '#web/features/catalogue/blends/queries.ts'
 import { BlendOffers, LowestBlendPrice } from '#web/features/market/blends/blend-offers.tsx'
 import { blendOffersQuery } from '#web/features/market/blends/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import type { Described } from '#web/lib/described-page.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/blends/$slug')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
     const [{ blend }] = await Promise.all([
-      queryClient.ensureQueryData(blendQuery(slug)).catch((error: unknown) => {
+      queryClient.ensureQueryData(read('getBlend', { params: { slug } })).catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       }),
       // The page is worth reading without them.
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/blends/$slug')({
 function Blend() {
   const { slug } = Route.useParams()
   const { page = 1 } = Route.useSearch()
-  const { data } = useSuspenseQuery(blendQuery(slug))
+  const { data } = useSuspenseQuery(read('getBlend', { params: { slug } }, AS_PAGE))
   return (
     <>
       <Breadcrumbs above={[{ label: 'Blends', link: links.blends() }]} current={data.blend.name} />

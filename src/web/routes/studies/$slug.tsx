@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { studyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/studies/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { article, compounds } = await queryClient
-      .ensureQueryData(studyQuery(slug))
+      .ensureQueryData(read('getArticle', { params: { id: slug } }))
       .catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       })
@@ -44,6 +44,6 @@ export const Route = createFileRoute('/studies/$slug')({
 
 function Study() {
   const { slug } = Route.useParams()
-  const { data } = useSuspenseQuery(studyQuery(slug))
+  const { data } = useSuspenseQuery(read('getArticle', { params: { id: slug } }, AS_PAGE))
   return <StudyScreen {...data} />
 }

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { capital } from '#domain/capital.ts'
 import { links } from '#web/lib/links.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 import { listedNames } from '#web/lib/search-params.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { joined, lastOf, withLast } from './item-names.ts'
-import { nameSuggestionsQuery } from './queries.ts'
 
 export type AddNameProps = {
   /** The names that are there already, which the new ones are checked with. */
@@ -24,7 +24,13 @@ export function AddName({ items, label, help, action }: AddNameProps) {
   const [typed, setTyped] = useState('')
   const last = lastOf(typed)
   const asked = useDebounced(last)
-  const { data } = useQuery(nameSuggestionsQuery(asked))
+  const { data } = useQuery(
+    read(
+      'suggestInteractionNames',
+      { query: { query: asked } },
+      { ...AS_PAGE, enabled: asked.length > 1, placeholderData: keepPreviousData },
+    ),
+  )
   const offered = last.length > 1 && asked.length > 1 ? (data?.suggestions ?? []) : []
   const options = offered.map(({ name, kind, matched }) => ({
     id: `${kind} ${name}`,

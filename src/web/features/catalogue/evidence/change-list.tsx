@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { CHANGES_PAGE } from './queries.ts'
 
 const LINK = 'text-accent underline underline-offset-3'
 
@@ -56,7 +56,7 @@ export function ChangeList({ drug, changes, total, page }: Props) {
       <Pager
         label="Pages of changes"
         page={page}
-        pages={Math.ceil(total / CHANGES_PAGE)}
+        pages={Math.ceil(total / PER_PAGE)}
         linkTo={(each) => links.changes(drug?.slug, each)}
       />
     </>

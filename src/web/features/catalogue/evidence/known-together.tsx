@@ -12,7 +12,7 @@ export type KnownTogetherProps = { names: readonly string[] }
 
 /** What the interaction checker says of the compounds of another page, in short, with the way to all of it. */
 export function KnownTogether({ names }: KnownTogetherProps) {
-  const { data, error } = useQuery({ ...togetherQuery(names.join(', ')), enabled: names.length > 1 })
+  const { data, error } = useQuery(togetherQuery(names.join(', '), names.length > 1))
   if (names.length < 2) return null
   if (error)
     return <Notice>{messageOf(error, 'The interactions could not be read. Please try again later.')}</Notice>

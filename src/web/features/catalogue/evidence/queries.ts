@@ -1,87 +1,23 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
-
-// A page is kept until the next import, so what comes with it is as new as can be.
-const staleTime = Number.POSITIVE_INFINITY
+import { AS_PAGE, paged, read } from '#web/lib/read.ts'
 
 /** What a compound was tested for, its interactions, regulation and unknowns. */
-export const evidenceQuery = (drugId: string) =>
-  queryOptions({
-    queryKey: ['evidence', drugId],
-    queryFn: ({ signal }) => call('getDrugEvidence', { params: { drugId } }, { signal }),
-    staleTime,
-  })
-
-export const outcomesQuery = queryOptions({
-  queryKey: ['outcomes'],
-  queryFn: () => call('listOutcomes', {}),
-  staleTime,
-})
+export const evidenceQuery = (drugId: string) => read('getDrugEvidence', { params: { drugId } }, AS_PAGE)
 
 /** Compounds of one page of an outcome. */
 export const OUTCOME_PAGE = 40
 
-export const outcomeQuery = (slug: string, page = 1) =>
-  queryOptions({
-    queryKey: ['outcome', slug, page],
-    queryFn: ({ signal }) =>
-      call(
-        'getOutcome',
-        { params: { slug }, query: { limit: OUTCOME_PAGE, offset: (page - 1) * OUTCOME_PAGE } },
-        { signal },
-      ),
-    staleTime,
-  })
+export const outcomeQuery = (slug: string, page?: number) =>
+  read('getOutcome', { params: { slug }, query: paged(page, OUTCOME_PAGE) }, AS_PAGE)
 
 /** What is known of some names together, written with commas between them. */
-export const togetherQuery = (items: string) =>
-  queryOptions({
-    queryKey: ['interactions', items],
-    queryFn: ({ signal }) => call('checkInteractions', { query: { items } }, { signal }),
-    staleTime,
-  })
-
-/** Compounds, medicines, conditions and foods for a name that is being typed. */
-export const nameSuggestionsQuery = (typed: string) =>
-  queryOptions({
-    queryKey: ['interaction-names', typed],
-    queryFn: ({ signal }) => call('suggestInteractionNames', { query: { query: typed } }, { signal }),
-    enabled: typed.length > 1,
-    placeholderData: keepPreviousData,
-    staleTime,
-  })
-
-/** One article, by slug or id. */
-export const studyQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['study', slug],
-    queryFn: ({ signal }) => call('getArticle', { params: { id: slug } }, { signal }),
-    staleTime,
-    meta: PERSONAL,
-  })
-
-/** Changes on one page of the log. */
-export const CHANGES_PAGE = 20
+export const togetherQuery = (items: string, enabled = true) =>
+  read('checkInteractions', { query: { items } }, { ...AS_PAGE, enabled })
 
 /** What changed in the evidence, of one compound or of all. */
-export const changesQuery = (drugId: string | undefined, page = 1) =>
-  queryOptions({
-    queryKey: ['changes', drugId ?? null, page],
-    queryFn: ({ signal }) =>
-      call(
-        'listChanges',
-        {
-          query: {
-            ...(drugId && { drug_id: drugId }),
-            limit: CHANGES_PAGE,
-            offset: (page - 1) * CHANGES_PAGE,
-          },
-        },
-        { signal },
-      ),
-    staleTime,
-  })
+export const changesQuery = (drug_id: string | undefined, page?: number) =>
+  read('listChanges', { query: { drug_id, ...paged(page) } }, AS_PAGE)
 
 /**
  * A claim for the worked example: for the outcome with the most tested compounds, the first claim on its page whose
@@ -103,12 +39,9 @@ export const workedCertaintyQuery = queryOptions({
     }
     return null
   },
-  staleTime,
+  ...AS_PAGE,
 })
 
 /** What the searches of a compound's literature found, and when. */
 export const literatureLogQuery = (drugId: string) =>
-  queryOptions({
-    queryKey: ['literature log', drugId],
-    queryFn: ({ signal }) => call('getLiteratureLog', { params: { drugId }, query: {} }, { signal }),
-  })
+  read('getLiteratureLog', { params: { drugId }, query: {} })

@@ -1,7 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { KEPT } from '#web/features/catalogue/listing/queries.ts'
 import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { type CatalogueSearch, wantedOf } from './catalogue-search.ts'
 import { FIRST_PAGE_SIZE, nextPageSize } from './page-size.ts'
 
@@ -29,30 +29,13 @@ export const catalogueQuery = (search: CatalogueSearch = {}) => {
 }
 
 /** The worked example and the featured compounds; who is rated best differs by person. */
-export const showcaseQuery = queryOptions({
-  ...KEPT,
-  queryKey: ['drugs', 'showcase'],
-  queryFn: () => call('getShowcase', {}),
-  meta: PERSONAL,
-})
+export const showcaseQuery = read('getShowcase', {}, KEPT)
 
-export const categoriesQuery = queryOptions({
-  ...KEPT,
-  queryKey: ['categories'],
-  queryFn: () => call('listCategories', {}),
-})
+export const categoriesQuery = read('listCategories', {}, KEPT)
 
 /** Cards of a category on one page. */
 export const CATEGORY_PAGE_SIZE = 48
 
 /** A page of a category's compounds, sorted and filtered. */
-export const categoryQuery = (search: CatalogueSearch) => {
-  const wanted = wantedOf(search)
-  const offset = ((search.page ?? 1) - 1) * CATEGORY_PAGE_SIZE
-  return queryOptions({
-    ...KEPT,
-    queryKey: ['drugs', 'category', offset, wanted],
-    queryFn: ({ signal }) =>
-      call('listCatalogue', { query: { ...wanted, limit: CATEGORY_PAGE_SIZE, offset } }, { signal }),
-  })
-}
+export const categoryQuery = (search: CatalogueSearch) =>
+  read('listCatalogue', { query: { ...wantedOf(search), ...paged(search.page, CATEGORY_PAGE_SIZE) } }, KEPT)

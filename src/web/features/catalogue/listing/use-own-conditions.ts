@@ -10,7 +10,7 @@ const NONE: never[] = []
 export function useOwnConditions({ kind, id }: WatchedTarget) {
   const person = useSignedIn()
   const { data } = useQuery({
-    queryKey: ['watches', person?.id ?? 'device', 'conditions'],
+    queryKey: ['listWatches', person?.id ?? 'device', 'conditions'],
     // Its program loads for those alone who may watch something.
     queryFn: async () => (await import('./watch/queries.ts')).readWatchedTargets(person !== null),
     enabled: person !== null || deviceStorage.getItem('watches') !== null,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/lib/read.ts'
 import { monthName } from './month-name.ts'
-import { disputeMonthsQuery } from './queries.ts'
 
 /** How many disputes there were, month by month. */
 export function DisputesByMonth() {
-  const { data } = useQuery(disputeMonthsQuery)
+  const { data } = useQuery(read('countDisputes', {}))
   if (!data) return null
   if (data.months.length === 0) return <p>There were none in the last twelve months.</p>
   return (

@@ -3,14 +3,14 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/capital.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { read } from '#web/lib/read.ts'
 import { monthName } from './month-name.ts'
-import { moderationMonthsQuery } from './queries.ts'
 
 const HEADINGS = ['Removed', 'Restored', 'Appeals', 'Kept', 'Granted']
 
 /** How many texts were removed and restored and what became of appeals, month by month. */
 export function ModerationByMonth() {
-  const { data } = useQuery(moderationMonthsQuery)
+  const { data } = useQuery(read('countModeration', {}))
   if (!data) return null
   if (data.months.length === 0) return <p>Nothing was removed in the last twelve months.</p>
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { REMOVAL_APPEAL_DAYS } from '#contract/community/removal-vocabulary.ts'
-import { moderationMonthsQuery } from './queries.ts'
+import { read } from '#web/lib/read.ts'
 
 /** Whether the office here is more than one; null while that is not known, and then nothing is said of it. */
-export const useIsForTwo = () => useQuery(moderationMonthsQuery).data?.is_for_two ?? null
+export const useIsForTwo = () => useQuery(read('countModeration', {})).data?.is_for_two ?? null
 
 /** How removals are made here, by one person or by two. */
 export function ModerationRule() {

@@ -26,13 +26,3 @@ export const workedExampleQuery = queryOptions({
 
 const isWorkable = <T extends Offer>(offer: T): offer is T & WorkedOffer =>
   offer.is_comparable && offer.money !== null && offer.mass_mg !== null && offer.cost_per_mg !== null
-
-export const moderationMonthsQuery = queryOptions({
-  queryKey: ['moderation-months'],
-  queryFn: ({ signal }) => call('countModeration', {}, { signal }),
-})
-
-export const disputeMonthsQuery = queryOptions({
-  queryKey: ['disputes', 'months'],
-  queryFn: ({ signal }) => call('countDisputes', {}, { signal }),
-})

@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 
 /** What the server says about itself; the same for the whole visit. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: () => call('getSettings', {}),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const settingsQuery = read('getSettings', {}, AS_PAGE)

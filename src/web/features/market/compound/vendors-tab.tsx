@@ -5,7 +5,6 @@ import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { unitOfPrice } from '#domain/money.ts'
-import { OFFERS_PER_PAGE } from '#web/features/catalogue/listing/detail-queries.ts'
 import { offersPage } from '#web/features/market/offers/offers-page.ts'
 import { VendorsTable } from '#web/features/market/offers/offers-table.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
@@ -15,6 +14,7 @@ import { rowKey } from '#web/features/market/offers/row-key.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { OfferSortSelect } from './offer-sort-select.tsx'
@@ -142,7 +142,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
             <Pager
               label="Pages of offers"
               page={page}
-              pages={Math.ceil(total / OFFERS_PER_PAGE)}
+              pages={Math.ceil(total / PER_PAGE)}
               linkTo={(to) =>
                 offersPage(links.compound(drug.name), { ...search, tab: 'vendors', vendor: undefined }, to)
               }

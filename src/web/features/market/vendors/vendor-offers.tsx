@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { VendorOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { OFFERS_PER_PAGE } from '#web/features/catalogue/listing/detail-queries.ts'
 import { offersPage } from '#web/features/market/offers/offers-page.ts'
 import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -29,7 +29,7 @@ export function VendorOffers({ vendor, offers: { vendors: shown, total }, search
     <Pager
       label="Pages of offers"
       page={page}
-      pages={Math.ceil(total / OFFERS_PER_PAGE)}
+      pages={Math.ceil(total / PER_PAGE)}
       linkTo={(to) => offersPage(links.vendor(vendor.slug), search, to)}
     />
   )
@@ -39,7 +39,7 @@ export function VendorOffers({ vendor, offers: { vendors: shown, total }, search
         <h2 id="offers" className="text-xl">
           Offers
         </h2>
-        {vendor.offer_count > OFFERS_PER_PAGE && <OfferFilter find={find} sort={search.sort} />}
+        {vendor.offer_count > PER_PAGE && <OfferFilter find={find} sort={search.sort} />}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
         {find && `${counted(total, 'offer')} of compounds like “${find}”`}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 
@@ -15,7 +16,7 @@ export function MailSettings({ mails: { frequency, email } }: Props) {
     setChosen(next)
     try {
       await call('setWatchMails', { body: { frequency: next } })
-      await queryClient.invalidateQueries({ queryKey: ['watches'] })
+      await stale(queryClient, 'listWatches')
       showToast('Saved.', 'good')
     } catch (error) {
       setChosen(chosen)

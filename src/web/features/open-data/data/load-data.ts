@@ -5,13 +5,13 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import type { Described } from '#web/lib/described-page.ts'
 import { FIXED_PAGES } from '#web/lib/fixed-pages.ts'
 import { descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
-import { dataQuery } from './queries.ts'
+import { read } from '#web/lib/read.ts'
 
 const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const
 
 /** The newest export with its description for search engines, as schema.org has data sets. */
 export async function loadData(queryClient: QueryClient): Promise<Described> {
-  const { latest } = await queryClient.ensureQueryData(dataQuery)
+  const { latest } = await queryClient.ensureQueryData(read('getDataExport', {}))
   const { public_url, product_name } = await queryClient.ensureQueryData(settingsQuery)
   return {
     ...FIXED_PAGES.data,

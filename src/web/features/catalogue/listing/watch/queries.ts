@@ -9,20 +9,18 @@ import {
   removeDeviceWatch,
 } from '#web/lib/device-watches.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
+import { read, stale } from '#web/lib/read.ts'
 
 /** How things stand that are or may be watched. */
 export const watchedQuery = (targets: readonly WatchedTarget[]) => {
   const list = [...new Set(targets.map(({ kind, id }) => `${kind}:${id}`))].join(',')
-  return queryOptions({
-    queryKey: ['watched', list],
-    queryFn: ({ signal }) => call('getWatched', { query: { targets: list } }, { signal }),
-  })
+  return read('getWatched', { query: { targets: list } })
 }
 
 /** What a person watches; what this device kept before they signed in moves to the account first. */
 export const ownWatchesQuery = (personId: string) =>
   queryOptions({
-    queryKey: ['watches', personId],
+    queryKey: ['listWatches', personId],
     queryFn: async ({ signal }) => {
       await moveDeviceWatches()
       return call('listWatches', { query: { limit: MOST_WATCHES } }, { signal })
@@ -61,5 +59,5 @@ export async function saveWatch(
     if (edited) removeDeviceWatch({ ...wish, ...edited })
     keepDeviceWatch(wish)
   }
-  await queryClient.invalidateQueries({ queryKey: ['watches'] })
+  await stale(queryClient, 'listWatches')
 }
