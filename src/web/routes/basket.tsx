@@ -24,7 +24,7 @@ export const Route = createFileRoute('/basket')({
 
 function BasketPage() {
   const search = Route.useSearch()
-  const { data, error } = useQuery({ ...basketQuery(search), enabled: search.c !== undefined })
+  const { data, error } = useQuery(basketQuery(search, search.c !== undefined))
   const found = search.c === undefined ? null : (data ?? error)
   return <BasketScreen search={search} found={found} notes={<PriceNotes />} />
 }

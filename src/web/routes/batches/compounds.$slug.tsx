@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CompoundBatchesScreen } from '#web/features/market/batches/batches-screen.tsx'
-import { BATCHES_PER_PAGE, compoundBatchesQuery } from '#web/features/market/batches/queries.ts'
+import { compoundBatchesQuery } from '#web/features/market/batches/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/batches/compounds/$slug')({
       .catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       })
-    if (page && (page - 1) * BATCHES_PER_PAGE >= total) throw notFound()
+    if (page && (page - 1) * PER_PAGE >= total) throw notFound()
     return { name: compound.name }
   },
   head: ({ matches, params, loaderData }) =>

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CertificateScreen } from '#web/features/market/batches/certificate-screen.tsx'
-import { certificateQuery } from '#web/features/market/batches/queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/certificates/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { certificate } = await queryClient
-      .ensureQueryData(certificateQuery(slug))
+      .ensureQueryData(read('getCertificate', { params: { slug } }))
       .catch((error: unknown) => {
         throw isNotFound(error) ? notFound() : error
       })
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/certificates/$slug')({
 
 function Certificate() {
   const { slug } = Route.useParams()
-  const { data } = useSuspenseQuery(certificateQuery(slug))
+  const { data } = useSuspenseQuery(read('getCertificate', { params: { slug } }, AS_PAGE))
   const { vendor, compound, lot } = data.certificate
   return (
     <>

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import type { ListedWish } from '#domain/wish-list.ts'
 import { links } from '#web/lib/links.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -19,7 +20,6 @@ import {
   VENDOR_LIMITS,
   withWishes,
 } from './basket-search.ts'
-import { compoundNamesQuery } from './queries.ts'
 
 /** A wish as its row shows it: `title` is the compound's name where it was understood. */
 export type WishRow = ListedWish & { title: string; isKnown: boolean }
@@ -115,7 +115,13 @@ function AddRow() {
   const [typed, setTyped] = useState('')
   const [isChosen, setIsChosen] = useState(false)
   const query = useDebounced(typed.trim())
-  const { data } = useQuery(compoundNamesQuery(query))
+  const { data } = useQuery(
+    read(
+      'suggestNames',
+      { query: { query } },
+      { ...AS_PAGE, enabled: query.length > 1, placeholderData: keepPreviousData },
+    ),
+  )
   const names = typed.trim().length > 1 && query.length > 1 && !isChosen ? (data?.suggestions ?? null) : null
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">

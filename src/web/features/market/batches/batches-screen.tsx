@@ -3,10 +3,10 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { BatchList } from './batch-list.tsx'
-import { BATCHES_PER_PAGE } from './queries.ts'
 import { TestCharts } from './test-charts.tsx'
 
 /** The two kinds of marks in the list, which answer two questions. */
@@ -18,7 +18,7 @@ const LEGEND = (
   </p>
 )
 
-const pagesOf = (total: number) => Math.ceil(total / BATCHES_PER_PAGE)
+const pagesOf = (total: number) => Math.ceil(total / PER_PAGE)
 
 const LOCKED = (
   <Unlock sampleOf="vendor">

@@ -8,12 +8,13 @@ import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { BLEND_OFFERS_PER_PAGE, blendOffersQuery } from './queries.ts'
+import { blendOffersQuery } from './queries.ts'
 
 type Offer = Answer<'listBlendOffers'>['offers'][number]
 
@@ -49,7 +50,7 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
       <Pager
         label="Pages of offers"
         page={page}
-        pages={Math.ceil((data?.total ?? 0) / BLEND_OFFERS_PER_PAGE)}
+        pages={Math.ceil((data?.total ?? 0) / PER_PAGE)}
         linkTo={(next) => links.blend(slug, next)}
       />
     </section>

@@ -1,20 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-
-export const BLEND_OFFERS_PER_PAGE = 20
+import { paged, read } from '#web/lib/read.ts'
 
 /** Packs of a mixture, a page at a time. */
-export const blendOffersQuery = (slug: string, page = 1) =>
-  queryOptions({
-    queryKey: ['blend-offers', slug, page],
-    queryFn: ({ signal }) =>
-      call(
-        'listBlendOffers',
-        {
-          params: { slug },
-          query: { limit: BLEND_OFFERS_PER_PAGE, offset: (page - 1) * BLEND_OFFERS_PER_PAGE },
-        },
-        { signal },
-      ),
-    retry: false,
-  })
+export const blendOffersQuery = (slug: string, page?: number) =>
+  read('listBlendOffers', { params: { slug }, query: paged(page) }, { retry: false })

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { AddForm } from './add-form.tsx'
-import { vendorCandidatesQuery } from './queries.ts'
 
 export const AddVendor = ({ slugs }: { slugs: readonly string[] }) => (
   <AddForm
@@ -16,7 +16,13 @@ export const AddVendor = ({ slugs }: { slugs: readonly string[] }) => (
 )
 
 function useVendors(query: string) {
-  const { data } = useQuery(vendorCandidatesQuery(query))
+  const { data } = useQuery(
+    read(
+      'listVendors',
+      { query: { q: query, limit: 8 } },
+      { placeholderData: keepPreviousData, enabled: query !== '' },
+    ),
+  )
   return (
     data?.vendors.map(({ slug, name, drug_count }) => ({
       id: slug,

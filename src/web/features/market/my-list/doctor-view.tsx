@@ -27,7 +27,7 @@ type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[
 export function DoctorView({ known, found, entries }: Props) {
   const { compounds } = byKind(entries)
   const slugs = compounds.map(({ slug }) => slug).slice(0, 100)
-  const { data, error } = useQuery({ ...listNewsQuery(slugs), enabled: slugs.length > 0 })
+  const { data, error } = useQuery(listNewsQuery(slugs, slugs.length > 0))
   const isReading = slugs.length > 0 && !data && !error
   const [today] = useState(() => new Date().toISOString())
   const { productName } = siteOf(useMatches())

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
+import { read } from '#web/lib/read.ts'
 
 /** What may be news about compounds. Only their slugs are sent: they are public names of the catalogue. */
-export const listNewsQuery = (slugs: readonly string[]) =>
-  queryOptions({
-    queryKey: ['list-news', slugs.join()],
-    queryFn: ({ signal }) => call('getListNews', { query: { compounds: slugs.join(',') } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const listNewsQuery = (slugs: readonly string[], enabled = true) =>
+  read(
+    'getListNews',
+    { query: { compounds: slugs.join(',') } },
+    { enabled, placeholderData: keepPreviousData },
+  )
 
 /** As many compounds as one call takes. */
 const A_CALL = 24

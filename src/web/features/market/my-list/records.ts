@@ -1,21 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { checkList, type KnownRecords, knownFrom } from '#domain/interactions/check-list.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import { fold } from '#domain/language/fold.ts'
 import type { ListEntry } from '#domain/my-list.ts'
-import { call } from '#web/lib/api.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 
 /** The records come whole, so that looked-up names stay in this browser. */
-const recordsQuery = queryOptions({
-  queryKey: ['interaction-records'],
-  queryFn: ({ signal }) => call('getInteractionRecords', {}, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  select: knownFrom,
-})
-
-export const useRecords = () => useQuery(recordsQuery)
+export const useRecords = () => useQuery(read('getInteractionRecords', {}, { ...AS_PAGE, select: knownFrom }))
 
 /** What is known of the list together. */
 export const useChecked = (known: KnownRecords | undefined, entries: readonly ListEntry[]) =>

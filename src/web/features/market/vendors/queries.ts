@@ -1,20 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#web/lib/api.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { paged, read } from '#web/lib/read.ts'
 import type { VendorSearch } from './vendor-search.ts'
 
 export const VENDORS_PER_PAGE = 25
 
 /** A page of the vendors, as the URL asks for them. */
-export const vendorsQuery = ({ q = '', sort = 'name', page = 1 }: VendorSearch) =>
-  queryOptions({
-    queryKey: ['vendors', q, sort, page],
-    queryFn: ({ signal }) =>
-      call(
-        'listVendors',
-        { query: { q, sort, limit: VENDORS_PER_PAGE, offset: (page - 1) * VENDORS_PER_PAGE } },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    meta: PERSONAL,
-  })
+export const vendorsQuery = ({ q = '', sort = 'name', page }: VendorSearch) =>
+  read(
+    'listVendors',
+    { query: { q, sort, ...paged(page, VENDORS_PER_PAGE) } },
+    { placeholderData: keepPreviousData },
+  )

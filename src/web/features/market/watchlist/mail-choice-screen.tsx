@@ -3,15 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
-import { mailChoiceQuery } from './queries.ts'
 
 /** Sets how often alerts are mailed, for any holder of the link in a mail. Only the button changes the setting. */
 export function MailChoiceScreen({ token }: { token: string }) {
-  const query = mailChoiceQuery(token)
+  const query = read('getMailChoice', { params: { token } })
   const { data, error } = useQuery(query)
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string | null>(null)
