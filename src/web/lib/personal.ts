@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Marks a query whose answer depends on who asks: write `meta: PERSONAL`. */
+/** Marks a query whose answer depends on who asks. `read` marks its own; one written out says `meta: PERSONAL`. */
 export const PERSONAL = { isPersonal: true } as const
 
-/** Marks a query whose failure the page does not show; it is logged instead: `meta: { ...PERSONAL, ...LOGGED }`. */
+/** Marks a query whose failure the page does not show; it is logged instead: `meta: LOGGED`. */
 export const LOGGED = { isLogged: true } as const
 
 /**

@@ -1,8 +1,8 @@
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
   queryOptions,
-  type UseInfiniteQueryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
 import type { Answer, Input } from '#contract/endpoints.ts'
@@ -40,18 +40,12 @@ type PagesInput<K extends RouteName> = Omit<Input<K>, 'query'> & {
 }
 type Place = string | number | undefined
 type PagesKey<K extends RouteName> = readonly [call: K, form: 'pages', input: PagesInput<K>]
-type PagesOptions<K extends RouteName> = Meta & { list?: keyof Answer<K> } & Partial<
-    Omit<
-      UseInfiniteQueryOptions<
-        Answer<K>,
-        Error,
-        { pages: Answer<K>[]; pageParams: Place[] },
-        PagesKey<K>,
-        Place
-      >,
-      Own | 'initialPageParam' | 'getNextPageParam'
-    >
-  >
+type PagesOptions<K extends RouteName> = Meta & {
+  list?: keyof Answer<K>
+  retry?: boolean
+  enabled?: boolean
+  staleTime?: number
+}
 
 /**
  * A list that is read on, page after page: from where `next` of its last answer says, or, where `list` names its
@@ -62,7 +56,7 @@ export const readPages = <K extends RouteName>(
   input: PagesInput<K>,
   { list, ...options }: PagesOptions<K> = {},
 ) =>
-  infiniteQueryOptions<Answer<K>, Error, { pages: Answer<K>[]; pageParams: Place[] }, PagesKey<K>, Place>({
+  infiniteQueryOptions<Answer<K>, Error, InfiniteData<Answer<K>, Place>, PagesKey<K>, Place>({
     ...options,
     queryKey: [name, 'pages', input],
     queryFn: ({ pageParam, signal }) => {

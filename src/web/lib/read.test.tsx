@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { answerCalls } from '#test/component.tsx'
+import { changePerson, LOGGED } from './personal.ts'
+import { createQueryClient } from './query-client.ts'
+import { read, readPages, stale } from './read.ts'
+
+const outcomes = read('listOutcomes', {})
+const desks = read('listOwnDesks', {})
+
+test('an answer is personal unless the contract says that it is the same for everybody', () => {
+  expect([outcomes.meta, desks.meta]).toEqual([undefined, { isPersonal: true }])
+  expect(read('listOwnDesks', {}, { meta: LOGGED }).meta).toEqual({ isPersonal: true, isLogged: true })
+  expect(readPages('listOwnRemovals', {}, { list: 'removals' }).meta).toEqual({ isPersonal: true })
+})
+
+test('when a person signs out, what is the same for everybody stays, and nothing of theirs', async () => {
+  answerCalls({ listOutcomes: { areas: [] }, listOwnDesks: { desks: [] } })
+  const queryClient = createQueryClient(() => '/')
+  await Promise.all([queryClient.fetchQuery(outcomes), queryClient.fetchQuery(desks)])
+  await changePerson(queryClient, 'somebody')
+  expect([outcomes, desks].map(({ queryKey }) => queryClient.getQueryData<unknown>(queryKey))).toEqual([
+    { areas: [] },
+    undefined,
+  ])
+})
+
+test('what was not asked for differently is read once', async () => {
+  const calls = answerCalls({ listOutcomes: { areas: [] }, listDrugBatches: { batches: [] } })
+  const queryClient = createQueryClient(() => '/')
+  const batches = (name: string, offset?: number) =>
+    queryClient.ensureQueryData(read('listDrugBatches', { params: { name }, query: { offset } }))
+  await batches('bpc-157')
+  await batches('bpc-157')
+  await batches('bpc-157', 20)
+  await batches('tb-500')
+  expect(calls.length).toBe(3)
+})
+
+test('after an act only what it names is to be read again, with all its pages and inputs', async () => {
+  answerCalls({ listOutcomes: { areas: [] }, listOwnDesks: { desks: [] }, listOwnRemovals: { total: 0 } })
+  const queryClient = createQueryClient(() => '/')
+  const removals = readPages('listOwnRemovals', {})
+  await Promise.all([queryClient.fetchQuery(outcomes), queryClient.fetchQuery(desks)])
+  await queryClient.fetchInfiniteQuery(removals)
+  await stale(queryClient, 'listOwnDesks', 'listOwnRemovals')
+  const keys = [outcomes.queryKey, desks.queryKey, removals.queryKey] as const
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, true, true])
+})
+
+test('a list is read on from where its answer says, to its end', async () => {
+  const calls = answerCalls({
+    listMails: ({ query }) =>
+      query.get('after') ? { mails: [3], next: null } : { mails: [1, 2], next: 'b' },
+  })
+  const queryClient = createQueryClient(() => '/')
+  const { pages } = await queryClient.fetchInfiniteQuery({
+    ...readPages('listMails', { query: { view: 'failed' } }),
+    pages: 5,
+  })
+  expect(pages.flatMap(({ mails }) => mails)).toEqual([1, 2, 3])
+  expect(calls.map(({ query }) => String(query))).toEqual(['view=failed', 'view=failed&after=b'])
+})
+
+test('a list with a total is read on until all of it is there', async () => {
+  const calls = answerCalls({
+    listProofs: ({ query }) => ({ total: 3, proofs: query.get('offset') === '0' ? [1, 2] : [3] }),
+  })
+  const queryClient = createQueryClient(() => '/')
+  const { pages } = await queryClient.fetchInfiniteQuery({
+    ...readPages('listProofs', {}, { list: 'proofs' }),
+    pages: 5,
+  })
+  expect(pages.flatMap(({ proofs }) => proofs)).toEqual([1, 2, 3])
+  expect(calls.map(({ query }) => query.get('offset'))).toEqual(['0', '2'])
+})
