@@ -1,21 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import { call, messageOf } from '#web/lib/api.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** The identifier of a study, for an editor. The answer comes by mail. */
 export function SuggestForm({ drugId }: { drugId: string }) {
-  const [identifier, setIdentifier] = useState('')
   const { status } = useSession()
   const here = useLocation({ select: ({ href }) => href })
-  const suggest = useMutation({
-    mutationFn: () => call('suggestStudy', { params: { drugId }, body: { identifier } }),
-    onSuccess: () => setIdentifier(''),
+  const { actAsync, data } = useAct({
+    work: (identifier: string) => call('suggestStudy', { params: { drugId }, body: { identifier } }),
   })
   if (status === 'signed-out')
     return (
@@ -26,44 +23,41 @@ export function SuggestForm({ drugId }: { drugId: string }) {
         to suggest a study. An editor answers by mail.
       </p>
     )
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!suggest.isPending && identifier.trim() !== '') suggest.mutate()
-  }
   return (
-    <form method="post" onSubmit={send} className="max-w-md space-y-3">
-      <Field
-        label="Study"
-        name="identifier"
-        help="Its DOI, PMID, PMCID or NCT number. An editor reads it and answers by mail."
-        error={suggest.error ? messageOf(suggest.error) : undefined}
+    <div className="max-w-md space-y-3">
+      <Form
+        submitText="Suggest"
+        busyText="Sending..."
+        check={({ identifier = '' }): Faults =>
+          identifier.trim() ? {} : { identifier: 'Type the identifier of a study first.' }
+        }
+        submit={async ({ identifier = '' }) => {
+          await actAsync(identifier)
+          return undefined
+        }}
+        isForMany
       >
-        {(control) => (
-          <Input
-            {...control}
-            value={identifier}
-            maxLength={300}
-            autoFocus
-            onChange={({ target }) => setIdentifier(target.value)}
-          />
+        {(faults) => (
+          <Field
+            label="Study"
+            name="identifier"
+            help="Its DOI, PMID, PMCID or NCT number. An editor reads it and answers by mail."
+            error={faults.identifier}
+          >
+            {(control) => <Input {...control} maxLength={300} autoFocus />}
+          </Field>
         )}
-      </Field>
-      <Button type="submit" look="primary" isBusy={suggest.isPending}>
-        Suggest
-      </Button>
-      {suggest.data && (
+      </Form>
+      {data && (
         <p role="status" className="text-sm">
-          {suggest.data.message}{' '}
-          {suggest.data.on_record && (
-            <Link
-              {...links.study(suggest.data.on_record)}
-              className="text-accent underline underline-offset-4"
-            >
+          {data.message}{' '}
+          {data.on_record && (
+            <Link {...links.study(data.on_record)} className="text-accent underline underline-offset-4">
               See the study
             </Link>
           )}
         </p>
       )}
-    </form>
+    </div>
   )
 }

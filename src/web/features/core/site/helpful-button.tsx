@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useAct } from './use-act.tsx'
 
 type Props = {
   /** What helped: 'a review', 'an answer'. */
@@ -19,31 +20,30 @@ type Props = {
 /** Says that something helped, once for each account; pressing again takes it back. */
 export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }: Props) {
   const isSignedIn = useSignedIn() !== null
-  const { mutate, isPending } = useMutation({
-    mutationFn: vote,
-    onError: (error) => showToast(messageOf(error, 'Your vote could not be counted.')),
-    onSettled,
-  })
+  const { act, isPending, error } = useAct({ work: vote, settled: onSettled })
   const press = () => {
-    if (isSignedIn) mutate()
+    if (isSignedIn) act()
     else showToast(`Sign in to say that ${noun} is helpful.`)
   }
   return (
-    <Button
-      look="plain"
-      aria-pressed={isHelpful}
-      isBusy={isPending}
-      onClick={press}
-      className={classes('px-3', isHelpful ? 'text-accent' : 'text-muted')}
-    >
-      <span aria-hidden="true" className={isHelpful ? 'icon-thumb-full' : 'icon-thumb'} />
-      Helpful
-      {helpfulCount > 0 && (
-        <span className="figures">
-          {count(helpfulCount)}
-          <span className="sr-only"> found it helpful</span>
-        </span>
-      )}
-    </Button>
+    <>
+      {error && <Notice>{messageOf(error, 'Your vote could not be counted.')}</Notice>}
+      <Button
+        look="plain"
+        aria-pressed={isHelpful}
+        isBusy={isPending}
+        onClick={press}
+        className={classes('px-3', isHelpful ? 'text-accent' : 'text-muted')}
+      >
+        <span aria-hidden="true" className={isHelpful ? 'icon-thumb-full' : 'icon-thumb'} />
+        Helpful
+        {helpfulCount > 0 && (
+          <span className="figures">
+            {count(helpfulCount)}
+            <span className="sr-only"> found it helpful</span>
+          </span>
+        )}
+      </Button>
+    </>
   )
 }

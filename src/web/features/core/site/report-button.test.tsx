@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { show, storeSession } from '#test/component.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Toasts } from '#web/ui/toast.tsx'
+import { ReportButton } from './report-button.tsx'
+
+const Member = ({ report }: { report: () => Promise<unknown> }) =>
+  useSignedIn() && <ReportButton noun="answer" isReported={false} report={report} />
+
+test('a report needs a reason, keeps its words when it is refused, and says who looks at it', async () => {
+  storeSession()
+  const report = vi.fn().mockRejectedValueOnce(new ApiError(429, 'rate_limited', 'Too many reports.'))
+  const { user } = await show(
+    <>
+      <Member report={report} />
+      <Toasts />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Report' }))
+  const send = () => user.click(screen.getByRole('button', { name: 'Report answer' }))
+  await user.type(screen.getByLabelText(/^Anything to add/), 'It sells.')
+  await send()
+  screen.getByText('Please choose what is wrong.')
+  expect(report).not.toHaveBeenCalled()
+  await user.selectOptions(screen.getByLabelText('What is wrong with it?'), 'spam')
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many reports.')
+  await send()
+  await screen.findByText('Reported. A moderator looks at it.')
+  expect(report).toHaveBeenLastCalledWith({ reason: 'spam', note: 'It sells.' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
