@@ -36,13 +36,14 @@ export function ModerationActions({ review }: { review: Moderated }) {
   const waits = removal?.state === 'waiting'
   return (
     <div className="space-y-3">
-      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
+      {error && !isRemoving && (
+        <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>
+      )}
       {forOthersText(review) && <p className="text-sm text-muted">{forOthersText(review)}</p>}
       {isRemoving && (
         <RemoveForm
           id={id}
           kind={kind}
-          isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
           onRemove={async (chosen) => {
             await actAsync({ action: 'remove', ...chosen })

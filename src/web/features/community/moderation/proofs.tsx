@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -79,42 +78,29 @@ function Picture({ id }: { id: string }) {
 function Decision({ id, author }: { id: string; author: string }) {
   const [isRefusing, setIsRefusing] = useState(false)
   const queryClient = useQueryClient()
-  const { act, isPending, error } = useAct({
-    work: (body: { decision: 'confirm' | 'refuse'; reason?: string }) =>
-      call('decideProof', { params: { id }, body }),
-    says: (_, { decision }) =>
-      decision === 'confirm'
-        ? `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`
-        : `The proof is refused and the picture deleted. ${author} reads why.`,
-    after: () => staleModeration(queryClient),
-  })
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    act({ decision: 'refuse', reason: String(new FormData(event.currentTarget).get('reason') ?? '') })
-  }
+  const after = () => staleModeration(queryClient)
+  if (isRefusing)
+    return (
+      <ReasonForm
+        label="Refuse the proof"
+        field="Reason"
+        help="The author reads it."
+        work={(reason) => call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })}
+        says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
+        after={after}
+        onCancel={() => setIsRefusing(false)}
+      />
+    )
   return (
-    <div className="space-y-3">
-      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
-      {isRefusing ? (
-        <form method="post" onSubmit={refuse} className="space-y-3">
-          <Field label="Reason" name="reason" help="The author reads it.">
-            {(control) => <TextArea {...control} rows={3} maxLength={500} required dir="auto" />}
-          </Field>
-          <div className="flex gap-3">
-            <Button type="submit" look="primary" isBusy={isPending}>
-              {isPending ? 'Submitting...' : 'Refuse the proof'}
-            </Button>
-            <Button onClick={() => setIsRefusing(false)}>Cancel</Button>
-          </div>
-        </form>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button look="primary" isBusy={isPending} onClick={() => act({ decision: 'confirm' })}>
-            Confirm the purchase
-          </Button>
-          <Button onClick={() => setIsRefusing(true)}>Refuse</Button>
-        </div>
-      )}
+    <div className="flex flex-wrap gap-3">
+      <ActButton
+        text="Confirm the purchase"
+        look="primary"
+        work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
+        says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
+        after={after}
+      />
+      <Button onClick={() => setIsRefusing(true)}>Refuse</Button>
     </div>
   )
 }

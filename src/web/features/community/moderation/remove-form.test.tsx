@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { RemoveForm } from './remove-form.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -11,9 +12,7 @@ const template = {
   words: 'It insults people.',
 }
 
-const form = (
-  <RemoveForm id={ID} kind="review" isBusy={false} onRemove={() => Promise.reject()} onCancel={() => {}} />
-)
+const form = <RemoveForm id={ID} kind="review" onRemove={() => Promise.reject()} onCancel={() => {}} />
 
 test('the rule that was chosen is taken up again with the words', async () => {
   storeSession()
@@ -29,4 +28,21 @@ test('the rule that was chosen is taken up again with the words', async () => {
   await user.click(screen.getByRole('button', { name: 'Take it up again' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(template.id)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It insults people. Twice.')
+})
+
+test('a refused removal says why at the reason, which keeps its words', async () => {
+  storeSession()
+  answerCalls({ listTemplates: { status: 'success', templates: [], total: 0 } })
+  const refuse = () => Promise.reject(new ApiError(422, 'invalid', 'reason: no links', 'reason'))
+  const { user } = await show(
+    <RemoveForm id={template.id} kind="review" onRemove={refuse} onCancel={() => {}} />,
+  )
+  const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason')
+  await user.click(screen.getByRole('button', { name: 'Remove review' }))
+  screen.getByText('Say why it goes.')
+  await user.type(reason, 'It sells.')
+  await user.click(screen.getByRole('button', { name: 'Remove review' }))
+  await screen.findByText('No links')
+  expect(document.activeElement).toBe(reason)
+  expect(reason.value).toBe('It sells.')
 })

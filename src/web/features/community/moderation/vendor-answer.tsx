@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useModeration } from './moderation-actions.tsx'
 import { RemoveForm } from './remove-form.tsx'
 
@@ -10,7 +8,7 @@ import { RemoveForm } from './remove-form.tsx'
 export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer']> }) {
   const { id, text, is_removed, reason } = answer
   const [isRemoving, setIsRemoving] = useState(false)
-  const { actAsync, isPending, error } = useModeration({
+  const { actAsync } = useModeration({
     kind: 'vendor_answer',
     id,
     author: 'The vendor',
@@ -30,12 +28,10 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      {error && <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>}
       {isRemoving && (
         <RemoveForm
           id={id}
           kind="vendor_answer"
-          isBusy={isPending}
           onCancel={() => setIsRemoving(false)}
           onRemove={async (chosen) => {
             await actAsync({ action: 'remove', ...chosen })
