@@ -11,12 +11,21 @@ type Props<Out> = ActProps<Out, void> & {
   'aria-label'?: string
   look?: 'primary' | 'plain' | 'danger-outline'
   className?: string
+  isDisabled?: boolean
   /** Where the act takes something away: it is asked for first, in red. */
   asks?: { title: string; confirm: string; means: string }
 }
 
 /** A button that does one act. What went wrong is said next to it. */
-export function ActButton<Out>({ text, busyText = text, look, asks, className = '', ...props }: Props<Out>) {
+export function ActButton<Out>({
+  text,
+  busyText = text,
+  look,
+  asks,
+  className = '',
+  isDisabled = false,
+  ...props
+}: Props<Out>) {
   const { 'aria-label': label, ...acting } = props
   const { act, isPending, error } = useAct(acting)
   const button = { className, isBusy: isPending, ...(label !== undefined && { 'aria-label': label }) }
@@ -28,7 +37,7 @@ export function ActButton<Out>({ text, busyText = text, look, asks, className = 
           {asks.means}
         </AskFirst>
       ) : (
-        <Button {...button} look={look} onClick={() => act()}>
+        <Button {...button} disabled={isPending || isDisabled} look={look} onClick={() => act()}>
           {isPending ? busyText : text}
         </Button>
       )}

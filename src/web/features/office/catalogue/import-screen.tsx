@@ -36,14 +36,7 @@ export function ImportScreen() {
         The files are the whole catalogue: what came from files and is in none of them is removed. Nothing
         changes before you have seen what would.
       </PageHead>
-      <form
-        method="post"
-        className="mt-6 max-w-xl space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (files.length > 0) ask('check')
-        }}
-      >
+      <div className="mt-6 max-w-xl space-y-5">
         <Field
           label="Files"
           name="files"
@@ -64,14 +57,14 @@ export function ImportScreen() {
           )}
         </Field>
         <Button
-          type="submit"
           look={report ? 'outline' : 'primary'}
           isBusy={asking.isPending}
-          disabled={files.length === 0}
+          disabled={files.length === 0 || asking.isPending}
+          onClick={() => ask('check')}
         >
           Check
         </Button>
-      </form>
+      </div>
       {asking.error && (
         <div className="mt-6">
           <Notice>{messageOf(asking.error)}</Notice>

@@ -3,6 +3,7 @@ import { fieldText } from '#domain/field-differences.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { inSentence } from './field-labels.ts'
 import { kindNamedBy } from './references.ts'
@@ -162,18 +163,31 @@ export function KeyedField(props: Props) {
           </Entry>
         ))}
       </ol>
-      <form
-        className="mt-3 flex flex-wrap gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-          if (name && !(name in rest(''))) set(props, { ...rest(''), [name]: emptyOf(item) })
-          event.currentTarget.reset()
-        }}
-      >
-        <Input name="name" aria-label={`Name of one more of ${inSentence(label)}`} className="max-w-96" />
-        <Button type="submit">Add</Button>
-      </form>
+      <div className="mt-3 max-w-96">
+        <Form
+          submitText="Add"
+          submitLook="outline"
+          busyText="Add"
+          check={({ name = '' }): Faults =>
+            !name.trim()
+              ? { name: 'Type a name.' }
+              : name.trim() in rest('')
+                ? { name: 'It is in the list.' }
+                : {}
+          }
+          submit={async ({ name = '' }) => {
+            set(props, { ...rest(''), [name.trim()]: emptyOf(item) })
+            return undefined
+          }}
+          isForMany
+        >
+          {(faults) => (
+            <Field label={`Name of one more of ${inSentence(label)}`} name="name" error={faults.name}>
+              {(control) => <Input {...control} />}
+            </Field>
+          )}
+        </Form>
+      </div>
     </fieldset>
   )
 }

@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { type RecordSearch, recordsQuery } from '#web/lib/office-records.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
@@ -109,23 +108,9 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
   const openDraft = useOpenDraft()
   // Chosen by the person, or by the list of one kind that is open.
   const [chosen, setChosen] = useState<EditedKind | undefined>(kind)
-  const begin = useAct({
-    work: (kind: EditedKind) => call('createDraft', { body: { kind } }),
-    says: (_, begun) =>
-      `A draft of a new ${KIND_TEXT[begun].one.toLowerCase()} is open. Nothing is on the site yet.`,
-    after: openDraft,
-  })
   return (
-    <form
-      method="post"
-      // Chosen kind and button stay side by side, however wide the field to find records is.
-      className="flex shrink-0 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (chosen) begin.act(chosen)
-      }}
-    >
-      {begin.error && <Notice>{messageOf(begin.error)}</Notice>}
+    // Chosen kind and button stay side by side, however wide the field to find records is.
+    <div className="flex shrink-0 gap-3">
       <Select
         name="kind"
         aria-label="Kind of the new record"
@@ -142,10 +127,17 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
           </option>
         ))}
       </Select>
-      <Button type="submit" look="primary" isBusy={begin.isPending} disabled={!chosen}>
-        New
-      </Button>
-    </form>
+      <ActButton
+        text="New"
+        look="primary"
+        isDisabled={!chosen}
+        work={() => call('createDraft', { body: { kind: chosen as EditedKind } })}
+        says={() =>
+          `A draft of a new ${chosen && KIND_TEXT[chosen].one.toLowerCase()} is open. Nothing is on the site yet.`
+        }
+        after={openDraft}
+      />
+    </div>
   )
 }
 

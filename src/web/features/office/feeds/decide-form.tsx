@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { staleFeeds } from './feed-list.tsx'
 
 /** Says what a pack is, or that it is to be ignored; the next run, due at once, follows it. */
@@ -20,78 +20,89 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   const [chosen, setChosen] = useState(first?.slug ?? null)
   const options = useCompounds(typed, candidates)
   const queryClient = useQueryClient()
-  const { act, isPending, error } = useAct({
-    work: (body: { ignore: true } | { compound: string; size: string; form: typeof form }) =>
-      call('decideFeedPack', { params: { id }, body }),
-    says: (_, body) =>
-      'ignore' in body
-        ? 'The pack is ignored. Decisions lists it, and can take it back.'
-        : `The pack is ${typed.trim()}, ${body.size}. The next run publishes it.`,
-    after: () => staleFeeds(queryClient),
-  })
-  const [missing, setMissing] = useState('')
+  const errorId = useId()
   // Empty at first: a doubtful size must not be published by one press.
   const [packSize, setPackSize] = useState('')
-  function publish(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const compound =
-      chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
-    if (!compound || packSize.trim() === '') {
-      setMissing(compound ? 'Which size?' : 'Choose a compound from the list.')
-      return
-    }
-    setMissing('')
-    act({ compound, size: packSize.trim(), form })
-  }
+  const whole = packSize.trim()
+  const compound =
+    chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
+  const after = () => staleFeeds(queryClient)
+  const publish = useFormAct({
+    work: () =>
+      call('decideFeedPack', { params: { id }, body: { compound: compound ?? '', size: whole, form } }),
+    says: () => `The pack is ${typed.trim()}, ${whole}. The next run publishes it.`,
+    after,
+  })
   return (
-    <form method="post" onSubmit={publish} noValidate className="space-y-3">
-      {(missing || error) && <Notice>{missing || messageOf(error)}</Notice>}
-      <Combobox
-        label="Compound"
-        name="compound"
-        text={typed}
-        onType={(text) => {
-          setTyped(text)
-          setChosen(null)
-        }}
-        options={options}
-        onChoose={({ id, name }) => {
-          setTyped(name)
-          setChosen(id)
-        }}
-      />
-      <Field label="Size of the whole pack" name="size" help="Such as 10 mg, or 5 x 10 mg.">
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={60}
-            value={packSize}
-            onChange={({ target }) => setPackSize(target.value)}
-            autoComplete="off"
+    <Form
+      submitText="Publish as this"
+      busyText="Publish as this"
+      check={(): Faults =>
+        !compound
+          ? { compound: 'Choose a compound from the list.' }
+          : whole === ''
+            ? { size: 'Which size?' }
+            : {}
+      }
+      submit={publish}
+      acts={
+        <ActButton
+          text="Ignore"
+          work={() => call('decideFeedPack', { params: { id }, body: { ignore: true } })}
+          says={() => 'The pack is ignored. Decisions lists it, and can take it back.'}
+          after={after}
+        />
+      }
+    >
+      {(faults) => (
+        <>
+          <Combobox
+            label="Compound"
+            name="compound"
+            errorId={faults.compound && errorId}
+            text={typed}
+            onType={(text) => {
+              setTyped(text)
+              setChosen(null)
+            }}
+            options={options}
+            onChoose={({ id, name }) => {
+              setTyped(name)
+              setChosen(id)
+            }}
           />
-        )}
-      </Field>
-      {size && packSize !== size && (
-        <p className="text-sm">
-          The feed reads as {size}.{' '}
-          <button
-            type="button"
-            onClick={() => setPackSize(size)}
-            className="min-h-9 px-1 text-accent underline underline-offset-4"
+          <FieldError id={errorId} text={faults.compound} />
+          <Field
+            label="Size of the whole pack"
+            name="size"
+            help="Such as 10 mg, or 5 x 10 mg."
+            error={faults.size}
           >
-            Take {size}
-          </button>
-        </p>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={60}
+                value={packSize}
+                onChange={({ target }) => setPackSize(target.value)}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          {size && packSize !== size && (
+            <p className="text-sm">
+              The feed reads as {size}.{' '}
+              <button
+                type="button"
+                onClick={() => setPackSize(size)}
+                className="min-h-9 px-1 text-accent underline underline-offset-4"
+              >
+                Take {size}
+              </button>
+            </p>
+          )}
+        </>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" isBusy={isPending}>
-          Publish as this
-        </Button>
-        <Button isBusy={isPending} onClick={() => act({ ignore: true })}>
-          Ignore
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -47,7 +47,7 @@ export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
   const { isPending } = decide
   return (
     <div className="mt-4 space-y-3">
-      {decide.error && <Notice>{messageOf(decide.error)}</Notice>}
+      {decide.error && !isRefusing && <Notice>{messageOf(decide.error)}</Notice>}
       <p ref={result} role="status" tabIndex={-1} className="outline-none">
         {find.decision ? (
           <>
@@ -79,8 +79,7 @@ export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
       ) : isRefusing ? (
         <Refusal
           entry={entry}
-          isBusy={isPending}
-          onChoose={(reason) => decide.act({ decision: 'not for us', ...reason })}
+          onChoose={(reason) => decide.actAsync({ decision: 'not for us', ...reason })}
           onCancel={() => setIsRefusing(false)}
         />
       ) : (

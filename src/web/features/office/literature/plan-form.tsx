@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 
 type ListField = 'names' | 'unshared' | 'short' | 'context' | 'family' | 'family_context' | 'not_in_title'
@@ -42,57 +43,60 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
   const preview = useAct({
     work: () => call('previewLiteratureQuery', { params: { slug }, body: { plan: planOf() } }),
   })
-  const save = useAct({
-    work: (plan: LiteraturePlan | null) => call('saveLiteratureQuery', { params: { slug }, body: { plan } }),
-    says: ({ message }) => message,
+  const saves = {
+    says: ({ message }: { message: string }) => message,
     after: () => stale(queryClient, 'listLiterature', 'getLiteratureQuery'),
-  })
+  }
+  const save = (plan: LiteraturePlan | null) =>
+    call('saveLiteratureQuery', { params: { slug }, body: { plan } })
   return (
-    <form
-      className="mt-6 max-w-3xl space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        preview.act()
-      }}
-    >
-      <p className="text-sm text-muted">
-        {isEdited ? 'An editor set these terms.' : 'These terms follow from the record of the compound.'}
-      </p>
-      {FIELDS.map(([field, label, help]) => (
-        <Field key={field} label={label} name={field} help={help}>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
-              value={typed[field] ?? ''}
-              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <NotWords
-        words={notWords.filter((word) => !planOf().not_in_title.includes(word))}
-        onTake={(word) =>
-          setTyped({ ...typed, not_in_title: [typed.not_in_title, word].filter(Boolean).join('\n') })
+    <div className="mt-6 max-w-3xl">
+      <Form
+        submitText="Preview"
+        submitLook="outline"
+        busyText="Preview"
+        check={() => ({})}
+        submit={async () => {
+          await preview.actAsync()
+          return undefined
+        }}
+        acts={
+          <>
+            <ActButton {...saves} text="Save" look="primary" work={() => save(planOf())} />
+            {isEdited && <ActButton {...saves} text="Back to the record’s terms" work={() => save(null)} />}
+          </>
         }
-      />
-      {preview.error && <Notice>{messageOf(preview.error)}</Notice>}
-      {preview.data && <PlanPreview {...preview.data} />}
-      {save.error && <Notice>{messageOf(save.error)}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" isBusy={preview.isPending}>
-          Preview
-        </Button>
-        <Button look="primary" isBusy={save.isPending} onClick={() => save.act(planOf())}>
-          Save
-        </Button>
-        {isEdited && (
-          <Button isBusy={save.isPending} onClick={() => save.act(null)}>
-            Back to the record’s terms
-          </Button>
+      >
+        {(faults) => (
+          <>
+            <p className="text-sm text-muted">
+              {isEdited
+                ? 'An editor set these terms.'
+                : 'These terms follow from the record of the compound.'}
+            </p>
+            {FIELDS.map(([field, label, help]) => (
+              <Field key={field} label={label} name={field} help={help} error={faults[field]}>
+                {(control) => (
+                  <TextArea
+                    {...control}
+                    rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
+                    value={typed[field] ?? ''}
+                    onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+            <NotWords
+              words={notWords.filter((word) => !planOf().not_in_title.includes(word))}
+              onTake={(word) =>
+                setTyped({ ...typed, not_in_title: [typed.not_in_title, word].filter(Boolean).join('\n') })
+              }
+            />
+            {preview.data && <PlanPreview {...preview.data} />}
+          </>
         )}
-      </div>
-    </form>
+      </Form>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -20,12 +21,11 @@ type Props = { compound: string; looksUp: { doi: boolean; pmid: boolean } }
 
 /** An article by its identifier or by hand. Nothing of it is kept until it is saved as a draft. */
 export function AddArticle({ compound, looksUp }: Props) {
-  const [id, setId] = useState('')
   // The count gives each article a fresh form.
   const [begun, setBegun] = useState<{ found: FoundArticle | null; count: number } | null>(null)
   const begin = (found: FoundArticle | null) => setBegun({ found, count: (begun?.count ?? 0) + 1 })
   const lookUp = useAct({
-    work: async () => (await call('lookUpArticle', { query: { id } })).article,
+    work: async (id: string) => (await call('lookUpArticle', { query: { id } })).article,
     after: (found) => (found ? begin(found) : setBegun(null)),
   })
   const known = [looksUp.doi && 'DOI', looksUp.pmid && 'PMID'].filter(Boolean).join(' or ')
@@ -40,27 +40,32 @@ export function AddArticle({ compound, looksUp }: Props) {
           hand.
         </p>
       ) : (
-        <form
-          className="mt-3 space-y-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (id.trim() !== '') lookUp.act()
-          }}
-        >
-          <Field
-            label={known}
-            name="article-id"
-            help="Fills the form below. Nothing is saved yet."
-            error={lookUp.error ? messageOf(lookUp.error) : undefined}
+        <div className="mt-3">
+          <Form
+            submitText="Look up"
+            busyText="Look up"
+            check={({ 'article-id': id = '' }): Faults =>
+              id.trim() ? {} : { 'article-id': `Type the ${known} first.` }
+            }
+            submit={({ 'article-id': id = '' }) =>
+              lookUp.actAsync(id).then(
+                () => undefined,
+                (error) => ({ faults: { 'article-id': messageOf(error) } }),
+              )
+            }
           >
-            {(control) => (
-              <Input {...control} value={id} maxLength={300} onChange={({ target }) => setId(target.value)} />
+            {(faults) => (
+              <Field
+                label={known}
+                name="article-id"
+                help="Fills the form below. Nothing is saved yet."
+                error={faults['article-id']}
+              >
+                {(control) => <Input {...control} maxLength={300} />}
+              </Field>
             )}
-          </Field>
-          <Button type="submit" look="primary" isBusy={lookUp.isPending}>
-            Look up
-          </Button>
-        </form>
+          </Form>
+        </div>
       )}
       {lookUp.data === null && (
         <p role="status" className="mt-3 text-sm">
