@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cardText } from '../card-text.ts'
@@ -16,7 +17,6 @@ type Props = { info: SubscriptionInfo; onContinue: (reason: string) => void }
 /** The first step: the plan to be cancelled, the reason, and the consequences. */
 export function CancelReview({ info, onContinue }: Props) {
   const [leaving, setLeaving] = useState<Leaving>({ choice: '', text: '', hasAgreed: false })
-  const [isAsked, setIsAsked] = useState(false)
   const reason = reasonOf(leaving)
   const atOnce = endsAtOnce(info)
   const date = longDate(nextPaymentDate(info, new Date()))
@@ -32,83 +32,85 @@ export function CancelReview({ info, onContinue }: Props) {
   return (
     <BillingPage title="Cancel Subscription" intro="Step 1 of 3, two more remain. Nothing is canceled yet.">
       <Facts facts={facts} />
-      <form
-        method="post"
-        className="mt-8 space-y-8"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason) onContinue(reason)
-          else setIsAsked(true)
-        }}
-      >
-        <fieldset>
-          <legend className="text-lg font-semibold">Why are you canceling?</legend>
-          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {REASONS.map((choice) => (
-              <label key={choice} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={choice}
-                  checked={leaving.choice === choice}
-                  onChange={() => setLeaving({ ...leaving, choice })}
-                  className="size-5 shrink-0 accent-accent"
-                />
-                {choice}
-              </label>
-            ))}
-          </div>
-          {leaving.choice === 'Other' && (
-            <div className="mt-3">
-              <Field label="Please tell us more" name="text">
-                {(control) => (
-                  <TextArea
-                    {...control}
-                    rows={3}
-                    maxLength={500}
-                    value={leaving.text}
-                    onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
-                  />
+      <div className="mt-8">
+        <Form
+          submitText="Continue"
+          busyText="Continue"
+          isUnready={!reason}
+          check={(): Faults => (reason ? {} : { leaving: missingIn(leaving) ?? '' })}
+          submit={async () => {
+            onContinue(reason ?? '')
+            return undefined
+          }}
+          acts={<ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>}
+        >
+          {(faults) => (
+            <div className="space-y-8">
+              <fieldset>
+                <legend className="text-lg font-semibold">Why are you canceling?</legend>
+                <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+                  {REASONS.map((choice) => (
+                    <label key={choice} className="flex min-h-11 items-center gap-3">
+                      <input
+                        type="radio"
+                        name="reason"
+                        value={choice}
+                        checked={leaving.choice === choice}
+                        onChange={() => setLeaving({ ...leaving, choice })}
+                        className="size-5 shrink-0 accent-accent"
+                      />
+                      {choice}
+                    </label>
+                  ))}
+                </div>
+                {leaving.choice === 'Other' && (
+                  <div className="mt-3">
+                    <Field label="Please tell us more" name="text">
+                      {(control) => (
+                        <TextArea
+                          {...control}
+                          rows={3}
+                          maxLength={500}
+                          value={leaving.text}
+                          onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
+                        />
+                      )}
+                    </Field>
+                  </div>
                 )}
-              </Field>
+              </fieldset>
+              <section aria-labelledby="important">
+                <h2 id="important" className="text-lg">
+                  Important Information
+                </h2>
+                <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
+                  {consequences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                  <li>Your account, your reviews and everything free stay as they are.</li>
+                  {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
+                </ul>
+              </section>
+              <label className="flex items-start gap-3 py-1.5">
+                <input
+                  type="checkbox"
+                  checked={leaving.hasAgreed}
+                  onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
+                  className="mt-0.5 size-5 shrink-0 accent-accent"
+                />
+                {atOnce
+                  ? 'I understand that my subscription ends now.'
+                  : 'I understand when my premium access ends.'}
+              </label>
+              {faults.leaving && !reason && (
+                <p role="alert" className="text-sm text-bad">
+                  {missingIn(leaving)}
+                </p>
+              )}
             </div>
           )}
-        </fieldset>
-        <section aria-labelledby="important">
-          <h2 id="important" className="text-lg">
-            Important Information
-          </h2>
-          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
-            {consequences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-            <li>Your account, your reviews and everything free stay as they are.</li>
-            {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
-          </ul>
-        </section>
-        <label className="flex items-start gap-3 py-1.5">
-          <input
-            type="checkbox"
-            checked={leaving.hasAgreed}
-            onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-          />
-          {atOnce
-            ? 'I understand that my subscription ends now.'
-            : 'I understand when my premium access ends.'}
-        </label>
-        {isAsked && !reason && (
-          <p role="alert" className="text-sm text-bad">
-            {missingIn(leaving)}
-          </p>
-        )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="primary" aria-disabled={!reason || undefined}>
-            Continue
-          </Button>
-          <ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>
-        </div>
-      </form>
+        </Form>
+      </div>
     </BillingPage>
   )
 }

@@ -1,9 +1,5 @@
 import { table } from '#domain/table.ts'
-
-/** What was typed, by field. */
-export type Typed = Record<string, string>
-/** What is wrong, by field, in words; empty when nothing is. */
-export type Faults = Record<string, string>
+import type { Faults, Typed } from '#web/ui/form.tsx'
 
 const NAMES = table<string>({
   name: 'your name',

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { check, type Faults, type Typed } from './check.ts'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { check } from './check.ts'
 
 /** What tells the server that a program filled in the form. */
 export type Traps = { fax?: string; filled_ms: number }
@@ -30,59 +30,50 @@ export function MessageForm({
   send,
   children,
 }: Props) {
-  const [state, setState] = useState<'idle' | 'sending' | 'failed' | 'sent'>('idle')
-  const [faults, setFaults] = useState<Faults>({})
-  const form = useRef<HTMLFormElement>(null)
+  const [isSent, setIsSent] = useState(false)
   // What came from the server could be filled in since the page began.
   const isFromServer = useRef(!useIsHydrated())
   const shownAt = useRef(0)
   useEffect(() => {
     if (!isFromServer.current) shownAt.current = performance.now()
   }, [])
-  useEffect(() => {
-    if (Object.keys(faults).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state === 'sending') return
-    const { fax, ...typed } = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
-    const found = check(typed, required)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return setState('idle')
-    setState('sending')
-    try {
-      await send(typed, { filled_ms: Math.round(performance.now() - shownAt.current), ...(fax && { fax }) })
-      setState('sent')
-    } catch (error) {
-      if (error instanceof ApiError && error.field) setFaults({ [error.field]: messageOf(error) })
-      setState('failed')
-    }
-  }
-
-  if (state === 'sent')
+  if (isSent)
     return (
-      <Thanks onAgain={() => setState('idle')} againText={againText}>
+      <Thanks onAgain={() => setIsSent(false)} againText={againText}>
         {thanks}
       </Thanks>
     )
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="space-y-5">
-      {children(faults)}
-      <div aria-hidden="true" className="absolute -left-[9999px] h-0 overflow-hidden">
-        <label>
-          Fax (leave empty)
-          <input name="fax" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      {state === 'failed' && <Notice>{failure}</Notice>}
-      <Button type="submit" look="primary" isBusy={state === 'sending'} className="w-full sm:w-auto">
-        {state === 'sending' ? 'Sending...' : submitText}
-      </Button>
-    </form>
+    <Form
+      submitText={submitText}
+      busyText="Sending..."
+      check={(typed) => check(typed, required)}
+      submit={async ({ fax, ...typed }) => {
+        try {
+          await send(typed, {
+            filled_ms: Math.round(performance.now() - shownAt.current),
+            ...(fax && { fax }),
+          })
+          setIsSent(true)
+          return undefined
+        } catch (error) {
+          const field = error instanceof ApiError && error.field
+          return { message: failure, ...(field && { faults: { [field]: messageOf(error) } }) }
+        }
+      }}
+    >
+      {(faults) => (
+        <>
+          {children(faults)}
+          <div aria-hidden="true" className="absolute -left-[9999px] h-0 overflow-hidden">
+            <label>
+              Fax (leave empty)
+              <input name="fax" tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+        </>
+      )}
+    </Form>
   )
 }
 

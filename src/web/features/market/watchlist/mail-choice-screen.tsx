@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
@@ -14,23 +15,16 @@ export function MailChoiceScreen({ token }: { token: string }) {
   const query = read('getMailChoice', { params: { token } })
   const { data, error } = useQuery(query)
   const queryClient = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const change = async (event: FormEvent<HTMLFormElement>, frequency: MailFrequency | undefined) => {
-    event.preventDefault()
-    if (!frequency) return
-    setFailure(null)
-    try {
-      queryClient.setQueryData(
-        query.queryKey,
-        await call('setMailChoice', { params: { token }, body: { frequency } }),
-      )
-    } catch (error) {
-      setFailure(messageOf(error, 'This could not be saved. Please try again later.'))
-    }
-  }
-  const chosenIn = (form: HTMLFormElement) => {
-    const value = new FormData(form).get('frequency')
-    return MAIL_FREQUENCIES.find((one) => one === value)
+  const change = useFormAct({
+    work: ({ frequency }) =>
+      call('setMailChoice', { params: { token }, body: { frequency: frequency as MailFrequency } }),
+    after: (answer) => queryClient.setQueryData(query.queryKey, answer),
+  })
+  const form = {
+    busyText: 'Saving...',
+    check: () => ({}),
+    submit: change,
+    unexpected: 'This could not be saved. Please try again later.',
   }
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -45,7 +39,6 @@ export function MailChoiceScreen({ token }: { token: string }) {
             <ButtonLink link={links.login('/watchlist')}>Sign in</ButtonLink>
           </>
         )}
-        {failure && <Notice>{failure}</Notice>}
         {data && (
           <>
             <p role="status">
@@ -58,37 +51,29 @@ export function MailChoiceScreen({ token }: { token: string }) {
               )}
             </p>
             {data.frequency !== 'never' && (
-              <form method="post" onSubmit={(event) => void change(event, 'never')}>
-                <input type="hidden" name="frequency" value="never" />
-                <Button type="submit" look="primary">
-                  Stop these mails
-                </Button>
-              </form>
+              <Form {...form} submitText="Stop these mails">
+                {() => <input type="hidden" name="frequency" value="never" />}
+              </Form>
             )}
-            <form
-              key={data.frequency}
-              method="post"
-              onSubmit={(event) => void change(event, chosenIn(event.currentTarget))}
-            >
-              <fieldset>
-                <legend className="text-sm font-medium">How often</legend>
-                {MAIL_FREQUENCIES.map((one) => (
-                  <label key={one} className="flex min-h-11 items-center gap-2">
-                    <input
-                      type="radio"
-                      name="frequency"
-                      value={one}
-                      defaultChecked={one === data.frequency}
-                      className="size-5 shrink-0 accent-accent"
-                    />
-                    {FREQUENCY_TEXT[one]}
-                  </label>
-                ))}
-              </fieldset>
-              <Button type="submit" className="mt-3">
-                Save
-              </Button>
-            </form>
+            <Form {...form} key={data.frequency} submitText="Save" submitLook="outline">
+              {() => (
+                <fieldset>
+                  <legend className="text-sm font-medium">How often</legend>
+                  {MAIL_FREQUENCIES.map((one) => (
+                    <label key={one} className="flex min-h-11 items-center gap-2">
+                      <input
+                        type="radio"
+                        name="frequency"
+                        value={one}
+                        defaultChecked={one === data.frequency}
+                        className="size-5 shrink-0 accent-accent"
+                      />
+                      {FREQUENCY_TEXT[one]}
+                    </label>
+                  ))}
+                </fieldset>
+              )}
+            </Form>
           </>
         )}
       </div>
