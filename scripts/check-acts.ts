@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { sourceFiles } from './check-imports.ts'
+
+const ADDRESS = 'What is chosen is the address, with scripts or without.'
+/** Files with a form of their own, and why: none of them asks the server to keep something. */
+export const OWN_FORMS: Readonly<Record<string, string>> = {
+  'src/web/ui/list-frame.tsx': 'Finds rows: the typed text goes to the address.',
+  'src/web/ui/saved-filters.tsx': 'Names a filter, which stays in this browser.',
+  'src/web/features/ai-search/ask-field.tsx': 'The question goes to the address.',
+  'src/web/features/ai-search/search/search-box.tsx': ADDRESS,
+  'src/web/features/ai-search/search/search-prompt.tsx': ADDRESS,
+  'src/web/features/catalogue/evidence/add-name.tsx': ADDRESS,
+  'src/web/features/catalogue/home/catalogue-filters.tsx': ADDRESS,
+  'src/web/features/catalogue/home/category-filter.tsx': ADDRESS,
+  'src/web/features/market/basket/basket-form.tsx': ADDRESS,
+  'src/web/features/market/compare/add-form.tsx': ADDRESS,
+  'src/web/features/market/compound/currency-choice.tsx': ADDRESS,
+  'src/web/features/market/my-list/add-entry.tsx': 'Adds to the list of this browser; nothing is sent.',
+  'src/web/features/market/my-list/buy-view.tsx': 'Amounts of the list of this browser; nothing is sent.',
+  'src/web/features/market/ratings/own-rules-form.tsx': ADDRESS,
+  'src/web/features/market/vendors/filter-form.tsx': ADDRESS,
+  'src/web/features/open-data/data/embeds.tsx': 'Finds the compound of the shown cards.',
+}
+
+/** The one place of each part that sends an act, and what screens use instead. */
+const PARTS = [
+  {
+    part: /\buseMutation\b/,
+    home: 'src/web/features/core/site/use-act.tsx',
+    instead: 'An act goes through useAct, which says what happened and offers Undo.',
+  },
+  {
+    part: /<form\b/,
+    home: 'src/web/ui/form.tsx',
+    except: OWN_FORMS,
+    instead: 'What is sent goes through Form, which says a refusal at its field and keeps the words.',
+  },
+]
+
+/** The parts that a file has although they belong elsewhere: each with its line and what to use instead. */
+export function actFaults(file: string, source: string): { line: number; instead: string }[] {
+  if (!file.startsWith('src/web/')) return []
+  const elsewhere = PARTS.filter(({ home, except = {} }) => home !== file && !(file in except))
+  return elsewhere.flatMap(({ part, instead }) =>
+    source.split('\n').flatMap((code, at) => (part.test(code) ? [{ line: at + 1, instead }] : [])),
+  )
+}
+
+if (import.meta.main)
+  for (const file of sourceFiles())
+    for (const { line, instead } of actFaults(file, readFileSync(file, 'utf8'))) {
+      console.error(`${file}:${line}\n  ${instead}`)
+      process.exitCode = 1
+    }
