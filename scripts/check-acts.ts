@@ -40,7 +40,7 @@ const PARTS = [
 /** The parts that a file has although they belong elsewhere: each with its line and what to use instead. */
 export function actFaults(file: string, source: string): { line: number; instead: string }[] {
   if (!file.startsWith('src/web/')) return []
-  const elsewhere = PARTS.filter(({ home, except = {} }) => home !== file && !(file in except))
+  const elsewhere = PARTS.filter(({ home, except = {} }) => home !== file && !Object.hasOwn(except, file))
   return elsewhere.flatMap(({ part, instead }) =>
     source.split('\n').flatMap((code, at) => (part.test(code) ? [{ line: at + 1, instead }] : [])),
   )
