@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { DATABASE_TESTS } from './test/halves.ts'
 
 /**
- * Who may call what, what leaves by which door, what becomes of a payment when calls fail in any order, whether an imported export answers as its
- * origin, what a search of the literature keeps when it is killed: rules above the database, walked through by the hundred. The embedded database would add nothing.
+ * Who may call what, what leaves by which door, what becomes of a payment when calls fail in any order, what a search of
+ * the literature keeps when it is killed: rules above the database, walked through by the hundred. The embedded database
+ * would add nothing.
  */
 const ON_POSTGRES_ONLY = [
   'test/access-matrix.db.test.ts',
@@ -14,7 +15,6 @@ const ON_POSTGRES_ONLY = [
   // Two transactions at once; the embedded database has one.
   '**/office/merge/races.db.test.ts',
   '**/ground/db/call-work.db.test.ts',
-  '**/exports/import/round-trip.db.test.ts',
 ]
 
 /** What takes minutes: run it before a release, and when the code under it has changed. */

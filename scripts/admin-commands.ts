@@ -40,11 +40,6 @@ export const COMMANDS: Record<string, Command> = {
     more: ['--all  also what came from elsewhere than files'],
     database: 'present',
   },
-  'data:import': {
-    usage: '<folder>',
-    about: 'fill an empty product with the public data of another (docs/data.md)',
-    database: 'any',
-  },
   'feeds:add': {
     usage: '<vendor> <kind> <link> [--hours 6]',
     about: "read a shop's own list of prices every few hours (docs/feeds.md)",

@@ -28,11 +28,6 @@ export type Derivation = DerivedValue & {
   write(trx: Db, differing: Map<string, Derived>, gone: string[], now: Date): Promise<void>
   /** What shows the value. */
   tagsOf(id: string): Tag[]
-  /**
-   * Reads far more than the touched records, such as all offers of a vendor, and no other derivation needs it. Change
-   * sets that are parts of one compute it once, after the last part.
-   */
-  isAfterParts?: true
 }
 
 /** A stored value that differs from the computed one; undefined means no value. */

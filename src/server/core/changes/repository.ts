@@ -16,9 +16,6 @@ export async function analyze(db: Db, tables: string[]) {
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** After an import in parts, each too small to be looked at by itself: the first plans would be those of empty tables. */
-export const analyzeAll = (db: Db) => sql`analyze`.execute(db)
-
 /** Says when the catalogue changed last. */
 export async function stamp(db: Db, now: Date) {
   await sql`update catalogue set version = version + 1, updated_at = ${now}`.execute(db)

@@ -20,8 +20,7 @@ const MANY = 10_000
  * of the tags after the commit. A set that changes nothing leaves no trace. `alongside` runs last in the same
  * transaction and stores the source's own bookkeeping. `agree` sees what will be written, while other changes wait, and
  * throws to refuse it. A set may be a function, for sets that depend on current
- * records: it runs while other changes wait. Given a transaction, it works in that one. A set that is `partOf` others
- * leaves some derived values to `deriveAfterParts`.
+ * records: it runs while other changes wait. Given a transaction, it works in that one.
  */
 export async function applyChanges<Book extends RecordBook>(
   db: Db,
@@ -32,13 +31,11 @@ export async function applyChanges<Book extends RecordBook>(
     onProgress = (_line: string) => {},
     alongside = async (_trx: Db) => {},
     agree = (_plans: readonly KindPlan[]) => {},
-    partOf,
   }: {
     now?: Date
     onProgress?: (line: string) => void
     alongside?: (trx: Db) => Promise<void>
     agree?: (plans: readonly KindPlan[]) => void
-    partOf?: Parts
   } = {},
 ): Promise<Record<Book['kinds'][number]['name'], KindReport>> {
   const apply = async (trx: Db) => {
@@ -59,9 +56,7 @@ export async function applyChanges<Book extends RecordBook>(
         idsOf([...added, ...changed]),
       ))
         tags.add(tag)
-      partOf?.add(touching, tags)
-      const derivations = book.derivations.filter(({ isAfterParts }) => !partOf || !isAfterParts)
-      for (const tag of await derive(trx, derivations, touchedBy(touching, tags, now))) tags.add(tag)
+      for (const tag of await derive(trx, book.derivations, touchedBy(touching, tags, now))) tags.add(tag)
       await repository.record(trx, {
         ...by,
         entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
@@ -150,31 +145,6 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
   })
 }
 
-/** Touched records of change sets that one transaction makes one change of. */
-export type Parts = ReturnType<typeof createParts>
-export function createParts() {
-  const tags = new Set<Tag>()
-  const kinds = new Set<string>()
-  return {
-    add(plans: KindPlan[], more: ReadonlySet<Tag>) {
-      for (const { kind } of plans) kinds.add(kind.name)
-      for (const tag of more) tags.add(tag)
-    },
-    touched: (now: Date): Touched => ({
-      of: (noun) => idsIn(tags, noun),
-      has: (kind) => kinds.has(kind),
-      now,
-    }),
-  }
-}
-
-/** After the last part: computes what the parts left. */
-export async function deriveAfterParts(trx: Db, book: RecordBook, parts: Parts, now: Date) {
-  const derivations = book.derivations.filter(({ isAfterParts }) => isAfterParts)
-  await repository.raiseTags(trx, await derive(trx, derivations, parts.touched(now)))
-  await repository.analyzeAll(trx)
-}
-
 /** Recomputes some derivations for every record, in the given transaction, after a rule has changed. */
 export async function rederiveAll(trx: Db, derivations: readonly Derivation[], now: Date) {
   await repository.lock(trx)
@@ -209,13 +179,10 @@ async function writeDifferences(
 }
 
 const touchedBy = (plans: KindPlan[], tags: ReadonlySet<Tag>, now: Date): Touched => ({
-  of: (noun) => idsIn(tags, noun),
+  of: (noun) => [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : [])),
   has: (name) => plans.some(({ kind }) => kind.name === name),
   now,
 })
-
-const idsIn = (tags: ReadonlySet<Tag>, noun: string) =>
-  [...tags].flatMap((tag) => (tag.startsWith(`${noun}:`) ? [tag.slice(noun.length + 1)] : []))
 
 const digestsOf = ({ added, changed, ended, before }: KindPlan) => {
   const was = (id: string) => before.get(id)?.digest ?? null

@@ -19,7 +19,6 @@ const idsOf = async (db: Db, of: Touched | 'all') =>
  */
 export const vendorScores: Derivation = {
   name: 'ratings of vendors',
-  isAfterParts: true,
   async wanted(db, of) {
     const kept =
       of === 'all'

@@ -186,8 +186,3 @@ export async function hasDemo(db: Db): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Whether there is a catalogue already. */
-export async function hasCompounds(db: Db): Promise<boolean> {
-  return (await db.selectFrom('drugs').select('id').limit(1).executeTakeFirst()) !== undefined
-}

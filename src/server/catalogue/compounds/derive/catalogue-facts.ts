@@ -40,7 +40,6 @@ export const drugNames: Derivation = {
 /** The market facts of a card that hold on any day, stored so that a list reads one row a card. */
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
-  isAfterParts: true,
   wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
   kept: async (db, of) => byId(await repository.listCardFacts(db, idsOf(of, 'compound')), 'drug_id'),
   write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
@@ -50,7 +49,6 @@ export const cardFacts: Derivation = {
 /** What a list shows of a vendor, and the letters by which it is found there. */
 export const vendorFacts: Derivation = {
   name: 'facts of vendors',
-  isAfterParts: true,
   async wanted(db, of) {
     const rows = await repository.countVendors(db, idsOf(of, 'vendor'))
     return new Map(
@@ -67,7 +65,6 @@ export const vendorFacts: Derivation = {
 
 export const categoryCounts: Derivation = {
   name: 'counts of categories',
-  isAfterParts: true,
   wanted: async (db, of) =>
     hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
   kept: async (db, of) =>
@@ -86,7 +83,6 @@ const hasRecords = (of: Touched | 'all', ...kinds: string[]) =>
 /** Last, because other derivations compare its currency with that of the offers. */
 export const catalogueTotals: Derivation = {
   name: 'totals of the catalogue',
-  isAfterParts: true,
   wanted: async (db, of) =>
     hasRecords(of, ...COUNTED) ? new Map([[ALL, await repository.countTotals(db)]]) : new Map(),
   kept: async (db, of) =>

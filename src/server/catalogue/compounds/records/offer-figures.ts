@@ -24,7 +24,6 @@ export const movesMarket = (of: Touched | 'all') =>
 /** An offer comes with its figures; all are looked at again when another currency becomes the main one. */
 export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
-  isAfterParts: true,
   async wanted(db, of) {
     // Without another offer no other currency becomes the main one.
     if (!movesMarket(of)) return new Map()

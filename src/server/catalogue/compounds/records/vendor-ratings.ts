@@ -14,7 +14,6 @@ const NO_RATINGS = { small_order_rating: null, large_order_rating: null }
  */
 export const vendorRatings: Derivation = {
   name: 'price ratings of vendors',
-  isAfterParts: true,
   async wanted(db, of) {
     if (!movesMarket(of)) return new Map()
     const ratings = await ratingsNow(db)

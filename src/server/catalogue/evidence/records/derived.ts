@@ -100,7 +100,6 @@ export const evidenceLevels: Derivation = {
 /** How many compounds and studies every outcome has. */
 export const outcomeCounts: Derivation = {
   name: 'counts of outcomes',
-  isAfterParts: true,
   wanted: (db, of) => repository.wantedCounts(db, of === 'all' ? of : of.of('outcome')),
   kept: (db, of) => repository.keptCounts(db, of === 'all' ? of : of.of('outcome')),
   write: repository.writeCounts,
