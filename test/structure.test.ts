@@ -59,7 +59,6 @@ const OWNERS: Record<string, string[]> = {
     'src/server/ground/adapters/literature/',
     'src/server/office/drafts/page-text.ts',
   ],
-  'csv-parse': ['src/server/ground/adapters/rates/'],
   yauzl: ['src/server/ground/adapters/zip/'],
   'hyparquet-writer': ['src/server/ground/adapters/parquet/'],
   'prom-client': ['src/server/core/metrics.ts'],

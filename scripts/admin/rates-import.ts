@@ -13,7 +13,7 @@ const [path] = positionals
 if (!path) stop('Which rates? npm run admin -- rates:import <file.csv>')
 
 try {
-  const rates = readReferenceRates(await readFile(path, 'utf8'))
+  const rates = await readReferenceRates(await readFile(path, 'utf8'))
   const connection = await connect(readConfig())
   try {
     await migrate(connection.db)

@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync'
 import { isDay } from '#domain/day.ts'
+import { readRows } from '../tables/read-rows.ts'
 
 /** So many units of a currency for one euro on a day. */
 export type ReferenceRate = { currency: string; day: string; perEuro: number }
@@ -9,14 +9,15 @@ export class RatesRefused extends Error {}
 
 /** The file with every working day since 1999 has about 600 kB. */
 const MOST_BYTES = 20 * 1024 * 1024
+const MOST_ROW_CHARS = 10_000
 const PATIENCE_MS = 60_000
 
 /**
  * Reads euro reference rates in the forms of the European Central Bank: the CSV of a day or of all days (a column a
  * currency, 'N/A' where there is none), or the XML of a day.
  */
-export function readReferenceRates(text: string): ReferenceRate[] {
-  const rates = text.trimStart().startsWith('<') ? fromXml(text) : fromCsv(text)
+export async function readReferenceRates(text: string): Promise<ReferenceRate[]> {
+  const rates = text.trimStart().startsWith('<') ? fromXml(text) : await fromCsv(text)
   if (rates.length === 0)
     throw new RatesRefused(
       'This is not a list of euro reference rates: it needs a column Date and one for each currency.',
@@ -42,9 +43,11 @@ export async function fetchReferenceRates(url: string): Promise<ReferenceRate[]>
   return readReferenceRates(text + decoder.decode())
 }
 
-function fromCsv(text: string): ReferenceRate[] {
-  const rows = parse(text, { bom: true, trim: true, relax_column_count: true, skip_empty_lines: true })
-  const [head = [], ...days] = rows as string[][]
+async function fromCsv(text: string): Promise<ReferenceRate[]> {
+  const rows: string[][] = []
+  const options = { delimiter: ',', mostRowChars: MOST_ROW_CHARS }
+  for await (const { cells } of readRows([text], options)) rows.push(cells)
+  const [head = [], ...days] = rows
   if (head[0]?.toLowerCase() !== 'date') return []
   return days.flatMap((cells) => {
     const day = toDay(cells[0] ?? '')
