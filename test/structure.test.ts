@@ -51,6 +51,7 @@ const OWNERS: Record<string, string[]> = {
   otpauth: ['src/server/identity/auth/factors/'],
   croner: ['src/server/core/jobs/'],
   fresh: ['src/server/core/http/'],
+  entities: ['src/server/ground/adapters/', 'src/domain/literature/title.ts'],
   undici: ['src/server/ground/adapters/fetch/'],
   'dale-chall': ['src/server/ground/adapters/english/'],
   'ipaddr.js': ['src/server/ground/adapters/fetch/'],

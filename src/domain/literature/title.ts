@@ -1,51 +1,14 @@
+import { decodeHTMLStrict } from 'entities'
 import { GREEK, SPECIAL } from '../language/letters.ts'
-import { table } from '../table.ts'
 import { trimEnd } from '../trim-end.ts'
 
-const ENTITIES = table({
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '-',
-  mdash: '-',
-  rsquo: "'",
-  lsquo: "'",
-  ldquo: '"',
-  rdquo: '"',
-  prime: "'",
-  minus: '-',
-  szlig: 'ss',
-  aelig: 'ae',
-  oelig: 'oe',
-})
 /** Without tags, entities decoded once. A tag begins with a letter, so that 'P<0.001' stays. */
 export const withoutMarkup = (text: string) =>
-  decodeEntities(
+  decodeHTMLStrict(
     text.replace(/<\/?([a-z][a-z\d:]{0,20})\b[^<>]{0,200}>/gi, (_, name: string) =>
       /^(?:jats:)?(?:p|br|h\d|div|title|sec|list|item)$/i.test(name) ? ' ' : '',
     ),
   )
-
-/** By their names; of two letters of a name, as both forms of sigma are, the first. */
-const GREEK_LETTERS = new Map([...GREEK].reverse().map(([letter, name]) => [name, letter]))
-
-/** 'eacute', 'Ouml': the plain letter, as diacritics are folded anyway. */
-const LETTER_NAME = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash)$/i
-
-const decodeEntities = (text: string) =>
-  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,20}));/gi, (whole, decimal, hex, name: string) => {
-    if (name !== undefined) {
-      const lower = name.toLowerCase()
-      return ENTITIES[lower] ?? GREEK_LETTERS.get(lower) ?? LETTER_NAME.exec(name)?.[1] ?? whole
-    }
-    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
-      ? String.fromCodePoint(code)
-      : ' '
-  })
 
 /** Straight quotation marks, apostrophes and hyphens; no diacritics; lower case. */
 export const plainLetters = (text: string) =>

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Fetched } from '../fetch/safe-fetcher.ts'
 import { bareHost, placeOf } from './feed-kind.ts'
@@ -158,16 +159,9 @@ function readBlock(written: string): { text: string; read: unknown } | null {
     .trim()
     .replace(/^\s*(?:\/\/)?<!(?:--|\[CDATA\[)|(?:\/\/)?(?:-->|\]\]>)\s*$/g, '')
     .replace(/;$/, '')
-  const entities: Record<string, string> = {
-    '&quot;': '"',
-    '&#34;': '"',
-    '&amp;': '&',
-    '&lt;': '<',
-    '&gt;': '>',
-  }
   // Shops put line breaks into texts, or write the whole block as if it were shown.
   const spaced = text.replace(/\p{Cc}/gu, ' ')
-  const shown = spaced.replace(/&(?:quot|#34|amp|lt|gt);/g, (entity) => entities[entity] ?? entity)
+  const shown = decodeHTMLStrict(text).replace(/\p{Cc}/gu, ' ')
   for (const attempt of [text, spaced, shown])
     try {
       return { text: attempt, read: JSON.parse(attempt) }

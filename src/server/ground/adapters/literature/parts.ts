@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import type { UpdateState } from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { MOST_ABSTRACT_CHARS } from '#domain/literature/record.ts'
@@ -57,21 +58,12 @@ export const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 export const textsOf = (value: unknown): string[] => listOf(value).flatMap((each) => textOf(each) ?? [])
 
-const ENTITIES: [RegExp, string][] = [
-  [/&lt;/g, '<'],
-  [/&gt;/g, '>'],
-  [/&quot;/g, '"'],
-  [/&#0?39;|&apos;/g, "'"],
-  [/&nbsp;/g, ' '],
-  [/&amp;/g, '&'],
-]
 const MOST_TITLE_CHARS = 2_000
 
 /** Text without tags, entities, control characters and marks that turn its direction, cut between characters. A tag begins with a letter: 'P<0.001' stays. */
 export function cleanText(value: unknown, most: number): string {
   const bare = (textOf(value) ?? '').slice(0, most * 2).replace(/<\/?[a-z][^<>]{0,200}>/gi, ' ')
-  const decoded = ENTITIES.reduce((text, [pattern, sign]) => text.replace(pattern, sign), bare)
-  return decoded
+  return decodeHTMLStrict(bare)
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

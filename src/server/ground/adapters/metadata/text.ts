@@ -1,12 +1,9 @@
+import { decodeHTMLStrict } from 'entities'
 import { isDay } from '#domain/day.ts'
-import { table } from '#domain/table.ts'
-
-const ENTITIES = table<string>({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' })
 
 /** Titles come with marks for italics and entities, now and then twice escaped; one line of text without them. */
 export function plainText(text: string, most: number): string {
-  const unescaped = withoutEntities(withoutEntities(text))
-  return unescaped
+  return decodeHTMLStrict(decodeHTMLStrict(text))
     .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
     .replace(/\p{Cf}/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -15,9 +12,6 @@ export function plainText(text: string, most: number): string {
     .toWellFormed()
     .trim()
 }
-
-const withoutEntities = (text: string) =>
-  text.replace(/&(\w{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
 type Part = number | null | undefined
 const isBetween = (part: Part, least: number, most: number) =>

@@ -1,8 +1,8 @@
+import { decodeHTMLStrict } from 'entities'
 import { apartDigits } from '#contract/number-text.ts'
 import { isDay } from '#domain/day.ts'
 import { DAY_MS } from '#domain/duration.ts'
 import { stateOfUpdate, type UpdateState } from '#domain/literature/notice.ts'
-import { table } from '#domain/table.ts'
 
 /** Longer than any cell with identifiers. */
 const MOST_CHARS = 5_000
@@ -60,26 +60,9 @@ function doisOfPiece(piece: string): string[] {
     .filter((doi) => doi.length > 8)
 }
 
-const ENTITIES = table({
-  '&lt;': '<',
-  '&gt;': '>',
-  '&amp;': '&',
-  '&quot;': '"',
-  '&sol;': '/',
-  '&period;': '.',
-})
-
-/** '/' of '&sol;', '&#47;' and '&#x2f;'. */
-function entityOf(written: string): string {
-  const [, hex, decimal] = /^&#(?:x([\da-f]{1,5})|(\d{1,6}));$/.exec(written) ?? []
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
-  return ENTITIES[written] ?? (code < 0x11_0000 ? String.fromCodePoint(code) : written)
-}
-
 /** Blanks about the first part, dashes of other kinds, and what other formats escape. */
 const tidied = (text: string): string =>
-  text
-    .replace(/&(?:lt|gt|amp|quot|sol|period|#x[\da-f]{1,5}|#\d{1,6});/g, entityOf)
+  decodeHTMLStrict(text)
     .replace(/\\u00([2-7][\da-f])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     .replace(/[\\\u2044\u2215\u29f8]{1,2}\/?/g, '/')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
