@@ -53,6 +53,7 @@ export const DOORS: Record<string, string[]> = {
   '/.well-known/security.txt': ['/.well-known/security.txt'],
   '/changes.atom': ['/changes.atom'],
   '/mcp': ['/mcp'],
+  '/mcp/': ['/mcp/'],
   ...Object.fromEntries(
     ['studies', 'regulation', 'price-drops'].map((feed) => [
       `/feeds/${feed}.atom`,

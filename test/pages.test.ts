@@ -39,7 +39,7 @@ function servedBy(file: string) {
     /app\.(?:get|post|put|all|use|on|route)\((?:'[A-Z]+', \[?)?(?:'\/([\w.-]+)|([A-Z]+)\b)/g,
   )
   return [...mounts].flatMap(
-    ([, name, constant]) => name ?? new RegExp(`const ${constant} = '/([\\w.-]+)`).exec(text)?.[1] ?? [],
+    ([, name, constant]) => name ?? new RegExp(`const ${constant} = \\[?'/([\\w.-]+)`).exec(text)?.[1] ?? [],
   )
 }
 

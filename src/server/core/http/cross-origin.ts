@@ -8,20 +8,23 @@ const EXPOSED = ['etag', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-requ
 /**
  * Lets pages of other sites read public calls. The bearer alone identifies the caller, never a cookie, so a page cannot
  * read as another person. Calls that change something send none of these headers, so a browser's preflight for a bearer
- * fails. A list of allowed methods would not stop a POST.
+ * fails. A list of allowed methods would not stop a POST. Without `allowHeaders` a request may have any.
  */
-export function readableFromOtherSites(): MiddlewareHandler {
+export function readableFromOtherSites(
+  allowMethods = READS,
+  allowHeaders = ['authorization'],
+): MiddlewareHandler {
   const allowReads = cors({
     origin: '*',
-    allowMethods: READS,
-    allowHeaders: ['authorization'],
+    allowMethods,
+    allowHeaders,
     exposeHeaders: EXPOSED,
     maxAge: 24 * 60 * 60,
   })
   return (c, next) => {
     const { method } = c.req
     const wanted = method === 'OPTIONS' ? c.req.header('access-control-request-method') : method
-    return READS.includes(wanted ?? '') ? allowReads(c, next) : next()
+    return allowMethods.includes(wanted ?? '') ? allowReads(c, next) : next()
   }
 }
 

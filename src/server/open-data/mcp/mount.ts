@@ -2,15 +2,18 @@ import { Hono } from 'hono'
 import { VISITOR } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readJson } from '#server/core/http/body.ts'
+import { readableFromOtherSites } from '#server/core/http/cross-origin.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { createAsOf } from '#server/core/http/last-known.ts'
 import { tellQuota } from '#server/core/http/quota.ts'
 import { limitReads, READ_LIMITS } from '#server/core/http/read-limit.ts'
 import { AppError } from '#server/ground/errors.ts'
+import { isLocalUrl } from '#server/ground/local-url.ts'
 import { askAs, type FetchApp } from './ask.ts'
 import { pagesAt } from './pages.ts'
 
-const PATH = '/mcp'
+/** Clients append a slash to what they were told. */
+const PATHS = ['/mcp', '/mcp/']
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
@@ -24,19 +27,20 @@ const refusal = (code: number, message: string) => ({ jsonrpc: '2.0', error: { c
 export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) {
   const app = new Hono<HttpEnv>()
   const pages = pagesAt(config.PUBLIC_URL)
-  const ownOrigin = new URL(config.PUBLIC_URL).origin
+  const ownHost = new URL(config.PUBLIC_URL).host
   const report = (error: unknown) => log.warn({ err: error }, 'an answer of the MCP server failed')
   let loading: Promise<ReturnType<typeof import('./serve.ts')['createMcp']>> | undefined
   const load = () => {
     loading ??= import('./serve.ts').then(({ createMcp }) => createMcp(config.PRODUCT_NAME, report))
     return loading
   }
-  app.use(PATH, limitReads({ clock, config }, READ_LIMITS.tools, ['POST']))
-  app.post(PATH, async (c) => {
-    // Programs send no origin. A foreign page does, even under a name that it points at this machine.
-    const origin = c.req.header('origin')
-    if (origin !== undefined && origin !== ownOrigin)
-      throw new AppError('forbidden', 'Pages of other sites cannot use this.')
+  const limit = limitReads({ clock, config }, READ_LIMITS.tools, ['POST'])
+  for (const path of PATHS) app.use(path, readableFromOtherSites(['POST'], []), limit)
+  app.on('POST', PATHS, async (c) => {
+    // A page that points a name of its own at this machine asks by that name. Programs send no origin.
+    const isByOwnName = new URL(c.req.url).host === ownHost || isLocalUrl(c.req.url)
+    if (c.req.header('origin') !== undefined && !isByOwnName)
+      throw new AppError('forbidden', 'This is asked by another name than its own.')
     const isVisitor = c.req.header('authorization') === undefined
     const caller = isVisitor ? VISITOR : await identify(c.req.raw)
     const body = await readJson(c.req.raw).catch((error: unknown) => {
@@ -55,9 +59,10 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
     tellQuota(c, caller)
     return c.res
   })
-  app.all(PATH, (c) => {
-    c.header('allow', 'POST')
-    throw new AppError('method_not_allowed', 'There are no sessions and no streams here: POST a message.')
-  })
+  for (const path of PATHS)
+    app.all(path, (c) => {
+      c.header('allow', 'POST')
+      throw new AppError('method_not_allowed', 'There are no sessions and no streams here: POST a message.')
+    })
   return app
 }

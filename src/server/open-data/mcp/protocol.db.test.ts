@@ -73,17 +73,18 @@ describe('the sender of a wrong request', () => {
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('limit') } })
   })
 
-  test('from the page of another site is refused, also under a name that leads to this machine', async () => {
-    for (const origin of [
-      'https://evil.example',
-      'http://rebound.example:3000',
-      'null',
-      `${tools.url.origin}.evil.example`,
-    ])
-      expect([origin, (await tools.post(LIST_TOOLS, { origin })).status]).toEqual([origin, 403])
-    expect(
-      (await tools.post(LIST_TOOLS, { origin: new URL(tools.app.deps.config.PUBLIC_URL).origin })).status,
-    ).toBe(200)
+  test('under a name that a page points at this machine is refused', async () => {
+    const asked = (host: string, headers: Record<string, string>) =>
+      tools.app.fetch(`http://${host}/mcp`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+        body: LIST_TOOLS,
+      })
+    const origin = 'http://rebound.example:3000'
+    expect((await asked('rebound.example:3000', { origin })).status).toBe(403)
+    expect((await asked('rebound.example:3000', {})).status).toBe(200)
+    expect((await asked('127.0.0.1:3000', { origin })).status).toBe(200)
+    expect((await asked(new URL(tools.app.deps.config.PUBLIC_URL).host, { origin })).status).toBe(200)
   })
 
   test('too often is asked to wait, apart from other networks', async () => {
@@ -100,6 +101,53 @@ describe('the sender of a wrong request', () => {
     expect(statuses.at(-1)).toBe(429)
     expect((await ask('203.0.113.8')).status).toBe(400)
   })
+})
+
+test('an assistant in the page of another site may ask, as it may read calls', async () => {
+  const origin = 'https://elsewhere.example'
+  const asked = await fetch(tools.url, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,content-type,mcp-protocol-version',
+    },
+  })
+  expect(asked.status).toBe(204)
+  expect(Object.fromEntries(asked.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'authorization,content-type,mcp-protocol-version',
+  })
+  const answer = await tools.post(LIST_TOOLS, { origin })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+})
+
+test('a client that adds a slash to the address is served', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${tools.url}/`, { method: 'POST', headers, body: LIST_TOOLS })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json'])
+})
+
+test.each([
+  ['find_compounds', { query: 'sleep', limit: '3' }],
+  ['check_interactions', { names: 'caffeine, creatine' }],
+  ['check_interactions', { names: '["caffeine","creatine"]' }],
+])('numbers and lists that a client writes as text are read: %s %j', async (name, given) => {
+  const { isError, result } = await tools.use(name, given)
+  expect(isError).toBe(false)
+  expect(result.compounds ?? result.understood).toHaveLength(name === 'find_compounds' ? 3 : 2)
+})
+
+test.each([
+  ['find_compounds', { query: 'sleep', limit: 'many' }, 'limit: must be a number'],
+  ['find_compounds', { query: 'sleep', limit: '50' }, 'limit: must be at most 20'],
+  ['check_interactions', { names: 7 }, 'names: must be a list'],
+  ['check_interactions', { names: 'caffeine' }, 'names: must have at least 2 entries'],
+])('a refusal names the rule that is broken: %s %j', async (name, given, rule) => {
+  const { isError, text } = await tools.use(name, given)
+  expect(isError).toBe(true)
+  expect(text).toMatch(new RegExp(`: ${rule}$`))
 })
 
 test('a client of the protocol before it had no handshake is served as well', async () => {

@@ -51,6 +51,27 @@ type Definition<I extends z.ZodRawShape, R extends z.ZodType> = {
   find: (input: z.output<z.ZodObject<I>>, asking: Asking) => Promise<Found<z.input<R>>>
 }
 
+/** Clients write numbers and lists as text too: '5', '["a","b"]'. */
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** How many entries an answer has. */
+export const limit = (most: number, usual: number) =>
+  z.preprocess(fromText, z.int().min(1).max(most).default(usual))
+
+/** A list, also as one text with commas between its entries. */
+export const list = <T extends z.ZodType>(entries: z.ZodArray<T>) =>
+  z.preprocess((value) => {
+    const read = fromText(value)
+    return typeof read === 'string' ? read.split(',') : read
+  }, entries)
+
 /**
  * A tool that reads. Every answer says where to find help; words that ask for it get that alone.
  */

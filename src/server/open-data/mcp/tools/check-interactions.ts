@@ -5,7 +5,7 @@ import { ASKED_BACK, PAIR_RESULTS } from '#contract/catalogue/interactions.ts'
 import { text } from '#contract/endpoint.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
 import type { Pages } from '../pages.ts'
-import { tool } from '../tool.ts'
+import { list, tool } from '../tool.ts'
 import { label, quotable } from '../words.ts'
 
 const MOST = { names: 12, pairs: 20, each: 3, sources: 2, warnings: 8 }
@@ -34,11 +34,9 @@ export const checkInteractions = tool({
     'rests on and the source. Brands and classes are understood. "nothing known" never means that a combination is ' +
     'safe, and "asked back" means that it was not checked, was not studied or has several meanings: say so.',
   input: {
-    names: z
-      .array(text(100).trim().min(1))
-      .min(2)
-      .max(MOST.names)
-      .describe('Names such as "BPC-157", "warfarin", "pregnancy"'),
+    names: list(z.array(text(100).trim().min(1)).min(2).max(MOST.names)).describe(
+      'Names such as "BPC-157", "warfarin", "pregnancy"',
+    ),
   },
   result: z.object({
     understood: z.array(

@@ -3,7 +3,7 @@ import { text } from '#contract/endpoint.ts'
 import { nearLabelSentence, testWords } from '#domain/label-test.ts'
 import { formatMoney, formatUnitPrice } from '#domain/money.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
-import { tool } from '../tool.ts'
+import { limit, tool } from '../tool.ts'
 import { label } from '../words.ts'
 
 const MOST_SIZES = 20
@@ -38,7 +38,7 @@ export const comparePrices = tool({
   input: {
     compound: CompoundInput,
     size: text(60).trim().min(1).optional().describe('Only packs of this size, as in sizes'),
-    limit: z.int().min(1).max(20).default(8),
+    limit: limit(20, 8),
   },
   result: z.object({
     compound: z.string(),

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { AppError } from '#server/ground/errors.ts'
 import type { Ask } from '../ask.ts'
-import { tool } from '../tool.ts'
+import { limit, tool } from '../tool.ts'
 import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { clip, quotable } from '../words.ts'
 
@@ -33,7 +33,7 @@ export const findByOutcome = tool({
     'direction and certainty; and which did not help. Ask get_evidence for the studies behind a line.',
   input: {
     outcome: text(100).trim().min(1).describe('An outcome in few words'),
-    limit: z.int().min(1).max(20).default(10),
+    limit: limit(20, 10),
   },
   result: z.object({
     outcome: z.object({ name: z.string(), slug: z.string(), area: z.string(), page: z.string() }),

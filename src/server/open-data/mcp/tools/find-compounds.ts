@@ -3,7 +3,7 @@ import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary
 import { text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { Mixture, mixtureLine, mixturesNamed, NOT_ITS_PARTS, toMixture } from '../mixtures.ts'
-import { tool } from '../tool.ts'
+import { limit, tool } from '../tool.ts'
 import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { quotable } from '../words.ts'
 
@@ -39,7 +39,7 @@ export const findCompounds = tool({
     'A query that names a mixture of several compounds gets the mixture and none of its parts.',
   input: {
     query: text(200).trim().min(1).describe('A name, or a purpose in few words'),
-    limit: z.int().min(1).max(20).default(8),
+    limit: limit(20, 8),
   },
   result: z.object({
     compounds: z.array(Compound),

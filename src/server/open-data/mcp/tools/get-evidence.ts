@@ -12,7 +12,7 @@ import { text } from '#contract/endpoint.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
-import { tool } from '../tool.ts'
+import { limit, tool } from '../tool.ts'
 import { clip, quotable } from '../words.ts'
 
 const MOST = { studies: 4, unknowns: 5 }
@@ -50,7 +50,7 @@ export const getEvidence = tool({
   input: {
     compound: CompoundInput,
     outcome: text(100).trim().min(1).optional().describe('Only claims about this, such as "sleep quality"'),
-    limit: z.int().min(1).max(15).default(6),
+    limit: limit(15, 6),
   },
   result: z.object({
     compound: z.string(),
