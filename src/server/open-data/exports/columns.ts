@@ -1,7 +1,7 @@
 import type { ColumnType, Row } from '#server/ground/adapters/parquet/parquet-file.ts'
 import type { Config } from '#server/ground/config.ts'
 import type { Db } from '#server/ground/db/schema.ts'
-import type { Parent } from './repository.ts'
+import type { Parent, StoredRows } from './repository.ts'
 
 type Column = { name: string; type: ColumnType; about: string }
 
@@ -15,8 +15,13 @@ export type DatasetSource = {
   columns: readonly Column[]
   of: Parent
   atOnce: number
-  rows: (db: Db, ids: readonly string[], config: Pick<Config, 'SAMPLE_VENDOR'>) => Promise<readonly Row[]>
-}
+} & (StoredRows | { rows: RowsOf })
+
+type RowsOf = (
+  db: Db,
+  ids: readonly string[],
+  config: Pick<Config, 'SAMPLE_VENDOR'>,
+) => Promise<readonly Row[]>
 
 export const text = (name: string, about: string): Column => ({ name, type: 'text', about })
 export const integer = (name: string, about: string): Column => ({ name, type: 'integer', about })
@@ -28,12 +33,37 @@ export const json = (name: string, about: string): Column => ({ name, type: 'jso
 export const compound = text('compound', 'Slug of the compound')
 export const vendor = text('vendor', 'Slug of the vendor')
 export const isDemo = flag('is_demo', 'Whether the vendor is invented, and everything of it with it')
-export const formerSlugs = json(
-  'former_slugs',
-  'Further slugs that lead to it, of before it was renamed or merged',
-)
 export const retired = [
   text('retired_since', 'The day since which it is kept for its page alone; null: it is not retired'),
   text('retired_reason', 'Why, in words'),
   text('replaced_by', 'Slug of its replacement; null: none'),
+  json('former_slugs', 'Further slugs that lead to it, of before it was renamed or merged'),
 ]
+/** Where these are read, with `retired_records r`. */
+export const readRetired = (records: string, id: string, slug: string) => ({
+  retired_since: 'r.since',
+  retired_reason: 'r.reason',
+  replaced_by: `(select other.${slug} from ${records} other where other.id = r.replaced_by)`,
+  former_slugs: listOf(
+    's.slug',
+    's.slug',
+    `record_slugs s where s.record_id = ${id}.id and s.slug <> ${id}.${slug}`,
+  ),
+})
+
+// In SQL: slugs instead of ids for the records that rows refer to.
+export const ARTICLE_SLUG = 'coalesce(a.slug, a.id::text)'
+
+/** A list of what other rows say, in an order; empty without any. */
+export const listOf = (each: string, order: string, from: string) =>
+  `coalesce((select json_agg(${each} order by ${order}) from ${from}), '[]')`
+
+/** What `records` with an alias are called whose ids a column has, in its order. */
+export const namedIn = (ids: string, value: string, records: string) =>
+  listOf(
+    value,
+    'place',
+    `unnest(${ids}) with ordinality as named (id, place) join ${records} on ${records.split(' ')[1]}.id = named.id`,
+  )
+export const articlesIn = (ids: string) => namedIn(ids, ARTICLE_SLUG, 'articles a')
+export const classesIn = (ids: string) => namedIn(ids, 'c.slug', 'interaction_classes c')

@@ -1,13 +1,15 @@
 import { publishedInputs } from '#server/market/ratings/export.ts'
 import {
+  classesIn,
   compound,
   type DatasetSource,
   flag,
-  formerSlugs,
   integer,
   isDemo,
   json,
+  listOf,
   number,
+  readRetired,
   retired,
   text,
   time,
@@ -16,7 +18,9 @@ import {
 import { evidenceDatasets } from './evidence-datasets.ts'
 import { marketDatasets } from './market-datasets.ts'
 import { mixtureDatasets } from './mixture-datasets.ts'
-import * as repository from './repository.ts'
+
+const effectsOf = (grade: 'worrying' | 'stop_asap') =>
+  listOf('s.text', 's.position', `known_side_effects s where s.drug_id = d.id and s.grade = '${grade}'`)
 
 /** Every public table, in the order of the page. */
 export const datasets: readonly DatasetSource[] = [
@@ -25,7 +29,26 @@ export const datasets: readonly DatasetSource[] = [
     about: 'What is known of each compound, without what only a plan opens.',
     of: 'compound',
     atOnce: 200,
-    rows: repository.listCompounds,
+    from: `drugs d left join compound_evidence e on e.drug_id = d.id
+      left join retired_records r on r.record_id = d.id`,
+    read: {
+      slug: 'd.name',
+      name: 'd.proper_name',
+      categories: listOf(
+        'c.name',
+        'c.position, c.id',
+        'drug_categories dc join categories c on c.id = dc.category_id where dc.drug_id = d.id',
+      ),
+      worrying: effectsOf('worrying'),
+      stop_asap: effectsOf('stop_asap'),
+      unknowns: "coalesce(e.unknowns, '{}')",
+      interaction_classes: classesIn('e.class_ids'),
+      has_common_effects:
+        "exists (select from known_side_effects s where s.drug_id = d.id and s.grade = 'normal')",
+      has_timeline: "jsonb_array_length(d.effects_timeline -> 'timeline') > 0",
+      stated_evidence: 'd.recorded_evidence',
+      ...readRetired('drugs', 'd', 'name'),
+    },
     columns: [
       text('id', 'For ever the same'),
       text('slug', 'Its name in links'),
@@ -51,7 +74,6 @@ export const datasets: readonly DatasetSource[] = [
       flag('has_timeline', 'Whether a timeline of effects is, which only a plan opens'),
       text('stated_evidence', 'How far it goes as the record states it'),
       ...retired,
-      formerSlugs,
     ],
   },
   {
@@ -59,7 +81,11 @@ export const datasets: readonly DatasetSource[] = [
     about: 'Every spelling by which a compound is found.',
     of: 'compound',
     atOnce: 500,
-    rows: repository.listNames,
+    from: `drugs d cross join lateral (select 'name' as kind, d.name as name, 0 as place
+      union all select 'proper_name', d.proper_name, 1
+      union all select 'alias', alias, 1 + place::int from unnest(d.aliases) with ordinality as a (alias, place)) n`,
+    orderBy: 'd.id, n.place',
+    read: { kind: 'n.kind', name: 'n.name' },
     columns: [
       compound,
       text('kind', 'name (the slug), proper_name or alias'),
@@ -91,7 +117,15 @@ export const datasets: readonly DatasetSource[] = [
     about: 'How many published reviews gave how many stars. Reviews themselves are not in it.',
     of: 'reviewed',
     atOnce: 1_000,
-    rows: repository.listReviewTotals,
+    from: `review_totals t left join drugs d on d.id = t.target_id left join vendors v on v.id = t.target_id`,
+    where: '(d.id is not null or v.id is not null)',
+    orderBy: 't.target_id',
+    read: {
+      kind: "case when d.id is null then 'vendor' else 'compound' end",
+      slug: 'coalesce(d.name, v.slug)',
+      is_demo: 'coalesce(v.is_demo, false)',
+      ...Object.fromEntries([1, 2, 3, 4, 5].map((stars) => [`stars_${stars}`, `t.n${stars}`])),
+    },
     columns: [
       text('kind', 'compound or vendor'),
       text('slug', 'Its name in links'),

@@ -1,7 +1,32 @@
-import { compound, type DatasetSource, flag, integer, json, number, text } from './columns.ts'
-import * as evidence from './evidence-repository.ts'
+import { IS_PUBLIC } from '#server/catalogue/literature/which-finds.ts'
+import {
+  ARTICLE_SLUG,
+  articlesIn,
+  classesIn,
+  compound,
+  type DatasetSource,
+  flag,
+  integer,
+  json,
+  listOf,
+  namedIn,
+  number,
+  text,
+} from './columns.ts'
 
 const articles = json('articles', 'Slugs of its articles')
+
+/** What the words of an interaction mean: classes, then names, then compounds. */
+const CONCERNS = listOf(
+  'concern',
+  'place, nth',
+  `(select json_build_object('class', c.slug) as concern, 0 as place, nth
+    from unnest(i.class_ids) with ordinality as o (id, nth) join interaction_classes c on c.id = o.id
+    union all select json_build_object('name', n.name), 1, nth
+    from unnest(i.name_ids) with ordinality as o (id, nth) join interaction_names n on n.id = o.id
+    union all select json_build_object('compound', x.name), 2, nth
+    from unnest(i.compound_ids) with ordinality as o (id, nth) join drugs x on x.id = o.id) each_of`,
+)
 
 /** What is known of compounds by studies, and how authorities treat them. */
 export const evidenceDatasets: readonly DatasetSource[] = [
@@ -10,7 +35,8 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What compounds are tested for, a closed list.',
     of: 'outcome',
     atOnce: 500,
-    rows: evidence.listOutcomes,
+    from: 'outcomes o left join outcome_counts n on n.outcome_id = o.id',
+    read: { compounds: 'coalesce(n.compounds, 0)', studies: 'coalesce(n.studies, 0)' },
     columns: [
       text('slug', 'Its name in links'),
       text('name', 'As people read it'),
@@ -25,7 +51,18 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What was found of a compound and an outcome in one population, with the certainty that follows.',
     of: 'compound',
     atOnce: 100,
-    rows: evidence.listClaims,
+    from: `claims c join drugs d on d.id = c.drug_id join outcomes o on o.id = c.outcome_id
+      join claim_appraisals p on p.claim_id = c.id`,
+    orderBy: 'c.drug_id, c.position, c.id',
+    read: {
+      outcome: 'o.slug',
+      stated_direction: 'c.direction',
+      direction: 'p.direction',
+      certainty: 'p.certainty',
+      participants: 'p.participants',
+      counts: 'p.counts',
+      steps: 'p.steps',
+    },
     columns: [
       text('id', 'The same as long as the claim is'),
       compound,
@@ -48,7 +85,10 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What one study found for one claim.',
     of: 'compound',
     atOnce: 50,
-    rows: evidence.listFindings,
+    from: `claim_studies s join claims c on c.id = s.claim_id join drugs d on d.id = c.drug_id
+      join articles a on a.id = s.article_id`,
+    orderBy: 'c.drug_id, c.position, c.id, s.position, a.id',
+    read: { claim: 's.claim_id', article: ARTICLE_SLUG },
     columns: [
       text('claim', 'Id of the claim'),
       compound,
@@ -70,7 +110,21 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Published articles by their identifiers, without our summaries.',
     of: 'article',
     atOnce: 500,
-    rows: evidence.listArticles,
+    from: 'articles a',
+    read: {
+      slug: ARTICLE_SLUG,
+      compounds: listOf(
+        'd.name',
+        'ad.position nulls last, d.name',
+        'article_drugs ad join drugs d on d.id = ad.drug_id where ad.article_id = a.id',
+      ),
+      notices: listOf(
+        "json_build_object('status', n.status, 'date', n.date, 'reason', n.reason)",
+        'n.date, n.id',
+        'study_notices n where n.article_id = a.id',
+      ),
+      position: '(select min(ad.position) from article_drugs ad where ad.article_id = a.id)',
+    },
     columns: [
       text('id', 'For ever the same'),
       text('slug', 'Its name in links'),
@@ -98,7 +152,9 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What an article says of one compound.',
     of: 'compound',
     atOnce: 100,
-    rows: evidence.listArticleFacts,
+    from: 'article_facts f join drugs d on d.id = f.drug_id join articles a on a.id = f.article_id',
+    orderBy: 'f.drug_id, a.id',
+    read: { article: ARTICLE_SLUG },
     columns: [
       compound,
       text('article', 'Slug of the article'),
@@ -113,7 +169,11 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Reported effects that are worrying, with what they rest on.',
     of: 'compound',
     atOnce: 200,
-    rows: evidence.listWarnings,
+    from: 'known_side_effects s join drugs d on d.id = s.drug_id',
+    // Common effects are for subscribers; worrying ones are for all readers.
+    where: "s.grade in ('worrying', 'stop_asap')",
+    orderBy: 's.drug_id, s.grade, s.position',
+    read: { articles: articlesIn('s.article_ids') },
     columns: [
       compound,
       text('grade', 'worrying or stop_asap'),
@@ -129,7 +189,9 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What a compound does together with something else. No entry means not recorded, not harmless.',
     of: 'compound',
     atOnce: 200,
-    rows: evidence.listInteractions,
+    from: 'interactions i join drugs d on d.id = i.drug_id left join drugs other on other.id = i.other_id',
+    orderBy: 'i.drug_id, i.position, i.id',
+    read: { with_compound: 'other.name', articles: articlesIn('i.article_ids'), concerns: CONCERNS },
     columns: [
       text('id', 'The same as long as the record is'),
       compound,
@@ -151,7 +213,8 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'What medicines, conditions, foods and supplements have in common, as interactions name it.',
     of: 'interaction class',
     atOnce: 500,
-    rows: evidence.listInteractionClasses,
+    from: 'interaction_classes k',
+    read: { parents: classesIn('k.parent_ids'), brings: classesIn('k.brings_ids') },
     columns: [
       text('slug', 'By which names and interactions refer to it'),
       text('name', 'As people read it'),
@@ -169,7 +232,11 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Words for medicines, conditions, foods and supplements, with their classes.',
     of: 'interaction name',
     atOnce: 500,
-    rows: evidence.listInteractionNames,
+    from: 'interaction_names n',
+    read: {
+      classes: classesIn('n.class_ids'),
+      contains: namedIn('n.content_ids', 'held.name', 'interaction_names held'),
+    },
     columns: [
       text('name', 'As people read it'),
       json('aliases', 'Other words and brands'),
@@ -185,7 +252,8 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Words for one or several compounds.',
     of: 'interaction group',
     atOnce: 500,
-    rows: evidence.listInteractionGroups,
+    from: 'interaction_groups g',
+    read: { compounds: namedIn('g.compound_ids', 'd.name', 'drugs d'), classes: classesIn('g.class_ids') },
     columns: [
       text('name', 'As people read it'),
       json('aliases', 'Other words'),
@@ -198,7 +266,8 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'How authorities treat a compound.',
     of: 'compound',
     atOnce: 200,
-    rows: evidence.listRegulation,
+    from: 'regulation r join drugs d on d.id = r.drug_id',
+    orderBy: 'r.drug_id, r.position',
     columns: [
       compound,
       integer('position', 'Its place in the record of the compound'),
@@ -215,7 +284,14 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Until when the literature of a compound was read at each service.',
     of: 'compound',
     atOnce: 500,
-    rows: evidence.listSearches,
+    from: 'literature_runs r join drugs d on d.id = r.drug_id',
+    groupBy: 'r.drug_id, d.name, r.service',
+    orderBy: 'r.drug_id, r.service',
+    read: {
+      read_until: "max(r.to_day) filter (where r.state = 'complete')",
+      is_incomplete: "(array_agg(r.state order by r.started_at desc))[1] = 'incomplete'",
+      query: '(array_agg(r.query order by r.started_at desc))[1]',
+    },
     columns: [
       compound,
       text('service', 'Where it was searched'),
@@ -229,7 +305,17 @@ export const evidenceDatasets: readonly DatasetSource[] = [
     about: 'Articles that the search of the literature found, and what became of them. Without abstracts.',
     of: 'compound',
     atOnce: 100,
-    rows: evidence.listFound,
+    from: `literature_articles l join literature_finds f on f.entry_id = l.id join drugs d on d.id = f.drug_id
+      left join articles a on a.id = l.article_id`,
+    where: IS_PUBLIC,
+    orderBy: 'f.drug_id, f.found_at, l.id',
+    read: {
+      registrations: 'l.trials',
+      found: "to_char(f.found_at at time zone 'UTC', 'YYYY-MM-DD')",
+      decision: 'f.decision',
+      reason: 'f.reason',
+      article: 'a.slug',
+    },
     columns: [
       compound,
       text('title', 'As the service has it'),

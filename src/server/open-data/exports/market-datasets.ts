@@ -2,17 +2,16 @@ import {
   compound,
   type DatasetSource,
   flag,
-  formerSlugs,
   integer,
   isDemo,
   json,
   number,
+  readRetired,
   retired,
   text,
   time,
   vendor,
 } from './columns.ts'
-import * as market from './market-repository.ts'
 
 const MONEY = [
   text('price', 'As the page of the vendor shows it'),
@@ -28,7 +27,17 @@ export const marketDatasets: readonly DatasetSource[] = [
     about: 'What is open of each vendor. Null is not known, never a no.',
     of: 'vendor',
     atOnce: 500,
-    rows: market.listVendors,
+    from: `vendors v left join vendor_facts f on f.vendor_id = v.id
+      left join retired_records r on r.record_id = v.id`,
+    read: {
+      shipping_rules: `(select json_agg(json_build_object('region', s.region, 'price_minor', s.price_minor, 'currency', s.currency,
+        'free_from_minor', s.free_from_minor, 'days_from', s.days_from, 'days_to', s.days_to) order by s.region)
+        from shipping_rules s where s.vendor_id = v.id)`,
+      commission: 'v.comission',
+      offers: 'coalesce(f.offer_count, 0)',
+      compounds: 'coalesce(f.drug_count, 0)',
+      ...readRetired('vendors', 'v', 'slug'),
+    },
     columns: [
       text('id', 'For ever the same'),
       text('slug', 'Its name in links'),
@@ -43,7 +52,6 @@ export const marketDatasets: readonly DatasetSource[] = [
       integer('offers', 'How many it lists'),
       integer('compounds', 'Of how many compounds'),
       ...retired,
-      formerSlugs,
     ],
   },
   {
@@ -51,7 +59,8 @@ export const marketDatasets: readonly DatasetSource[] = [
     about: 'Every pack that a vendor lists at present.',
     of: 'offer',
     atOnce: 1_000,
-    rows: market.listOffers,
+    from: 'offers o join drugs d on d.id = o.drug_id join vendors v on v.id = o.vendor_id',
+    where: 'o.gone_since is null',
     columns: [
       text('id', 'For ever the same'),
       compound,
@@ -76,7 +85,9 @@ export const marketDatasets: readonly DatasetSource[] = [
     about: 'Every observation of an offer, never changed afterwards.',
     of: 'observation',
     atOnce: 1_000,
-    rows: market.listObservations,
+    from: `price_observations p left join offers o on o.id = p.offer_id left join drugs d on d.id = o.drug_id
+      left join vendors v on v.id = o.vendor_id`,
+    read: { offer: 'p.offer_id' },
     columns: [
       integer('id', 'In the order in which they came'),
       text('offer', 'Id of the offer; it may be gone'),

@@ -1,5 +1,15 @@
-import { type DatasetSource, flag, integer, isDemo, json, text, vendor } from './columns.ts'
-import * as mixtures from './mixture-repository.ts'
+import {
+  ARTICLE_SLUG,
+  articlesIn,
+  type DatasetSource,
+  flag,
+  integer,
+  isDemo,
+  json,
+  listOf,
+  text,
+  vendor,
+} from './columns.ts'
 
 const mixture = text('mixture', 'Slug of the mixture')
 const partName = text('part', 'Name of the part')
@@ -12,7 +22,18 @@ export const mixtureDatasets: readonly DatasetSource[] = [
       'Several compounds that shops sell in one vial or piece. What is known of a part does not hold for it.',
     of: 'mixture',
     atOnce: 200,
-    rows: mixtures.listMixtures,
+    from: 'blends b',
+    read: {
+      unclear_names: 'b.unclear_names::jsonb',
+      is_studied: 'cardinality(b.study_ids) + cardinality(b.outside_studies) > 0',
+      studies: articlesIn('b.study_ids'),
+      near_studies: listOf(
+        `json_build_object('article', ${ARTICLE_SLUG}, 'why_not', near.value ->> 'why_not')`,
+        'place',
+        `jsonb_array_elements(b.near_studies::jsonb) with ordinality as near (value, place)
+          join articles a on a.id = (near.value ->> 'article_id')::uuid`,
+      ),
+    },
     columns: [
       text('id', 'For ever the same'),
       text('slug', 'Its name in links, below /blends'),
@@ -37,7 +58,16 @@ export const mixtureDatasets: readonly DatasetSource[] = [
     about: 'What a mixture holds. Warnings and interactions of each part are in the tables of compounds.',
     of: 'mixture',
     atOnce: 500,
-    rows: mixtures.listParts,
+    from: `blends b cross join jsonb_array_elements(b.components::jsonb) with ordinality as part (value, place)
+      left join drugs d on d.id = (part.value ->> 'compound_id')::uuid
+      left join drugs near on near.id = (part.value ->> 'nearest_id')::uuid`,
+    orderBy: 'b.id, place',
+    read: {
+      position: 'place::int - 1',
+      part: "part.value ->> 'name'",
+      aliases: "coalesce(part.value -> 'aliases', '[]')",
+      nearest: 'near.name',
+    },
     columns: [
       mixture,
       integer('position', 'Its place in the mixture'),
@@ -52,7 +82,9 @@ export const mixtureDatasets: readonly DatasetSource[] = [
     about: 'Every mixture pack that a vendor lists at present, with the contents of one vial or piece.',
     of: 'mixture',
     atOnce: 200,
-    rows: mixtures.listPacks,
+    from: 'blend_offers o join blends b on b.id = o.blend_id join vendors v on v.id = o.vendor_id',
+    orderBy: 'o.blend_id, o.id',
+    read: { parts: 'o.parts::jsonb', seen_at: 'o.seen_at::text' },
     columns: [
       text('id', 'For ever the same'),
       mixture,

@@ -30,60 +30,37 @@ export async function listIds(db: Db, of: Parent, after: string | null, count: n
   return rows.map(({ id }) => String(id))
 }
 
-/** Slugs that lead to a record besides that of its page. */
-export const formerSlugs = (
-  record: string,
-  present: string,
-) => sql`coalesce((select json_agg(s.slug order by s.slug)
-  from record_slugs s where s.record_id = ${sql.ref(record)} and s.slug <> ${sql.ref(present)}), '[]') as former_slugs`
-
-const effectsOf = (
-  grade: 'worrying' | 'stop_asap',
-) => sql`coalesce((select json_agg(s.text order by s.position)
-  from known_side_effects s where s.drug_id = d.id and s.grade = ${grade}), '[]')`
-
-/** Slugs of the interaction classes of a column with their ids, in its order. */
-export const slugsOfClasses = (column: string) => sql`coalesce((select json_agg(c.slug order by place)
-  from unnest(${sql.ref(column)}) with ordinality as named (id, place)
-  join interaction_classes c on c.id = named.id), '[]')`
-
-export async function listCompounds(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<Record<string, unknown>>`
-    select d.id, d.name as slug, d.proper_name as name, d.aliases, d.kind, d.position,
-      coalesce((select json_agg(c.name order by c.position, c.id) from drug_categories dc
-        join categories c on c.id = dc.category_id where dc.drug_id = d.id), '[]') as categories,
-      d.short_description, d.what_it_does, d.how_it_works, d.evidence, d.form, d.sizes, d.molecular,
-      d.regulatory_note, ${effectsOf('worrying')} as worrying, ${effectsOf('stop_asap')} as stop_asap,
-      coalesce(e.unknowns, '{}') as unknowns, ${slugsOfClasses('e.class_ids')} as interaction_classes, d.added_at,
-      exists (select from known_side_effects s where s.drug_id = d.id and s.grade = 'normal') as has_common_effects,
-      jsonb_array_length(d.effects_timeline -> 'timeline') > 0 as has_timeline,
-      d.recorded_evidence as stated_evidence, r.since as retired_since, r.reason as retired_reason,
-      (select name from drugs other where other.id = r.replaced_by) as replaced_by,
-      ${formerSlugs('d.id', 'd.name')}
-    from drugs d left join compound_evidence e on e.drug_id = d.id left join retired_records r on r.record_id = d.id
-    where d.id = any(${ids}::uuid[]) order by d.id`.execute(db)
-  return rows
+/** Where the rows of a table are stored, in SQL. */
+export type StoredRows = {
+  /** Tables, first the one whose columns have the names of the export's. */
+  from: string
+  /** Which rows leave; all, if not given. */
+  where?: string
+  groupBy?: string
+  /** Begins with the id of the thing that a row belongs to; if not given, with that of the row. */
+  orderBy?: string
+  /** Where the other columns are read, by name. */
+  read?: Readonly<Record<string, string>>
 }
 
-export async function listNames(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<Record<string, unknown>>`
-    select d.name as compound, n.kind, n.name
-    from drugs d cross join lateral (
-      select 'name' as kind, d.name as name, 0 as place
-      union all select 'proper_name', d.proper_name, 1
-      union all select 'alias', alias, 1 + place::int from unnest(d.aliases) with ordinality as a (alias, place)
-    ) n where d.id = any(${ids}::uuid[]) order by d.id, n.place`.execute(db)
-  return rows
-}
+const READ_ALIKE = { compound: 'd.name', vendor: 'v.slug', is_demo: 'v.is_demo', mixture: 'b.slug' }
 
-export async function listReviewTotals(db: Db, ids: readonly string[]) {
+/** The rows that belong to these things, with the named columns alone. */
+export async function listRows(
+  db: Db,
+  { of, columns, from, ...rest }: StoredRows & { of: Parent; columns: readonly { name: string }[] },
+  ids: readonly string[],
+) {
+  const [, own = ''] = from.split(' ')
+  const { where, groupBy, orderBy = `${own}.id` } = rest
+  const read: Record<string, string> = { ...READ_ALIKE, ...rest.read }
+  const [parent = ''] = orderBy.split(',')
   const { rows } = await sql<Record<string, unknown>>`
-    select case when d.id is null then 'vendor' else 'compound' end as kind, coalesce(d.name, v.slug) as slug,
-      coalesce(v.is_demo, false) as is_demo, t.n1 as stars_1, t.n2 as stars_2, t.n3 as stars_3, t.n4 as stars_4,
-      t.n5 as stars_5, t.mean
-    from review_totals t left join drugs d on d.id = t.target_id left join vendors v on v.id = t.target_id
-    where t.target_id = any(${ids}::uuid[]) and (d.id is not null or v.id is not null)
-    order by t.target_id`.execute(db)
+    select ${sql.raw(columns.map(({ name }) => `${read[name] ?? `${own}.${name}`} as ${name}`).join(', '))}
+    from ${sql.raw(from)}
+    where ${sql.raw(parent)} = any(${ids}::${sql.raw(of === 'observation' ? 'bigint' : 'uuid')}[])
+    ${sql.raw(where ? `and ${where}` : '')} ${sql.raw(groupBy ? `group by ${groupBy}` : '')}
+    order by ${sql.raw(orderBy)}`.execute(db)
   return rows
 }
 

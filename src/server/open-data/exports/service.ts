@@ -75,16 +75,15 @@ async function exportDataset(deps: Within, day: string, source: DatasetSource): 
 }
 
 /** The rows of a table with the columns that it has, and no other. */
-async function* pagesOf(
-  { db, config }: Within,
-  { columns, of, atOnce, rows }: DatasetSource,
-): AsyncGenerator<Row[]> {
+async function* pagesOf({ db, config }: Within, source: DatasetSource): AsyncGenerator<Row[]> {
+  const { columns, of, atOnce } = source
   let after: string | null = null
   for (;;) {
     const ids = await repository.listIds(db, of, after, atOnce)
     const last = ids.at(-1)
     if (last === undefined) return
-    const read = await rows(db, ids, config)
+    const read =
+      'rows' in source ? await source.rows(db, ids, config) : await repository.listRows(db, source, ids)
     yield read.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null])))
     after = last
   }
