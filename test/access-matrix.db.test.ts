@@ -444,6 +444,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   previewDraft: [office('editor', 'reviewer'), () => ({ params: { id: 'x' } })],
   saveDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
   sendDraft: [office('editor'), () => ({ params: { id: 'x' }, body: {} })],
+  returnDraft: [office('reviewer'), () => ({ params: { id: 'x' }, body: {} })],
   publishDraft: [office('reviewer'), () => ({ params: { id: 'x' }, body: {} })],
   discardDraft: [office('editor'), () => ({ params: { id: 'x' } })],
   getOffice: [people, nothing],

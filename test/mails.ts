@@ -7,6 +7,7 @@ import * as contact from '#server/ground/emails/contact.ts'
 import * as correction from '#server/ground/emails/correction.ts'
 import * as desk from '#server/ground/emails/desk.ts'
 import * as dispute from '#server/ground/emails/dispute.ts'
+import * as draft from '#server/ground/emails/draft.ts'
 import { emailChange } from '#server/ground/emails/email-change.ts'
 import * as changed from '#server/ground/emails/email-changed.ts'
 import { evidenceAlerts } from '#server/ground/emails/evidence-alerts.ts'
@@ -50,6 +51,7 @@ const removed: Parameters<typeof removal.removalMade>[0] = {
   quote: 'It came in two days. See my shop.',
   about: 'Glycine',
 }
+const drafted = { title: 'Glycine', what: 'Evidence', by: 'ben@people.example', url }
 const disputed = {
   ticket: 'D-1042',
   vendor: 'Brightwater Labs',
@@ -181,6 +183,8 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   removalUndone: removal.removalUndone(removed, sender),
   appealDecided: removal.appealDecided({ ...removed, outcome: 'kept', words: 'It is advertising.' }, sender),
   textApproved: removal.textApproved(removed, sender),
+  draftWaits: draft.draftWaits(drafted, sender),
+  draftReturned: draft.draftReturned({ ...drafted, words: 'The dose is that of the second arm.' }, sender),
   roleGiven: roleGiven('editor', sender),
   roleTaken: roleTaken('editor', [], sender),
   securityNotice: securityNotice('passkey_added', at, sender, 'Its name is Work laptop.'),

@@ -290,6 +290,7 @@ export const routes = {
   previewDraft: { method: 'GET', path: '/api/admin/drafts/:id/preview', access: 'catalogue.read' },
   saveDraft: { method: 'PUT', path: '/api/admin/drafts/:id', access: 'catalogue.edit' },
   sendDraft: { method: 'POST', path: '/api/admin/drafts/:id/review', access: 'catalogue.edit' },
+  returnDraft: { method: 'POST', path: '/api/admin/drafts/:id/return', access: 'catalogue.publish' },
   publishDraft: { method: 'POST', path: '/api/admin/drafts/:id/publish', access: 'catalogue.publish' },
   discardDraft: { method: 'DELETE', path: '/api/admin/drafts/:id', access: 'catalogue.edit' },
   listJobs: { method: 'GET', path: '/api/admin/jobs', access: 'jobs.read' },

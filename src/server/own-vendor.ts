@@ -105,6 +105,7 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
   createDraft: 'nothing yet',
   saveDraft: 'nothing yet',
   sendDraft: 'nothing yet',
+  returnDraft: 'nothing yet',
   discardDraft: 'nothing yet',
   // Files are the whole catalogue, and imports have a rule of their own for two people (decision 91).
   importFiles: 'nothing yet',

@@ -84,6 +84,8 @@ export const Draft = DraftHead.extend({
   overtaken: z.object({ by: z.string(), at: z.string() }).nullable(),
   /** The email of who saved it last. */
   saved_by: z.string(),
+  /** What colleagues wrote when they sent it back, the oldest first; `by` is an email. */
+  returns: z.array(z.object({ by: z.string(), at: z.string(), words: z.string() })),
   /** What is wrong with it, by field; empty when it can be published. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Whether a person who did not edit it must publish it. */
@@ -167,6 +169,12 @@ export const draftEndpoints = {
     summary: 'Asks another person to review a draft',
     params: which,
     body: z.strictObject({ version }),
+    output: one,
+  },
+  returnDraft: {
+    summary: 'Sends a draft in review back to its author, who is told why by mail',
+    params: which,
+    body: z.strictObject({ version, words: text(2000).trim().min(1, 'is required') }),
     output: one,
   },
   publishDraft: {

@@ -1,5 +1,5 @@
 import { lookedFor } from '#contract/email-address.ts'
-import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
+import { type OfficeRole, type Permission, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
@@ -123,6 +123,23 @@ async function emailOf({ hosted }: Needs, trx: Deps['db'], id: string) {
     offset: 0,
   })
   return rows[0] ? mailable(rows[0]) : null
+}
+
+/** More people than any office has. */
+const MOST_COLLEAGUES = 200
+
+/** Everybody whose roles allow something, where a mail reaches them. */
+export async function mailableColleagues({ db, hosted }: Needs, allowed: Permission) {
+  const { rows } = await repository.listColleagues(db, {
+    isHosted: hosted !== null,
+    limit: MOST_COLLEAGUES,
+    offset: 0,
+  })
+  return rows.flatMap((row) => {
+    const email = mailable(row)
+    const may = permissionsOf(row.roles.map(({ role }) => role)).includes(allowed)
+    return email && may ? [{ id: row.id, email }] : []
+  })
 }
 
 const mailable = ({ email }: { email: string | null }) => (email && isPlainEmail(email) ? email : null)

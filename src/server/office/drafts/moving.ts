@@ -10,9 +10,11 @@ export const moveOnRecord = (
   { id, state: before }: Pick<repository.DraftRow, 'id' | 'state'>,
   to: Parameters<typeof repository.move>[2],
   act: Act,
+  alongside?: (inside: Deps) => Promise<void>,
 ) =>
-  onRecord(deps, act, async ({ db }) => {
-    if (!(await repository.move(db, id, to))) throw outdated()
-    const { now: _, ...after } = to
+  onRecord(deps, act, async (inside) => {
+    if (!(await repository.move(inside.db, id, to))) throw outdated()
+    await alongside?.(inside)
+    const { now: _, returns: __, ...after } = to
     return { answer: undefined, target: `draft:${id}`, before: { state: before }, after }
   })

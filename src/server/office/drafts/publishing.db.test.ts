@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Draft } from '#contract/office/drafts.ts'
 import { createApp } from '#server/app.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -25,6 +26,45 @@ beforeEach(async () => {
 const BPC = compoundId('bpc-157')
 const recordOf = async (id: string) =>
   (await ada.call('getRecord', { params: { kind: 'compound', id } })).body
+
+describe('a draft in review', () => {
+  const mailsTo = async (email: string) =>
+    app.db.selectFrom('mails').where('recipient', '=', email).selectAll().orderBy('created_at').execute()
+  const move = (who: Person, call: 'sendDraft' | 'returnDraft', { id, version }: Draft, words?: string) =>
+    who.call(call, { params: { id }, body: { version, ...(words !== undefined && { words }) } as never })
+
+  test('is told by mail to those who may publish it, once, and to none of its editors', async () => {
+    const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
+    const draft = await savedDraft(dan, BPC, { regulatory_note: 'Not approved by anybody.' })
+    const sent = (await move(dan, 'sendDraft', draft)).body.draft
+    const [mail, ...more] = await mailsTo(cleo.email)
+    expect([mail?.subject, more]).toEqual(['To review: BPC-157', []])
+    expect(mail?.text).toContain(`${dan.email} sent it to review`)
+    expect(mail?.text).toContain(`/admin/drafts/${draft.id}`)
+    expect(await mailsTo(dan.email)).toEqual([])
+    await move(dan, 'sendDraft', sent)
+    expect(await mailsTo(cleo.email)).toHaveLength(1)
+  })
+
+  test('goes back to its author with words, which the draft keeps and a mail tells', async () => {
+    const cleo = await app.person({ role: 'reviewer' })
+    const dan = await app.person({ role: 'editor' })
+    const draft = await savedDraft(dan, BPC, { how_it_works: 'It is not known.' })
+    expect((await move(cleo, 'returnDraft', draft, 'Too early.')).status).toBe(409)
+    const sent = (await move(dan, 'sendDraft', draft)).body.draft
+    expect((await move(dan, 'returnDraft', sent, 'By myself.')).status).toBe(403)
+    expect((await move(cleo, 'returnDraft', sent, '  ')).status).toBe(422)
+    const words = 'The source says something else.'
+    const back = (await move(cleo, 'returnDraft', sent, words)).body.draft
+    expect(back).toMatchObject({ state: 'draft', returns: [{ by: cleo.email, words }] })
+    const told = await mailsTo(dan.email)
+    expect(told.map(({ subject }) => subject)).toEqual(['Sent back to you: BPC-157'])
+    expect(told[0]?.text).toContain(`> ${words}`)
+    const again = (await move(dan, 'sendDraft', back)).body.draft
+    const twice = (await move(cleo, 'returnDraft', again, 'Still.')).body.draft
+    expect(twice.returns.map((each) => each.words)).toEqual([words, 'Still.'])
+  })
+})
 
 describe('rolling back', () => {
   test('a record or a field of it is a new revision', async () => {

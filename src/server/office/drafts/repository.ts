@@ -194,6 +194,8 @@ export async function move(
     published_number?: number
     record_id?: string
     failure?: string
+    /** JSON of all. */
+    returns?: string
   },
 ): Promise<boolean> {
   const { now, version, ...set } = to

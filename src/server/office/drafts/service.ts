@@ -16,6 +16,7 @@ import { moveOnRecord } from './moving.ts'
 import { publish } from './publishing.ts'
 import * as repository from './repository.ts'
 import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
+import { tellAuthor, tellReviewers } from './telling.ts'
 
 export async function createDraft(
   deps: Deps,
@@ -116,9 +117,31 @@ export async function saveDraft(
 
 export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
   const row = await requireDraft(deps.db, id)
-  const faults = await faultsOf(deps, row, await compareDraft(deps, row), deps.clock())
+  const compared = await compareDraft(deps, row)
+  const faults = await faultsOf(deps, row, compared, deps.clock())
   if (faults[0]) throw refusal(faults[0])
-  await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act)
+  const user = await requireAccount(deps, caller)
+  await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act, async (inside) => {
+    if (row.state === 'draft') await tellReviewers(inside, row, { compared, sender: user })
+  })
+  return getDraft(deps, id, caller)
+}
+
+/** Back to its author, with the reason, which stays with the draft. */
+export async function returnDraft(
+  deps: Deps,
+  id: string,
+  { version, words }: ParsedInput<'returnDraft'>['body'],
+  { caller, act }: Acting,
+): Promise<Output<'returnDraft'>> {
+  const user = await requireAccount(deps, caller)
+  const row = await requireDraft(deps.db, id)
+  if (row.state !== 'in_review') throw new AppError('conflict', 'This draft is not in review.')
+  const now = deps.clock()
+  const returns = JSON.stringify([...row.returns, { by: user.id, at: now.toISOString(), words }])
+  await moveOnRecord(deps, row, { state: 'draft', version, now, returns }, act, (inside) =>
+    tellAuthor(inside, row, { words, sender: user }),
+  )
   return getDraft(deps, id, caller)
 }
 

@@ -79,6 +79,7 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
       ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
       : [],
     overtaken: isOpen ? await overtakenBy(deps.db, row, compared) : null,
+    returns: await returnsOf(deps.db, row),
     saved_by: await nameOf(deps.db, row.editor_ids.at(-1) ?? row.author_id),
     errors: isOpen ? (merge?.faults ?? (await faultsOf(deps, row, compared, deps.clock()))) : [],
     needs_second: needsSecond,
@@ -93,6 +94,14 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
 /** What this draft did not begin with. */
 const overtakenBy = async (db: Db, { base_number }: repository.DraftRow, { head }: Compared) =>
   head === null || head.number === base_number ? null : readChange(db, head.record_id, head.number)
+
+async function returnsOf(db: Db, { returns }: repository.DraftRow) {
+  const nameOf = await namesOfActors(
+    db,
+    returns.map(({ by }) => `person:${by}`),
+  )
+  return returns.map((each) => ({ ...each, by: nameOf(`person:${each.by}`) }))
+}
 
 const nameOf = async (db: Db, accountId: string) =>
   (await namesOfActors(db, [`person:${accountId}`]))(`person:${accountId}`)

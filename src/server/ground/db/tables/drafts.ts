@@ -3,6 +3,9 @@ import type { DraftState } from '#contract/core/record-vocabulary.ts'
 
 type Instant = ColumnType<Date, Date | string>
 
+/** Why a draft went back to its author. */
+export type DraftReturn = { by: string; at: string; words: string }
+
 export type DraftTables = {
   /** A proposed state of a record of the catalogue. */
   drafts: {
@@ -28,6 +31,8 @@ export type DraftTables = {
     published_number: number | null
     /** Why it could not be published at its time. */
     failure: string | null
+    /** What colleagues wrote when they sent it back, the oldest first; `by` is an account. */
+    returns: ColumnType<DraftReturn[], string | undefined, string>
     created_at: Instant
     updated_at: Instant
   }

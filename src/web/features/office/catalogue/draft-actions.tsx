@@ -6,21 +6,26 @@ import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { staleRecords } from './queries.ts'
+import { SendBack } from './send-back.tsx'
 
 type Step = 'review' | 'publish' | 'discard'
 
-/** Review, publish at once or at a time, discard. What is typed and not saved would not be part of it. */
+/** Review, publish at once or at a time, send back, discard. What is typed and not saved would not be part of it. */
 export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: boolean }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [at, setAt] = useState('')
+  const person = useSignedIn()
+  const mayReview = useOffice()?.permissions.includes('catalogue.publish')
   const params = { id: draft.id }
   const title = draft.title || 'The draft'
   const done = draft.merge ? 'merged' : draft.is_retiring ? 'retired' : 'published'
@@ -45,7 +50,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (!after) return `${title}: the draft is discarded. What is published stays as it is.`
       if (after.state === 'published') return `${title} is ${done}.`
       if (after.state === 'scheduled') return `${title} is ${done} at the time that you chose.`
-      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it.' : 'You or a colleague may publish it.'}`
+      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may is told by mail.`
     },
     after: async (after) => {
       if (!after) await navigate(officeLinks.drafts())
@@ -110,6 +115,9 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
           What was typed in it is lost. What is published stays as it is.
         </AskFirst>
       </div>
+      {draft.state === 'in_review' && mayReview && person?.email !== draft.author && (
+        <SendBack draft={draft} />
+      )}
     </section>
   )
 }

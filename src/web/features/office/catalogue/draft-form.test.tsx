@@ -33,6 +33,7 @@ const draft: Draft = {
   conflicts: [],
   overtaken: null,
   saved_by: 'ada@people.example',
+  returns: [],
   errors: [],
   needs_second: false,
   may_publish: true,
@@ -159,6 +160,54 @@ test.each([
   )
   await user.click(screen.getByRole('button', { name: press }))
   expect(await screen.findByText(said)).toBeTruthy()
+})
+
+test('a draft in review is sent back with words, which are asked for, and its author is the next', async () => {
+  storeSession()
+  const reviewed: Draft = { ...draft, state: 'in_review' }
+  const calls = answerCalls({
+    getOffice: { roles: ['reviewer'], permissions: ['catalogue.publish'], refusal: null },
+    returnDraft: { draft: { ...reviewed, state: 'draft' } },
+  })
+  const { user } = await show(
+    <>
+      <DraftActions draft={reviewed} isTouched={false} />
+      <Toasts />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Send back' }))
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  await screen.findByText('Say why.')
+  await user.type(screen.getByLabelText('What is to be changed'), 'The source is missing.')
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  await screen.findByText(/ada@people.example changes it next, and is told why by mail/)
+  const sent = calls.flatMap(({ name, body }) => (name === 'returnDraft' ? [body] : []))
+  expect(sent).toEqual([{ version: 1, words: 'The source is missing.' }])
+})
+
+test.each([
+  [
+    'one fault',
+    { errors: [{ field: 'name', message: 'is required' }] },
+    /^The draft is saved.+1 thing to be corrected/,
+  ],
+  ['no fault', {}, /^The draft is saved.+Next: publish it, or send it to review/],
+  ['a change for two', { needs_second: true }, /^The draft is saved.+for a colleague to publish/],
+  ['a review to come', { state: 'in_review' as const }, /^The draft is saved.+still waits for its review/],
+])('saving a draft with %s says that it is kept, and what comes next', async (_, over, said) => {
+  storeSession()
+  answerCalls({
+    getRecordForm: { status: 'success', schema },
+    saveDraft: { draft: { ...draft, ...over, version: 2 } },
+  })
+  const { user } = await show(
+    <>
+      <DraftForm draft={draft} />
+      <Toasts />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Save and check' }))
+  await screen.findByText(said)
 })
 
 test.each([

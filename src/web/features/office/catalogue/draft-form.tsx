@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/office/drafts.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
-import { instant } from '#web/lib/format.ts'
+import { counted, instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,26 +72,28 @@ function Typing({ draft, schema, cite }: TypingProps) {
   }, [cite, navigate])
   const { kept, keep, drop, take } = useKeptTyping<TypedDraft>(`draft ${draft.id}`)
   const [settled, setSettled] = useState<Settled>({})
-  const [failure, setFailure] = useState<string | null>(null)
   const [isTouched, setIsTouched] = useState(isCiting)
-  const [isBusy, setIsBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
-  async function save() {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const answer = await call('saveDraft', {
-        params: { id: draft.id },
-        body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
-      })
+  const saving = useAct({
+    work: async () => {
+      try {
+        return await call('saveDraft', {
+          params: { id: draft.id },
+          body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
+        })
+      } catch (error) {
+        if (await isOvertaken(error)) return null
+        throw error
+      }
+    },
+    says: (answer) => (answer ? savedText(answer.draft) : ''),
+    after: (answer) => {
+      if (!answer) return
       drop()
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
-    } catch (error) {
-      if (!(await isOvertaken(error))) setFailure(messageOf(error))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
 
   /**
    * Whether another editor saved first: the form then restarts from their version and offers the reader's words next to
@@ -198,9 +201,13 @@ function Typing({ draft, schema, cite }: TypingProps) {
                   setIsTouched(true)
                 }}
               />
-              {failure && <Notice>{failure}</Notice>}
-              <Button look={isTouched ? 'primary' : 'outline'} isBusy={isBusy} onClick={save}>
-                {isBusy ? 'Saving...' : 'Save and check'}
+              {saving.error && <Notice>{messageOf(saving.error)}</Notice>}
+              <Button
+                look={isTouched ? 'primary' : 'outline'}
+                isBusy={saving.isPending}
+                onClick={() => saving.act()}
+              >
+                {saving.isPending ? 'Saving...' : 'Save and check'}
               </Button>
             </div>
           )}
@@ -233,6 +240,14 @@ function Typing({ draft, schema, cite }: TypingProps) {
 }
 
 const overtakenText = ({ by, at }: NonNullable<Draft['overtaken']>) => `${by} on ${instant(at)}`
+
+/** What is kept, and what the next step is and whose. */
+function savedText({ errors, conflicts, state, needs_second }: Draft): string {
+  if (errors.length > 0) return `The draft is saved. ${counted(errors.length, 'thing')} to be corrected.`
+  if (conflicts.length > 0) return 'The draft is saved. What a colleague changed too is not settled yet.'
+  if (state === 'in_review') return 'The draft is saved. It still waits for its review.'
+  return `The draft is saved, and nothing is wrong with it. Next: ${needs_second ? 'send it to review, for a colleague to publish.' : 'publish it, or send it to review.'}`
+}
 
 function Wrong({ draft: { errors } }: { draft: Draft }) {
   if (errors.length === 0) return null

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -73,6 +74,12 @@ function Facts({ draft }: { draft: Draft }) {
           <Link {...officeLinks.draft(other.id)} className="text-accent underline underline-offset-4">
             Another draft is already open by {other.author}
           </Link>
+        </p>
+      ))}
+      {draft.returns.map(({ by, at, words }) => (
+        <p key={at} className="max-w-[68ch] border-l-2 border-rule pl-3 whitespace-pre-line wrap-anywhere">
+          {`Sent back by ${by} on ${instant(at)}:\n`}
+          <span className="text-ink">{words}</span>
         </p>
       ))}
       {draft.failure && <Notice>It was not published at its time: {draft.failure}</Notice>}

@@ -111,6 +111,7 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   createDraft: 'began @',
   saveDraft: 'saved @',
   sendDraft: 'sent @ to review',
+  returnDraft: 'sent @ back to its author',
   publishDraft: 'published @',
   discardDraft: 'discarded @',
   runJob: 'ran @',
