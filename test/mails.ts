@@ -2,6 +2,7 @@ import { accountDeleted } from '#server/ground/emails/account-deleted.ts'
 import { questionAnswered } from '#server/ground/emails/answer.ts'
 import * as billing from '#server/ground/emails/billing.ts'
 import { cardReminder } from '#server/ground/emails/card-reminder.ts'
+import { certificateDecided } from '#server/ground/emails/certificate.ts'
 import { confirmation } from '#server/ground/emails/confirmation.ts'
 import * as contact from '#server/ground/emails/contact.ts'
 import * as correction from '#server/ground/emails/correction.ts'
@@ -129,6 +130,13 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     sender,
   ),
   claimCode: desk.claimCode({ ...tidelark, code: '01234567' }, sender),
+  certificateDecided: certificateDecided(
+    {
+      ...{ ...tidelark, compound: 'Glycine', lot: 'T-1', decision: 'confirmed', mailsUrl },
+      words: 'The laboratory found it under its number.',
+    },
+    sender,
+  ),
   deskInvitation: desk.deskInvitation({ ...tidelark, days: 7, isByOperator: true }, sender),
   deskJoined: desk.deskJoined({ ...tidelark, person: 'ada@people.example', role: 'member' }, sender),
   deskEnded: desk.deskEnded({ ...tidelark, reason: 'The shop has closed.' }, sender),

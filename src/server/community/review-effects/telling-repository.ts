@@ -19,13 +19,3 @@ export const takeUntold = (trx: Db, reviewId: string, at: Date) =>
     .where('answer_told_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst()
-
-export const listDesk = async (db: Db, vendorId: string): Promise<string[]> =>
-  (
-    await db
-      .selectFrom('vendor_members')
-      .select('account_id')
-      .where('vendor_id', '=', vendorId)
-      .orderBy('account_id')
-      .execute()
-  ).map(({ account_id }) => account_id)

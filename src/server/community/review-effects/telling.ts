@@ -2,8 +2,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { newReview } from '#server/ground/emails/new-review.ts'
 import { reviewAnswered } from '#server/ground/emails/own-review.ts'
+import { mailDesk } from '#server/market/watches/desk-mails.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
-import { findReviewed, listDesk, takeUntold } from './telling-repository.ts'
+import { findReviewed, takeUntold } from './telling-repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>
 
@@ -35,12 +36,9 @@ export async function tellReviewerOfAnswer(deps: Needs, reviewId: string, answer
 export async function tellDeskOfReview(deps: Needs, reviewId: string) {
   const review = await findReviewed(deps.db, reviewId)
   if (!review) return
-  for (const accountId of await listDesk(deps.db, review.vendor_id)) {
-    const mailing = await mailingOf(deps, accountId)
-    if (!mailing) continue
-    const { vendor, slug, rating, review_text: quote } = review
-    const url = `${deps.config.PUBLIC_URL}/desk/${slug}?view=reviews`
-    const mail = newReview({ vendor, rating, quote, url, mailsUrl: mailing.url }, deps.config)
-    await sendMail(deps, { kind: 'new review', to: mailing.to, unsubscribeUrl: mailing.url, ...mail })
-  }
+  const { vendor_id, vendor, slug, rating, review_text: quote } = review
+  const url = `${deps.config.PUBLIC_URL}/desk/${slug}?view=reviews`
+  await mailDesk(deps, vendor_id, 'new review', (mailsUrl) =>
+    newReview({ vendor, rating, quote, url, mailsUrl }, deps.config),
+  )
 }

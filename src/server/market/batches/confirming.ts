@@ -1,16 +1,16 @@
 import type { Deps } from '#server/core/deps.ts'
 import { confirmationId } from '#server/core/records/ids.ts'
 import { AppError } from '#server/ground/errors.ts'
+import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
 import { type By, change, recorded } from './change.ts'
 import * as repository from './repository.ts'
+import { tellDesk } from './telling.ts'
 
+type Needs = DeskMailDeps & Pick<Deps, 'recordBook'>
 type Given = By & { slug: string }
 
-/** Records how a certificate was confirmed at the laboratory; the change log stores who, when and how. */
-export async function confirmCertificate(
-  deps: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
-  { slug, how, actor, act }: Given & { how: string },
-) {
+/** Records how a certificate was confirmed at the laboratory, and tells the vendor's desk; the change log stores who, when and how. */
+export async function confirmCertificate(deps: Needs, { slug, how, actor, act }: Given & { how: string }) {
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
   const confirmed_on = deps.clock().toISOString().slice(0, 10)
@@ -22,15 +22,17 @@ export async function confirmCertificate(
       actor,
       reason: `Confirmed at the laboratory: ${how}`,
     },
-    { alongside: recorded(act, slug, { how, confirmed_on }) },
+    {
+      alongside: async (trx) => {
+        await recorded(act, slug, { how, confirmed_on })(trx)
+        await tellDesk({ ...deps, db: trx }, certificate, { decision: 'confirmed', words: how })
+      },
+    },
   )
   return { how, confirmed_on }
 }
 
-export async function withdrawConfirmation(
-  deps: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
-  { slug, actor, act }: Given,
-) {
+export async function withdrawConfirmation(deps: Needs, { slug, actor, act }: Given) {
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate?.how) throw new AppError('not_found', 'This certificate was not confirmed here.')
   await change(
@@ -40,6 +42,11 @@ export async function withdrawConfirmation(
       actor,
       reason: 'The confirmation of a certificate was withdrawn.',
     },
-    { alongside: recorded(act, slug, { confirmed_on: null }) },
+    {
+      alongside: async (trx) => {
+        await recorded(act, slug, { confirmed_on: null })(trx)
+        await tellDesk({ ...deps, db: trx }, certificate, { decision: 'unconfirmed', words: null })
+      },
+    },
   )
 }

@@ -9,10 +9,12 @@ import type { Deps } from '#server/core/deps.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import type { Received } from '#server/ground/adapters/storage/receive-file.ts'
 import { AppError } from '#server/ground/errors.ts'
+import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
 import { type By, change, recorded } from './change.ts'
 import { type FileDeps, keepFile } from './files.ts'
 import { dropUnused } from './kept-files.ts'
 import * as repository from './repository.ts'
+import { tellDesk } from './telling.ts'
 
 type Vendor = { slug: string; is_demo: boolean }
 type Stated = {
@@ -102,10 +104,11 @@ export async function takeStatedCertificate(
 
 /**
  * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
- * `forbidden` for what others put, and `conflict` for what an editor confirmed.
+ * `forbidden` for what others put, and `conflict` for what an editor confirmed. Without `vendor` it is an editor who ends it,
+ * and the desk is told.
  */
 export async function withdrawStatedCertificate(
-  deps: FileDeps,
+  deps: FileDeps & DeskMailDeps,
   { slug, vendor, actor, act, reason }: By & { slug: string; vendor?: string; reason: string },
 ) {
   const of = await repository.findCertificate(deps.db, slug)
@@ -136,7 +139,11 @@ export async function withdrawStatedCertificate(
     },
     {
       source: sourceOf(of?.vendor_slug ?? ''),
-      alongside: recorded(act, slug, { is_withdrawn: true, reason }),
+      alongside: async (trx) => {
+        await recorded(act, slug, { is_withdrawn: true, reason })(trx)
+        if (of && vendor === undefined)
+          await tellDesk({ ...deps, db: trx }, of, { decision: 'withdrawn', words: reason })
+      },
     },
   )
   if (kept) await dropUnused(deps, kept)

@@ -249,3 +249,14 @@ export async function removeAllOf(db: Db, accountId: string) {
   await removeEvidenceOf(db, accountId)
   await db.deleteFrom('watch_mails').where('account_id', '=', accountId).execute()
 }
+
+/** The accounts of everybody at a vendor's desk. */
+export const listDesk = async (db: Db, vendorId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('vendor_members')
+      .select('account_id')
+      .where('vendor_id', '=', vendorId)
+      .orderBy('account_id')
+      .execute()
+  ).map(({ account_id }) => account_id)

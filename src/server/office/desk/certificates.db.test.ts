@@ -123,6 +123,42 @@ test('it counts as of the vendor’s own laboratory until an editor has it confi
   expect((await withdraw(certificate))?.status).toBe(409)
 })
 
+test('the desk is mailed what an editor decides about a certificate, and nothing that it does itself', async () => {
+  const member = await app.person()
+  const silent = await app.person()
+  await openDesk(app, member.id, 'north-chems', 'member')
+  await openDesk(app, silent.id, 'north-chems', 'member')
+  await silent.call('setWatchMails', { body: { frequency: 'never' } })
+  await app.db.deleteFrom('mails').execute()
+  const { certificate: slug } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  const how = 'The laboratory confirmed its number 4711 by mail.'
+  await admin?.call('confirmCertificate', { params: { slug }, body: { how } })
+  await admin?.call('withdrawConfirmation', { params: { slug } })
+  await admin?.call('withdrawCertificate', { params: { slug }, body: { reason: 'The lot is not yours.' } })
+  const { certificate } = await state({ ...FACTS, ...FOUND }, await pdfOf('Lot N-7'))
+  await withdraw(certificate)
+  const mails = await app.db
+    .selectFrom('mails')
+    .select(['recipient', 'subject', 'text', 'unsubscribe_url'])
+    .where('kind', '=', 'certificate decided')
+    .orderBy('created_at')
+    .execute()
+  expect([...new Set(mails.map(({ recipient }) => recipient))].sort()).toEqual(
+    [ada?.email, member.email].sort(),
+  )
+  const own = mails.filter(({ recipient }) => recipient === member.email)
+  expect(own.map(({ subject }) => subject).sort()).toEqual(
+    ['is no longer confirmed', 'was confirmed', 'was refused'].map(
+      (ends) => `A certificate of North Chems ${ends}`,
+    ),
+  )
+  const refusal = own.find(({ subject }) => subject.endsWith('refused'))
+  expect(refusal?.text).toContain('Kettlin, lot N-7')
+  expect(refusal?.text).toContain('> The lot is not yours.')
+  expect(refusal?.text).toContain('/desk/north-chems?view=certificates')
+  expect(refusal?.unsubscribe_url).toContain('/watchlist/mails/')
+})
+
 test('a desk states or withdraws nothing for another vendor, and withdraws no record of the catalogue', async () => {
   const pdf = await pdfOf('Lot N-7')
   expect((await state(FACTS, pdf, rival)).status).toBe(403)
