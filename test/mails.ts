@@ -171,6 +171,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     { about: 'Tidelark', url, answer: 'We have another carrier now.', mailsUrl },
     sender,
   ),
+  reviewReported: review.reviewReported({ about: 'Tidelark', url, quote: 'You are thieves.' }, sender),
   proofDecided: review.proofDecided(
     { about: 'Tidelark', url, quote: 'Fast, and well packed.', refusal: 'The date cannot be read.' },
     sender,

@@ -51,6 +51,8 @@ export const Moderated = z.object({
   reason: z.string().nullable(),
   /** Since when it waits; null when it needs no decision. */
   queued_at: z.string().nullable(),
+  /** By when a reported review that waits out of view is to be decided; null for other texts. */
+  due_at: z.string().nullable(),
   /** How it came out of view; null where it is in view or waits for its first decision. */
   removal: z
     .object({

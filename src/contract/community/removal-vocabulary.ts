@@ -34,6 +34,9 @@ export type PreviewedStep = (typeof PREVIEWED_STEPS)[number]
 /** Stands in a previewed mail where the moderator's words go. */
 export const REASON_PLACE = '{your words}'
 
+/** So long a review that readers reported may wait out of view for a moderator. */
+export const REPORTED_DAYS = 3
+
 /** So long an author or a vendor may appeal, once. */
 export const REMOVAL_APPEAL_DAYS = 30
 

@@ -184,9 +184,9 @@ function MethodologyScreen() {
           <ReviewWeights />
           <p>
             Without a review there is no average. Everybody with a confirmed email may review a compound or
-            vendor once. Reviews with links or contact details and copies of other reviews wait for a
-            moderator; while they are held, or once they are removed, they do not count. No order of offers
-            depends on reviews.
+            vendor once. Reviews with links or contact details, copies of other reviews and what two readers
+            have reported wait for a moderator; while they are held, or once they are removed, they do not
+            count. No order of offers depends on reviews.
           </p>
         </Part>
         <Part id="commission">

@@ -12,6 +12,7 @@ import { emailOf } from '#server/market/watches/mails.ts'
 import { isMember } from '#server/vendor-members/access.ts'
 import * as removals from './removals-repository.ts'
 import { isReviewer, type ModeratedRow } from './repository.ts'
+import { HELD_FOR } from './rules.ts'
 
 type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 type Within = Deps & { db: Db }
@@ -58,11 +59,12 @@ export async function requireUnconcerned(
  */
 export async function remove(
   deps: Within,
-  text: Text & { state: ReviewState },
+  text: Text & Pick<ModeratedRow, 'state' | 'reason'>,
   { rule, reason }: { rule: string | null; reason: string },
   { by, act, now }: { by: string; act: Act; now: Date },
 ): Promise<Left> {
-  const waits = text.state === 'published' && isForTwo(deps)
+  const wasPublic = text.state === 'published' || text.reason === HELD_FOR.reported
+  const waits = wasPublic && isForTwo(deps)
   const removal = {
     kind: text.kind,
     subject_id: text.id,

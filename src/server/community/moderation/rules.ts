@@ -11,6 +11,7 @@ export const HELD_FOR = {
   copy: 'It is the same as another review, or very similar.',
   rival: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
   desk: 'You speak for a vendor, so a moderator reads what you wrote of vendors.',
+  reported: 'Two readers reported it, so a moderator reads it first.',
   dosing: 'It seems to say how much or how often something is used. Doses are not allowed.',
   unclear: 'It may tell a dose. A program that compares it with other texts thinks so, and it may be wrong.',
   alphabet: 'It has words in another alphabet, which the rules on doses cannot read.',

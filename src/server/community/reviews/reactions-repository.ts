@@ -20,7 +20,7 @@ export const findPublished = (db: Db, id: string) =>
 export const lockPublished = (trx: Db, id: string) =>
   trx
     .selectFrom('reviews')
-    .select(['id', 'account_id'])
+    .select(['id', 'account_id', 'target_type', 'target_id', 'rating', 'review_text', 'queued_at'])
     .where('id', '=', id)
     .where('state', '=', 'published')
     .forNoKeyUpdate()
@@ -43,7 +43,14 @@ export const removeVote = (db: Db, reviewId: string, accountId: string) =>
 /** Whether the report is new: an account reports a review once. */
 export async function insertReport(
   db: Db,
-  report: { review_id: string; account_id: string; reason: ReportReason; note: string; created_at: Date },
+  report: {
+    review_id: string
+    account_id: string
+    reason: ReportReason
+    note: string
+    counts: boolean
+    created_at: Date
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('review_reports')
@@ -62,3 +69,27 @@ export const queueReview = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .where('queued_at', 'is', null)
     .execute()
+
+/** The reports of a review that count and that no moderator has looked at; those of accounts that are gone do not. */
+export async function countOpenReports(trx: Db, id: string): Promise<number> {
+  const { open } = await trx
+    .selectFrom('review_reports')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('review_id', '=', id)
+    .where('counts', '=', true)
+    .where('account_id', 'is not', null)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+/** Whether a moderator has decided to show these very words of a review. */
+export const wasKept = async (trx: Db, id: string, text: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('moderation_log')
+    .select('id')
+    .where('subject_id', '=', id)
+    .where('action', 'in', ['approve', 'restore', 'appeal_restored'])
+    .where('text', '=', text)
+    .limit(1)
+    .executeTakeFirst()) !== undefined

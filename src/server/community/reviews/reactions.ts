@@ -5,6 +5,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import * as repository from './reactions-repository.ts'
+import { counts, holdReported, isDoubted } from './reported.ts'
 
 const VOTES = { max: 300, perS: 3_600 }
 const REPORTS = { max: 20, perS: 86_400 }
@@ -24,26 +25,32 @@ export async function voteHelpful(deps: Deps, id: string, isHelpful: boolean, ca
   return { helpful_count }
 }
 
-/** Asks a moderator to look. A second report by the same account changes nothing and is answered alike. */
+/**
+ * Asks a moderator to look; with the second report that counts, the review waits for that out of view. A second report by the
+ * same account changes nothing and is answered alike.
+ */
 export async function reportReview(
   deps: Deps,
   id: string,
   report: { reason: ReportReason; note: string },
   caller: Caller,
 ) {
-  const { db, clock } = deps
   const reporter = await requireAccount(deps, caller)
   await limit(deps, 'review-report', reporter.id, REPORTS)
-  await db.transaction().execute(async (trx) => {
-    await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
-    const now = clock()
+  await deps.db.transaction().execute(async (trx) => {
+    const within = { ...deps, db: trx }
+    const review = await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
+    const now = deps.clock()
     const isNew = await repository.insertReport(trx, {
       review_id: id,
       account_id: reporter.id,
       ...report,
+      counts: await counts(within, review, reporter),
       created_at: now,
     })
-    if (isNew) await repository.queueReview(trx, id, now)
+    if (!isNew) return
+    await repository.queueReview(trx, id, now)
+    if (await isDoubted(trx, id, review.review_text)) await holdReported(within, review, now)
   })
   return { message: 'Thank you. A moderator will look at this review.' }
 }
@@ -52,4 +59,5 @@ async function requireForeign(trx: Deps['db'], id: string, callerId: string, ref
   const review = await repository.lockPublished(trx, id)
   if (!review) throw new AppError('not_found', 'There is no such review.')
   if (review.account_id === callerId) throw new AppError('forbidden', refusal)
+  return review
 }

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logHold } from '#server/community/moderation/log.ts'
-import { isNew } from '#server/community/moderation/rules.ts'
+import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import type { Caller, User } from '#server/core/caller.ts'
@@ -13,6 +13,7 @@ import { holdTarget, noSuchTarget } from '#server/ground/db/hold-target.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { listVendorsLeftBy, listVendorsOf, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
+import { isDoubted } from './reported.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
 
@@ -87,9 +88,12 @@ export async function editReview(
     const isRival = await standsAgainst({ ...deps, db: trx }, review.target_type, review.target_id, author)
     // Of a rival the stars too are for a moderator to read.
     const isSame = review.review_text === draft.review_text && !(isRival && review.rating !== draft.rating)
-    const judged = isSame
+    const read = isSame
       ? { state: review.state, reason: review.reason, bands: review.bands }
       : await judge(trx, draft.review_text, { exceptId: review.id, isRival })
+    // Other words do not end what readers have reported: a moderator does.
+    const isWaiting = read.state === 'published' && (await isDoubted(trx, review.id, draft.review_text))
+    const judged = isWaiting ? { ...read, state: 'held' as const, reason: HELD_FOR.reported } : read
     const isHeld = judged.state === 'held'
     const isReported = review.state === 'published' && review.queued_at !== null
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null

@@ -1,3 +1,4 @@
+import { REPORTED_DAYS } from '#contract/community/removal-vocabulary.ts'
 import { layout, type Sender } from './layout.ts'
 
 /** `url` shows the person's own review. */
@@ -22,6 +23,24 @@ export const reviewAnswered = (
         text: `You get this mail because you reviewed ${vendor}.`,
         link: { label: 'Stop mails about reviews, questions and watches, without a password', url: mailsUrl },
       },
+    },
+    sender,
+  )
+}
+
+/** To the author of a review that readers reported: it waits out of view. */
+export const reviewReported = ({ about, url, quote }: OwnReview & { quote: string }, sender: Sender) => {
+  const subject = `Your review of ${about} waits for a moderator`
+  return layout(
+    {
+      subject,
+      heading: subject,
+      paragraphs: [
+        `Two readers have reported it, so only you see it until a moderator has decided, within ${REPORTED_DAYS} days. You get the decision by mail.`,
+      ],
+      quote,
+      action: { label: 'See your review', url },
+      why: 'You get this mail because it is about your own words. It cannot be switched off.',
     },
     sender,
   )

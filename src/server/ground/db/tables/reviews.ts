@@ -76,6 +76,8 @@ export type ReviewTables = {
     account_id: string | null
     reason: ReportReason
     note: string
+    /** Whether two such keep the review from view. */
+    counts: ColumnType<boolean, boolean | undefined, boolean>
     created_at: Instant
     /** When a moderator had looked at it. */
     resolved_at: Instant | null

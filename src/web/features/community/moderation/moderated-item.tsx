@@ -25,7 +25,7 @@ const standing = ({ state, removal }: Moderated) =>
  * A review, question, answer or vendor's answer in moderation: the reason, the text, its history and the possible acts.
  */
 export function ModeratedItem({ review, mark }: { review: Moderated; mark?: ReactNode }) {
-  const { kind, target, author, rating, text, created_at, queued_at, question_id } = review
+  const { kind, target, author, rating, text, created_at, queued_at, due_at, question_id } = review
   const name = capital(KIND_NAMES[kind].one)
   return (
     <li className="py-6">
@@ -74,6 +74,11 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
           {queued_at && (
             <p className="mb-3 text-sm text-muted">
               Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
+              {due_at && (
+                <span>
+                  , out of view: decide by <time dateTime={due_at}>{shortDate(due_at)}</time>
+                </span>
+              )}
             </p>
           )}
           <ModerationActions review={review} />

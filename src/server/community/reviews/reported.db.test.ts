@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app.ts'
+import { openDesk } from '#test/desk.ts'
+import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+
+let app: TestApp
+let vendor: string
+let slug: string
+let [bob, eve, mod]: Person[] = []
+let now = new Date('2026-11-20T12:00:00Z')
+const pass = (days: number) => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
+beforeAll(async () => {
+  app = await startTestApp({ deps: { clock: () => now } })
+  ;({ vendor } = await targetsOf(app))
+  slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
+  ;[bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
+  pass(2)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.db.deleteFrom('reviews').execute()
+  await app.db.deleteFrom('mails').execute()
+  await app.db.deleteFrom('rate_limits').execute()
+})
+
+/** A person whose account begins now. */
+async function person(given: Parameters<TestApp['person']>[0] = {}) {
+  const someone = await app.person(given)
+  await someone.call('setWatchMails', { body: { frequency: 'daily' } })
+  return someone
+}
+const ofVendor = (who: Person, text: string) =>
+  write(who, vendor, { target_type: 'vendor', rating: 1, review_text: text })
+const report = (who: Person | undefined, id: string) =>
+  who?.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
+const shown = async (who?: Person) =>
+  (await (who?.call ?? app.visitor)('listVendorReviews', { params: { id: vendor }, query: {} })).body
+const queue = async () => (await mod?.call('listModeration', { query: {} }))?.body.reviews ?? []
+const decide = (id: string, action: 'approve' | 'remove') =>
+  mod?.call('moderateReview', { params: { id }, body: { action, reason: 'It is an insult.' } })
+const mailsOf = async (kind: string) =>
+  (await app.db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', kind).execute()) ?? []
+
+test('a review that two readers have reported waits out of view for a moderator, and its author is told', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, 'You are idiots and thieves.')).body.review
+  await report(bob, id)
+  await report(bob, id)
+  expect((await shown()).count).toBe(1)
+  await report(eve, id)
+  expect(await shown()).toMatchObject({ count: 0, reviews: [] })
+  expect((await shown(anna)).own).toMatchObject({
+    state: 'held',
+    reason: 'Two readers reported it, so a moderator reads it first.',
+  })
+  expect(await queue()).toMatchObject([
+    { id, state: 'held', due_at: new Date(now.getTime() + 3 * 86_400_000).toISOString() },
+  ])
+  const [mail, ...others] = await mailsOf('review reported')
+  expect(others).toEqual([])
+  expect(mail?.recipient).toBe(anna.email)
+  expect(mail?.text).toContain('> You are idiots and thieves.')
+  // It was public, so one moderator alone does not end it.
+  await decide(id, 'remove')
+  expect((await queue())[0]?.removal?.state).toBe('waiting')
+})
+
+test('what a moderator has kept is hidden by no further reports, until its author writes other words', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(1))).body.review
+  await report(bob, id)
+  await report(eve, id)
+  await app.db.deleteFrom('mails').execute()
+  await decide(id, 'approve')
+  expect((await shown()).count).toBe(1)
+  expect(await mailsOf('new review')).toEqual([])
+  const others = [await person(), await person(), await person(), await person()]
+  pass(2)
+  for (const who of others.slice(0, 2)) await report(who, id)
+  expect((await shown()).count).toBe(1)
+  expect(await queue()).toMatchObject([{ id, state: 'published', due_at: null }])
+  await anna.call('editOrDeleteReview', {
+    params: { id },
+    body: { account_id: anna.id, rating: 1, review_text: reviewText(2) },
+  })
+  expect((await shown()).count).toBe(0)
+})
+
+test('other words do not bring a reported review back before a moderator has read it', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(3))).body.review
+  await report(bob, id)
+  await report(eve, id)
+  const body = { account_id: anna.id, rating: 1, review_text: reviewText(4) }
+  const { message } = (await anna.call('editOrDeleteReview', { params: { id }, body })).body
+  expect(message).toContain('Two readers reported it')
+  expect((await shown()).count).toBe(0)
+})
+
+test('new accounts, those without a confirmed email and the people of the vendor hide nothing', async () => {
+  const seller = await person()
+  const partner = await person()
+  const unproven = await person({ isConfirmed: false })
+  pass(2)
+  await openDesk(app, seller.id, slug)
+  await openDesk(app, partner.id, slug, 'member')
+  const { id } = (await ofVendor(await app.person(), reviewText(5))).body.review
+  for (const who of [seller, partner, unproven, await app.person(), await app.person(), bob])
+    expect((await report(who, id))?.status).toBe(200)
+  expect((await shown()).count).toBe(1)
+  expect((await queue())[0]?.reports).toHaveLength(6)
+  await report(eve, id)
+  expect((await shown()).count).toBe(0)
+})
