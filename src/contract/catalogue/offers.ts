@@ -43,7 +43,7 @@ export const Offer = z.object({
   is_stale: z.boolean(),
   /** Null when the vendor does not say. */
   in_stock: z.boolean().nullable(),
-  /** Where the vendor ships from, and within how many days, as text. */
+  /** Where the vendor ships from, and in how many days and for how much, as the vendor states it. */
   region: z.string().nullable(),
   shipping: z.string().nullable(),
   /** Rating of the vendor, not of the offer. */

@@ -17,7 +17,7 @@ export const Vendor = z.object({
   website: z.string().nullable(),
   contact: z.string().nullable(),
   region: z.string().nullable(),
-  /** Range of days, as text. */
+  /** What the vendor states of its deliveries, as text: the days, and the price to its first region. */
   shipping: z.string().nullable(),
   /** 'true' when the product earns a commission from this vendor. Spelt as in the specification. */
   comission: z.string().nullable(),

@@ -77,9 +77,17 @@ test('contact and shipping are shown at once, marked as the vendor’s words, an
   )
   expect(await asVisitor()).toMatchObject({
     contact: TERMS.contact,
-    shipping: '2-4 days',
+    shipping: '2-4 days, Worldwide $9.00',
     region: 'Norway',
     stated_by_vendor: ['contact', 'shipping', 'shipping_rules'],
+  })
+  const shipping_rules = [
+    { ...RULE, region: 'United States' as const, price_minor: 695, days_from: 2, days_to: 5 },
+  ]
+  await ada.call('setTerms', { params, body: { ...TERMS, shipping: null, shipping_rules } })
+  expect(await asVisitor()).toMatchObject({
+    shipping: '2 to 5 days, US $6.95',
+    stated_by_vendor: ['contact', 'shipping_rules'],
   })
   expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${ada.id}` })
   await importVendor({ contact: 'Another form', region: 'Sweden' })

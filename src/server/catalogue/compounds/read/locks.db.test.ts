@@ -19,7 +19,8 @@ describe('what only subscribers may see', () => {
       .execute()
     for (const { name, ...stored } of vendors) {
       const { vendor } = (await app.visitor('getVendorDetails', { query: { name } })).body
-      expect(vendor).toMatchObject({ name, locked: true, region: stored.region, shipping: stored.shipping })
+      expect(vendor).toMatchObject({ name, locked: true, region: stored.region })
+      if (stored.shipping) expect(vendor.shipping).toContain(stored.shipping)
       const locked = [
         'ai_rating_number',
         'ai_rating',

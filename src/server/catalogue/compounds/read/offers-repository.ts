@@ -1,12 +1,14 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
+import { type Delivery, deliveryText } from '#domain/delivery-text.ts'
 import { fold } from '#domain/language/fold.ts'
 import { moneyOf } from '#domain/money.ts'
 import type { ListedOffer } from '#domain/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import type { ImageLinks } from '../images/image-links.ts'
+import { DELIVERIES } from './deliveries-repository.ts'
 import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Db = Kysely<Database>
@@ -113,7 +115,7 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
       'd.name as drug_slug',
       'd.proper_name as drug_name',
     ])
-    .select(TOTALS)
+    .select([...TOTALS, DELIVERIES])
     .execute()
   const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -186,6 +188,7 @@ type OfferRow = Selectable<Database['offers']> & {
   is_demo: boolean
   region: string | null
   shipping: string | null
+  deliveries: Delivery[]
   drug_slug: string
   drug_name: string
 } & Parameters<typeof toRating>[0]
@@ -213,6 +216,6 @@ const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   is_stale: isStale(row.seen_at, now),
   in_stock: row.in_stock,
   region: row.region,
-  shipping: row.shipping,
+  shipping: deliveryText(row.shipping, row.deliveries),
   vendor_rating: toRating(row),
 })

@@ -1,9 +1,11 @@
 import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
+import { type Delivery, deliveryText } from '#domain/delivery-text.ts'
 import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/ground/db/listed.ts'
 import type { Database } from '#server/ground/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
+import { DELIVERIES } from './deliveries-repository.ts'
 import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Db = Kysely<Database>
@@ -75,9 +77,11 @@ const selectVendors = (db: Db) =>
     .innerJoin('vendor_facts as f', 'f.vendor_id', 'v.id')
     .leftJoinLateral(totalsOf('v.id'), (join) => join.onTrue())
     .selectAll('v')
-    .select(['f.offer_count', 'f.drug_count', ...TOTALS])
+    .select(['f.offer_count', 'f.drug_count', ...TOTALS, DELIVERIES])
 
-const withRating = <Row extends Parameters<typeof toRating>[0]>(row: Row) => ({
+type Counted = Parameters<typeof toRating>[0] & { shipping: string | null; deliveries: Delivery[] }
+const withRating = <Row extends Counted>({ deliveries, ...row }: Row) => ({
   ...row,
+  shipping: deliveryText(row.shipping, deliveries),
   rating: toRating(row),
 })

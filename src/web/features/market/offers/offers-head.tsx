@@ -59,7 +59,7 @@ export function OffersHead({ compared, order, unit, isRated, isContinued }: Prop
           {tip('lab test', 'What a laboratory found in a pack of this compound in the last 12 months.')}
         </th>
         {isVendor && (
-          <th scope="col" className={classes(HEAD, 'beside-hidden w-36 max-xl:hidden')}>
+          <th scope="col" className={classes(HEAD, 'beside-hidden w-56 max-xl:hidden')}>
             Ships from
           </th>
         )}

@@ -48,7 +48,7 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
           {offer.name}
         </Link>
         <span className="block text-xs text-muted max-lg:hidden xl:hidden">
-          {[ships.figure ?? 'Origin not specified', ships.remark].filter(Boolean).join(', ')}
+          {ships.figure ?? 'Origin not specified'}
         </span>
         {offer.vendor_facts?.is_best_rated && (
           <span className="block text-xs text-info max-xl:hidden">Best rated</span>

@@ -36,7 +36,7 @@ export function VendorFactList({ vendor, layout, only }: Props) {
                   ) : (
                     <>
                       <FactValueText fact={fact} value={fact.read(vendor)} />
-                      {fact.field && vendor.stated_by_vendor.includes(fact.field) && (
+                      {fact.fields?.some((field) => vendor.stated_by_vendor.includes(field)) && (
                         <span className="block text-xs text-muted">stated by the vendor</span>
                       )}
                     </>

@@ -11,8 +11,8 @@ export type Fact = {
   /** True for what only subscribers see. */
   isPremium: boolean
   read: (vendor: Vendor) => FactValue
-  /** The field that a vendor may state itself. */
-  field?: StatedField
+  /** The fields that a vendor may state itself. */
+  fields?: StatedField[]
 }
 export type FactGroup = { title: string; facts: readonly Fact[] }
 
@@ -52,14 +52,14 @@ export const FACT_GROUPS: readonly FactGroup[] = [
       },
       {
         label: 'Endotoxin test',
-        field: 'endotoxin_test',
+        fields: ['endotoxin_test'],
         help: 'Whether products are tested for endotoxins: remains of bacteria that cause fever and inflammation and that purity tests do not find.',
         isPremium: true,
         read: ({ endotoxin_test }) => plain(endotoxin_test),
       },
       {
         label: 'Sterility test',
-        field: 'sterility_test',
+        fields: ['sterility_test'],
         help: 'Whether products are tested for living germs. A purity figure says nothing about them.',
         isPremium: true,
         read: ({ sterility_test }) => plain(sterility_test),
@@ -71,35 +71,35 @@ export const FACT_GROUPS: readonly FactGroup[] = [
     facts: [
       {
         label: 'Refunds',
-        field: 'refund',
+        fields: ['refund'],
         help: 'Whether the vendor gives the money back.',
         isPremium: true,
         read: ({ refund }) => plain(refund === null ? null : refund ? 'Yes' : 'No'),
       },
       {
         label: 'Reimburses tests',
-        field: 'reimburse_test',
+        fields: ['reimburse_test'],
         help: 'Whether the vendor pays for an analysis that a customer orders from a laboratory.',
         isPremium: true,
         read: ({ reimburse_test }) => plain(reimburse_test),
       },
       {
         label: 'Region',
-        field: 'region',
+        fields: ['region'],
         help: 'Where the vendor ships from.',
         isPremium: false,
         read: ({ region }) => plain(region),
       },
       {
         label: 'Shipping',
-        field: 'shipping',
-        help: 'How many days a delivery takes, as the vendor states it.',
+        fields: ['shipping', 'shipping_rules'],
+        help: 'How many days a delivery takes and what it costs, as the vendor states it.',
         isPremium: false,
         read: ({ shipping }) => plain(shipping),
       },
       {
         label: 'Contact',
-        field: 'contact',
+        fields: ['contact'],
         help: 'How to reach the vendor.',
         isPremium: false,
         read: ({ contact }) => contactOf(contact),

@@ -37,7 +37,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
         body: {
           contact: typed.contact?.trim() || null,
           shipping: typed.shipping?.trim() || null,
-          shipping_rules: rules.length > 0 ? rules.map(({ rule, key }) => ruleOf(typed, key, rule)) : null,
+          shipping_rules: rules.length > 0 ? rules.map(({ key }) => ruleOf(typed, key)) : null,
         },
       }),
     says: ({ message }) => message,
@@ -77,7 +77,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
               label="Shipping"
               name="shipping"
               error={faults.shipping}
-              help="Such as 3-7 days."
+              help="How long it takes in general, such as 3-7 days. Days and prices to a region go below."
               isOptional
             >
               {(control) => (
@@ -119,6 +119,25 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
                       )}
                     </Field>
                   </div>
+                  <div className="grid grid-cols-2 gap-3">
+                    {DAYS.map(({ label, field }) => (
+                      <Field
+                        key={field}
+                        label={label}
+                        name={`${field}-${key}`}
+                        error={faults[`${field}-${key}`]}
+                        isOptional
+                      >
+                        {(control) => (
+                          <Input
+                            {...control}
+                            inputMode="numeric"
+                            defaultValue={before[`${field}-${key}`] ?? rule[field] ?? ''}
+                          />
+                        )}
+                      </Field>
+                    ))}
+                  </div>
                   <Field label="Free from" name={`free-${key}`} error={faults[`free-${key}`]} isOptional>
                     {(control) => (
                       <Input
@@ -159,6 +178,18 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
   )
 }
 
+const DAYS = [
+  { label: 'Days, at least', field: 'days_from' },
+  { label: 'Days, at most', field: 'days_to' },
+] as const
+const MOST_DAYS = 365
+/** Null for an empty field; undefined for what is no number of days. */
+function daysOf(typed: string | undefined): number | null | undefined {
+  const text = typed?.trim() ?? ''
+  if (text === '') return null
+  return /^\d{1,3}$/.test(text) && Number(text) <= MOST_DAYS ? Number(text) : undefined
+}
+
 /** The deliveries that were typed before, else those that are shown. */
 function rowsOf(before: Typed, shown: readonly Rule[]): Row[] {
   const keys = Object.keys(before).flatMap((name) => /^region-(\d{1,3})$/.exec(name)?.[1] ?? [])
@@ -189,7 +220,7 @@ function minorOf(typed: string | undefined, currency: string): number | null {
 }
 const isCode = (typed: string | undefined) => /^[a-z]{3}$/i.test(typed?.trim() ?? '')
 
-function ruleOf(typed: Typed, key: number, { days_from, days_to }: Rule): Rule {
+function ruleOf(typed: Typed, key: number): Rule {
   const free = typed[`free-${key}`]?.trim()
   const currency = (typed[`currency-${key}`] ?? '').trim().toUpperCase()
   return {
@@ -197,8 +228,8 @@ function ruleOf(typed: Typed, key: number, { days_from, days_to }: Rule): Rule {
     price_minor: minorOf(typed[`price-${key}`], currency) ?? 0,
     currency,
     free_from_minor: free ? minorOf(free, currency) : null,
-    days_from,
-    days_to,
+    days_from: daysOf(typed[`days_from-${key}`]) ?? null,
+    days_to: daysOf(typed[`days_to-${key}`]) ?? null,
   }
 }
 
@@ -209,6 +240,13 @@ function faultsOf(typed: Typed, rules: readonly { key: number }[]): Faults {
     const region = typed[`region-${key}`] ?? ''
     if (seen.has(region)) faults[`region-${key}`] = 'This region is named twice.'
     seen.add(region)
+    const [from, to] = DAYS.map(({ field }) => {
+      const days = daysOf(typed[`${field}-${key}`])
+      if (days === undefined) faults[`${field}-${key}`] = `Write whole days, ${MOST_DAYS} at most.`
+      return days
+    })
+    if (from != null && to != null && from > to)
+      faults[`days_to-${key}`] = 'This is fewer than the days at least.'
     const currency = typed[`currency-${key}`]?.trim().toUpperCase()
     if (!isCode(currency) || !currency) {
       faults[`currency-${key}`] = 'A code such as USD.'
