@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import {
@@ -7,17 +7,16 @@ import {
   type DisputeSubject,
 } from '#contract/community/dispute-vocabulary.ts'
 import { FORMULA } from '#domain/vendor-rating-formula.ts'
-import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { PER_PAGE, paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { Select, TextArea } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
+import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskReviews } from './reviews.tsx'
 import { deskPage } from './views.ts'
 
@@ -82,17 +81,10 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
 }
 
 function OpenDispute({ slug }: { slug: string }) {
-  const queryClient = useQueryClient()
   const unfinished = useUnfinished(`dispute ${slug}`)
   const { typed } = unfinished
   const [subject, setSubject] = useState<DisputeSubject>(subjectOf(typed.subject))
-  const open = useFormAct({
-    work: ({ id = '', words = '' }) =>
-      call('openDispute', { params: { slug }, body: { subject, id, words } }),
-    says: ({ dispute }) =>
-      `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
-    after: () => stale(queryClient, 'listDeskDisputes'),
-  })
+  const open = useOpenDispute(slug)
   return (
     <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
       <h3 id="open-dispute" className="mb-4">
@@ -102,11 +94,11 @@ function OpenDispute({ slug }: { slug: string }) {
         unfinished={unfinished}
         submitText="Open the dispute"
         busyText="Opening..."
-        check={({ id = '', words = '' }): Faults => ({
-          ...(id.trim() === '' && { id: 'Say which one.' }),
-          ...(words.trim() === '' && { words: 'Say what is wrong with it.' }),
+        check={(typed): Faults => ({
+          ...(typed.id?.trim() ? {} : { id: 'Say which one.' }),
+          ...caseFaults(typed),
         })}
-        submit={open}
+        submit={({ id = '', words = '' }) => open({ subject, id, words })}
       >
         {(faults) => (
           <>
@@ -126,23 +118,7 @@ function OpenDispute({ slug }: { slug: string }) {
               )}
             </Field>
             <Which key={subject} slug={slug} subject={subject} initial={typed.id} fault={faults.id} />
-            <Field
-              label="Your case"
-              name="words"
-              error={faults.words}
-              help="Read by the other side and by who decides. It cannot be changed later."
-            >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  rows={5}
-                  maxLength={4000}
-                  defaultValue={typed.words}
-                  dir="auto"
-                  required
-                />
-              )}
-            </Field>
+            <CaseField error={faults.words} typed={typed.words} />
           </>
         )}
       </DeskForm>

@@ -17,6 +17,7 @@ import { TextArea } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
+import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
 
 /** What people say of the vendor, as the desk answers it. */
@@ -59,17 +60,18 @@ export function Reviews({ slug, page }: { slug: string; page: number }) {
           linkTo: (next) => deskPage(slug, 'reviews', next),
         }}
       >
-        {(review) => <AnsweredReview key={review.id} review={review} />}
+        {(review) => <AnsweredReview key={review.id} slug={slug} review={review} />}
       </ListRows>
     </section>
   )
 }
 
-function AnsweredReview({ review }: { review: Review }) {
+function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const queryClient = useQueryClient()
   const { id, rating, review_text, created_at, answer } = review
   const unfinished = useUnfinished(`answer ${id}`)
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
+  const [isDisputing, setIsDisputing] = useState(false)
   const author = authorName(review)
   const publish = useFormAct({
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
@@ -122,6 +124,8 @@ function AnsweredReview({ review }: { review: Review }) {
               )}
             </DeskForm>
           </div>
+        ) : isDisputing ? (
+          <DisputeReview slug={slug} id={id} author={author} onDone={() => setIsDisputing(false)} />
         ) : (
           <>
             {answer && (
@@ -131,6 +135,7 @@ function AnsweredReview({ review }: { review: Review }) {
             )}
             <div className="mt-3 flex flex-wrap gap-2">
               <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
+              <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
               {answer && (
                 <ActButton
                   text="Take it back"
@@ -145,5 +150,31 @@ function AnsweredReview({ review }: { review: Review }) {
         )}
       </article>
     </li>
+  )
+}
+
+type Disputed = { slug: string; id: string; author: string; onDone: () => void }
+
+/** Opens a dispute about the review that it stands below. */
+function DisputeReview({ slug, id, author, onDone }: Disputed) {
+  const unfinished = useUnfinished(`dispute ${id}`)
+  const open = useOpenDispute(slug, onDone)
+  return (
+    <div className="mt-4">
+      <DeskForm
+        unfinished={unfinished}
+        label={`Dispute about the review by ${author}`}
+        submitText="Open the dispute"
+        busyText="Opening..."
+        check={caseFaults}
+        submit={({ words = '' }) => open({ subject: 'review', id, words })}
+        onCancel={() => {
+          unfinished.clear()
+          onDone()
+        }}
+      >
+        {(faults) => <CaseField error={faults.words} typed={unfinished.typed.words} />}
+      </DeskForm>
+    </div>
   )
 }

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoints.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
+import { Field } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/input.tsx'
+
+/** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
+export function useOpenDispute(slug: string, onOpened?: () => void) {
+  const queryClient = useQueryClient()
+  const { actAsync } = useAct({
+    work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),
+    says: ({ dispute }) =>
+      `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
+    after: async () => {
+      await stale(queryClient, 'listDeskDisputes')
+      onOpened?.()
+    },
+  })
+  return async (body: Input<'openDispute'>['body']) => {
+    await actAsync(body)
+    return undefined
+  }
+}
+
+export const caseFaults = ({ words = '' }: Typed): Faults =>
+  words.trim() === '' ? { words: 'Say what is wrong with it.' } : {}
+
+/** What the vendor has to say, as it was typed before. */
+export const CaseField = ({ error, typed }: { error: string | undefined; typed: string | undefined }) => (
+  <Field
+    label="Your case"
+    name="words"
+    error={error}
+    help="Read by the other side and by who decides. It cannot be changed later."
+  >
+    {(control) => (
+      <TextArea {...control} rows={5} maxLength={4000} defaultValue={typed} dir="auto" required />
+    )}
+  </Field>
+)
