@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { passwordStrength } from './password-strength.ts'
 
@@ -9,7 +10,9 @@ test.each([
   ['abcdefghij', 1],
   ['abababab', 1],
   ['monday', 1],
-  ['Monday7!', 2],
+  ['password1', 1],
+  ['Monday7!', 1],
+  ['lampbrick38', 2],
   ['brick-lamp-5', 3],
   ['correct horse 47', 4],
   ['Tr0ub4dor&3', 3],
@@ -19,4 +22,9 @@ test.each([
 
 test('a password shorter than the minimum is refused, however mixed', () => {
   expect(passwordStrength('k7$Qz9!x', 10)).toBe(0)
+})
+
+test('of ten thousand passwords that are refused as easily guessed, no ten look better than weak', () => {
+  const refused = readFileSync('data/passwords/common.txt', 'utf8').split('\n')
+  expect(refused.filter((password) => passwordStrength(password, 6) > 1).length).toBeLessThan(10)
 })

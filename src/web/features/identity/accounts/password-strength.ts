@@ -20,8 +20,8 @@ export function passwordStrength(password: string, minimum: number): Strength {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
   const different = new Set(telling).size
   const bits = Math.min(telling.length, different * 2) * (2 + kinds * 0.75)
-  if (bits < 24) return 1
-  if (bits < 36) return 2
+  if (bits < 36) return 1
+  if (bits < 44) return 2
   return bits < 56 ? 3 : 4
 }
 
