@@ -115,7 +115,9 @@ test('an administrator adds a source, sees what its run left waiting with the re
       .click()
     await expect(page.getByRole('status').filter({ hasText: '1 pack' })).toBeVisible()
     await box.getByRole('button', { name: 'Publish as this' }).click()
-    await expect(box.getByRole('alert')).toHaveText('Choose a compound from the list.')
+    await expect(box.getByRole('combobox', { name: 'Compound' })).toHaveAccessibleDescription(
+      /Choose a compound from the list\./,
+    )
     await box.getByRole('combobox', { name: 'Compound' }).fill('bpc')
     await page.getByRole('option', { name: 'BPC-157' }).click()
     await box.getByLabel('Size of the whole pack').fill('10 mg')
