@@ -6,8 +6,8 @@ import { folderObjects, folderStore } from '#server/ground/adapters/storage/fold
 import type { Connection } from '#server/ground/db/connection.ts'
 import { migrationsOf, pendingMigrations } from '#server/ground/db/migrate.ts'
 import { REPLACED } from '#server/ground/db/replaced.ts'
-import { openBareTestDatabase, openEmptyTestDatabase } from '#test/database.ts'
-import { asByReplacedSteps } from '#test/older-database.ts'
+import { openBareTestDatabase } from '#test/database.ts'
+import { makeByReplacedSteps } from '#test/older-database.ts'
 import { openParts } from './parts.ts'
 import { BackupRefused } from './refused.ts'
 import { restore } from './restore.ts'
@@ -23,13 +23,13 @@ async function backedUp(connection: Connection) {
 }
 
 test('a backup made before the steps became one migration is restored with its rows', async () => {
-  const [from, to] = [await openEmptyTestDatabase(), await openBareTestDatabase()]
+  const [from, to] = [await openBareTestDatabase(), await openBareTestDatabase()]
+  await makeByReplacedSteps(from.db)
   const mail = { kind: 'code', recipient: 'anna@people.example', subject: 'Yours', text: '1', html: '1' }
   await from.db
     .insertInto('mails')
     .values({ ...mail, created_at: new Date() })
     .execute()
-  await asByReplacedSteps(from.db)
   const parts = await backedUp(from)
   const { migrations } = await restore({
     connection: to,
@@ -49,12 +49,12 @@ test('a backup made before the steps became one migration is restored with its r
 })
 
 test('a backup that lacks one of these steps is refused before anything is changed', async () => {
-  const [from, to] = [await openEmptyTestDatabase(), await openBareTestDatabase()]
-  await asByReplacedSteps(from.db, ['0284-literature-list'])
+  const [from, to] = [await openBareTestDatabase(), await openBareTestDatabase()]
+  await makeByReplacedSteps(from.db, ['0253-words-of-a-refusal'])
   const parts = await backedUp(from)
   const refused = restore({ connection: to, files, parts, dataFolder: newFolder(), overwrites: false })
   await expect(refused).rejects.toThrow(BackupRefused)
-  await expect(refused).rejects.toThrow(/Start the product at commit/)
+  await expect(refused).rejects.toThrow(/Start the product at commit 02e77d26 once/)
   expect((await migrationsOf(to.db)).done).toBe(0)
   await Promise.all([parts.close(), from.close(), to.close()])
 })

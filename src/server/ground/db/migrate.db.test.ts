@@ -2,9 +2,10 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '#test/database.ts'
+import { openBareTestDatabase, openEmptyTestDatabase, openTestDatabase } from '#test/database.ts'
 import { TEST_FOLDER } from '#test/folder.ts'
-import { asByReplacedSteps } from '#test/older-database.ts'
+import { makeByReplacedSteps, shapeOf } from '#test/older-database.ts'
+import type { Connection } from './connection.ts'
 import { openEmbedded } from './embedded.ts'
 import { migrate, migrationsOf, NewerDatabaseError, pendingMigrations } from './migrate.ts'
 import { OlderDatabaseError, SCHEMA } from './replaced.ts'
@@ -21,45 +22,50 @@ test('a database that a newer version made is refused by what this version does 
   await close()
 })
 
-test('a database with all steps that became one migration keeps its rows, and nothing runs again', async () => {
-  const { db, close } = await openTestDatabase()
-  const later = (await migrationsOf(db)).done - 1
-  const compounds = await db.selectFrom('drugs').select('id').orderBy('id').execute()
-  await asByReplacedSteps(db)
-  expect(await pendingMigrations(db)).toEqual([])
-  expect((await migrationsOf(db)).done).toBe(later + 1)
-  expect(await Promise.all([migrate(db), migrate(db)])).toEqual([[], []])
-  const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  expect(names.rows).toHaveLength(later + 1)
-  expect(names.rows[0]).toEqual({ name: SCHEMA })
-  expect(await db.selectFrom('drugs').select('id').orderBy('id').execute()).toEqual(compounds)
-  await close()
+const mail = { kind: 'code', recipient: 'anna@people.example', subject: 'Yours', text: '1', html: '1' }
+const addMail = ({ db }: Connection) =>
+  db
+    .insertInto('mails')
+    .values({ ...mail, created_at: new Date() })
+    .execute()
+const recipients = async ({ db }: Connection) =>
+  (await db.selectFrom('mails').select('recipient').execute()).map(({ recipient }) => recipient)
+
+test('a database of the steps that became one migration keeps its rows, and gets all that came later', async () => {
+  const [older, present] = [await openBareTestDatabase(), await openEmptyTestDatabase()]
+  await makeByReplacedSteps(older.db)
+  await addMail(older)
+  const later = await pendingMigrations(older.db)
+  expect(later).not.toContain(SCHEMA)
+  const ran = await Promise.all([migrate(older.db), migrate(older.db)])
+  expect(ran.flat()).toEqual(later)
+  expect(await migrationsOf(older.db)).toEqual(await migrationsOf(present.db))
+  expect(await shapeOf(older.db)).toEqual(await shapeOf(present.db))
+  expect(await recipients(older)).toEqual([mail.recipient])
+  await Promise.all([older.close(), present.close()])
 })
 
 test('a database that lacks one of these steps is refused with the version to start first, and is not changed', async () => {
-  const { db, close } = await openTestDatabase()
-  await asByReplacedSteps(db, ['0080-scales-of-reviews'])
+  const { db, close } = await openBareTestDatabase()
+  await makeByReplacedSteps(db, ['0080-scales-of-reviews'])
   for (const refused of [migrate(db), pendingMigrations(db)]) {
     await expect(refused).rejects.toThrow(OlderDatabaseError)
-    await expect(refused).rejects.toThrow(/lacks 1 of \d+ changes.*Start the product at commit \w+ once/)
+    await expect(refused).rejects.toThrow(/lacks 1 of 107 changes.*Start the product at commit 02e77d26 once/)
   }
   const names = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   expect(names.rows.map(({ name }) => name)).not.toContain(SCHEMA)
   await close()
 })
 
-test('a data folder with these steps opens with its rows', async () => {
+test('a data folder of these steps opens with its rows', async () => {
   const folder = join(mkdtempSync(join(TEST_FOLDER, 'assayer-older-')), 'database')
   const older = await openEmbedded(folder)
-  await migrate(older.db)
-  await sql`insert into mails (kind, recipient, subject, text, html, created_at)
-      values ('code', 'anna@people.example', 'Your code', '1', '1', now())`.execute(older.db)
-  await asByReplacedSteps(older.db)
+  await makeByReplacedSteps(older.db)
+  await addMail(older)
   await older.close()
-  const { db, close } = await openEmbedded(folder)
-  expect(await migrate(db)).toEqual([])
-  expect(await db.selectFrom('mails').select('recipient').execute()).toEqual([
-    { recipient: 'anna@people.example' },
-  ])
-  await close()
+  const present = await openEmbedded(folder)
+  await migrate(present.db)
+  expect(await pendingMigrations(present.db)).toEqual([])
+  expect(await recipients(present)).toEqual([mail.recipient])
+  await present.close()
 })

@@ -1,10 +1,10 @@
 /** The one migration that made the schema in place of `REPLACED`. */
 export const SCHEMA = '0000-schema'
 
-/** The last commit that has the steps themselves. */
-const LAST_WITH_STEPS = 'f0c37ffa'
+/** A commit that has all of the steps themselves. */
+const LAST_WITH_STEPS = '02e77d26'
 
-/** The steps that databases of before 29 November 2026 were made by. */
+/** The steps that databases of before 29 November 2026 were made by. What came after these runs by itself. */
 export const REPLACED = new Set(
   `
   0001-catalogue 0002-accounts 0003-mail 0004-auth 0005-reviews 0006-billing 0007-ai 0008-contact 0009-sign-in
@@ -25,7 +25,7 @@ export const REPLACED = new Set(
   0186-emails-of-customers 0187-card-reminders 0195-blends 0196-blend-offers 0199-people-of-outcomes 0200-passkeys
   0201-billing-mails 0205-literature 0206-email-undos 0207-claims-looked-at 0210-literature-desk 0215-my-lists
   0220-market-tag 0221-appeals-of-two 0222-names-of-people 0223-first-admin-links 0224-backups 0235-literature-look-ups
-  0240-best-claims 0253-words-of-a-refusal 0280-told-of-answers 0284-literature-list
+  0240-best-claims 0253-words-of-a-refusal
 `
     .trim()
     .split(/\s+/),
