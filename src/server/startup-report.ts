@@ -1,5 +1,5 @@
 import type { Deps } from './core/deps.ts'
-import { demoOnPublicSite } from './core/health/demo-on-public-site.ts'
+import { SETUP } from './core/health/checks/setup.ts'
 import { type Config, tellGoneSettings } from './ground/config.ts'
 import { isLocalUrl } from './ground/local-url.ts'
 import { UPDATE } from './shipped-catalogue.ts'
@@ -58,10 +58,10 @@ export function startupReport(
     ['metrics', metrics(config)],
     ...(isLocalUrl(config.PUBLIC_URL) ? [] : [['proxies', proxies(config)]]),
     ...tellGoneSettings().map((says) => ['GONE', says]),
-    ...demoOnPublicSite({ config, payments, ...coverage }).map(({ says, todo }) => [
-      'WRONG',
-      `${says} ${todo}`,
-    ]),
+    ...[
+      ...SETUP.vendor.operator(coverage, { config }),
+      ...SETUP.payments.operator(null, { config, payments }),
+    ].flatMap(({ level, says, todo }) => (level === 'wrong' ? [['WRONG', `${says} ${todo}`]] : [])),
   ]
   const body = lines.map(([name, value]) => `  ${name?.padEnd(10)} ${value}`).join('\n')
   return `\n${body}\n\n${config.PRODUCT_NAME} is ready at ${url}\n`

@@ -1,7 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { type Job, jobFigures } from '#server/core/jobs/service.ts'
-import { mostIntervalsMissed, oldestWaitingMail } from './ages-repository.ts'
-import { findNewestBackup } from './repository.ts'
+import { findNewestBackup, mostIntervalsMissed, oldestWaitingMail } from './repository.ts'
 
 /** Reads how far behind the work in the background is, into the figures; while the database is away they are absent. */
 export async function measureAges(
@@ -9,7 +8,9 @@ export async function measureAges(
   jobs: readonly Job[],
 ) {
   const { jobOverdue, jobFailed, jobSucceeded, mailWaiting, feedMissed, backupMade } = metrics
-  forgetAges({ metrics })
+  for (const byJob of [jobOverdue, jobFailed, jobSucceeded]) byJob.reset()
+  // Without labels a reset would report 0, although the value is unknown.
+  for (const one of [mailWaiting, feedMissed, backupMade]) one.remove({})
   if (reach.isAway) return
   const now = clock()
   const [figures, oldestMail, missed, backup] = await Promise.all([
@@ -26,11 +27,4 @@ export async function measureAges(
   if (backup) backupMade.set({}, backup.getTime() / 1000)
   mailWaiting.set({}, oldestMail ? Math.max(0, (now.getTime() - oldestMail.getTime()) / 1000) : 0)
   if (missed !== null) feedMissed.set({}, Math.max(0, missed))
-}
-
-function forgetAges({ metrics }: Pick<Deps, 'metrics'>) {
-  const { jobOverdue, jobFailed, jobSucceeded, mailWaiting, feedMissed, backupMade } = metrics
-  for (const byJob of [jobOverdue, jobFailed, jobSucceeded]) byJob.reset()
-  // Without labels a reset would report 0, although the value is unknown.
-  for (const one of [mailWaiting, feedMissed, backupMade]) one.remove({})
 }

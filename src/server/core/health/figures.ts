@@ -3,8 +3,8 @@ import type { Deps } from '#server/core/deps.ts'
 import type { AnswerCache } from '#server/core/http/answer-cache.ts'
 import { migrationsOf } from '#server/ground/db/migrate.ts'
 import { VERSION } from '#server/ground/version.ts'
-import { listLargestTables, readFigures } from './figures-repository.ts'
 import type { Parts } from './parts.ts'
+import { listLargestTables, readFigures } from './repository.ts'
 
 type AnswerCaches = { pages: AnswerCache; calls: AnswerCache }
 

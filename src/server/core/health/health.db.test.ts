@@ -8,13 +8,14 @@ import { parseConfig } from '#server/ground/config.ts'
 import { startupReport } from '#server/startup-report.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { newDataFolder } from '#test/process.ts'
-import { checkDatabase, checkVersion } from './doctor/database.ts'
-import { checkSealed } from './doctor/keys.ts'
-import { checkDisk } from './doctor/machine.ts'
-import { checkDemo, checkSettings } from './doctor/settings.ts'
-import { checkMailQueue, checkOutside } from './doctor/work.ts'
+import { checkDatabase, checkVersion } from './checks/database.ts'
+import { checkSealed } from './checks/keys.ts'
+import { checkDisk } from './checks/machine.ts'
+import { checkSettings } from './checks/settings.ts'
+import { SETUP } from './checks/setup.ts'
+import { checkMailQueue, tellPart } from './checks/work.ts'
 import { checkParts, watchParts } from './parts.ts'
-import { hasDemoVendors } from './repository.ts'
+import { countRecords } from './repository.ts'
 import { statusPage } from './status-page.ts'
 
 let app: TestApp
@@ -225,7 +226,7 @@ test('the doctor finds waiting mails and missing parts, with the remedy', async 
     level: 'wrong',
     says: expect.stringContaining('1 mails'),
   })
-  const outside = await checkOutside(withEverythingAway())
+  const outside = (await checkParts(withEverythingAway())).map(tellPart)
   expect(outside.filter(({ level }) => level === 'wrong').map(({ about }) => about)).toEqual([
     ...['mail', 'payments', 'ai', 'files'],
   ])
@@ -256,7 +257,12 @@ test('the doctor and the start call fictional vendors and play money wrong where
     config: parseConfig({ PUBLIC_URL }),
     payments: { ...deps.payments, mode },
   })
-  const coverage = { drugs: 219, vendors: 10, offers: 1_600, has_demo_vendors: await hasDemoVendors(deps.db) }
+  const { has_demo_vendors } = await countRecords(deps.db)
+  const coverage = { drugs: 219, vendors: 10, offers: 1_600, has_demo_vendors }
+  const checkDemo = (given: ReturnType<typeof at>) => [
+    ...SETUP.vendor.operator(coverage, given),
+    ...SETUP.payments.operator(null, given),
+  ]
   const startSays = (given: ReturnType<typeof at>) =>
     startupReport(given, coverage, {
       kind: 'embedded',
@@ -265,7 +271,7 @@ test('the doctor and the start call fictional vendors and play money wrong where
       isBehind: false,
     })
   const home = at('http://127.0.0.1:3000', 'sandbox')
-  expect(await checkDemo(home)).toEqual([])
+  expect(checkDemo(home)).toEqual([])
   expect(startSays(home)).not.toContain('WRONG')
 
   const sold = at('https://assayer.example', 'sandbox')
@@ -273,11 +279,11 @@ test('the doctor and the start call fictional vendors and play money wrong where
     expect.stringContaining('Fictional vendors and prices are shown at https://assayer.example'),
     expect.stringContaining('Premium is sold for play money at https://assayer.example'),
   ]
-  expect((await checkDemo(sold)).map(({ level, says }) => level === 'wrong' && says)).toEqual(wrong)
+  expect(checkDemo(sold).map(({ level, says }) => level === 'wrong' && says)).toEqual(wrong)
   expect(startSays(sold).match(/WRONG.*/g)).toEqual(wrong)
 
   const closed = at('https://assayer.example', 'closed')
-  expect((await checkDemo(closed)).map(({ level, about }) => [level, about])).toEqual([
+  expect(checkDemo(closed).map(({ level, about }) => [level, about])).toEqual([
     ['wrong', 'demo'],
     ['note', 'payments'],
   ])

@@ -21,43 +21,83 @@ const ARTICLE_SERVICES = [
   ['EUROPEPMC_URL', '/fields'],
   ['CLINICALTRIALS_URL', '/version'],
 ] as const
-export const ARTICLE_SETTINGS = ARTICLE_SERVICES.map(([name]) => name).join(', ')
 
-const checks: Record<PartName, (deps: PartDeps) => Promise<PartState>> = {
-  mail: async ({ mailer }) => {
-    if (mailer.kind === 'mailbox') return 'off'
-    await mailer.check()
-    return 'works'
+type Part = {
+  /** Throws where it is away. */
+  look: (deps: PartDeps) => Promise<PartState>
+  /** For the operator. */
+  remedy: string
+  /** For visitors: what they call it, and what they notice while it is away. */
+  title: string
+  effect: string
+}
+
+export const PARTS: Record<PartName, Part> = {
+  mail: {
+    look: async ({ mailer }) => {
+      if (mailer.kind === 'mailbox') return 'off'
+      await mailer.check()
+      return 'works'
+    },
+    remedy: 'Check SMTP_URL, its password, and that the port is open from here.',
+    title: 'Mail',
+    effect: 'Mails are late. None is lost: they go out when it is back. Signing in with a password works.',
   },
-  payments: async ({ config, payments }) => {
-    if (payments.mode !== 'stripe') return 'off'
-    return stateOf(await statusOf(config.STRIPE_API_BASE ?? 'https://api.stripe.com', CHECK_MS))
+  payments: {
+    look: async ({ config, payments }) => {
+      if (payments.mode !== 'stripe') return 'off'
+      return stateOf(await statusOf(config.STRIPE_API_BASE ?? 'https://api.stripe.com', CHECK_MS))
+    },
+    remedy: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
+    title: 'Payments',
+    effect:
+      'Premium cannot be bought or changed at the moment. Subscribers keep it, and no one is charged twice.',
   },
-  ai: async ({ config }) => {
-    if (!config.AI_BASE_URL || !config.AI_MODEL) return 'off'
-    return stateOf(await statusOf(`${config.AI_BASE_URL}/models`, CHECK_MS, config.AI_API_KEY))
+  ai: {
+    look: async ({ config }) => {
+      if (!config.AI_BASE_URL || !config.AI_MODEL) return 'off'
+      return stateOf(await statusOf(`${config.AI_BASE_URL}/models`, CHECK_MS, config.AI_API_KEY))
+    },
+    remedy: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
+    title: 'AI search',
+    effect: 'Questions are answered by the simpler engine of this site.',
   },
-  feeds: async ({ db }) => {
-    const { on, failing } = await countFeeds(db)
-    if (on === 0) return 'off'
-    if (failing === on) throw new Error(`None of ${on} sources could be read.`)
-    return 'works'
+  feeds: {
+    look: async ({ db }) => {
+      const { on, failing } = await countFeeds(db)
+      if (on === 0) return 'off'
+      if (failing === on) throw new Error(`None of ${on} sources could be read.`)
+      return 'works'
+    },
+    remedy: 'See /admin/feeds for the reason of each source.',
+    title: 'Prices',
+    effect: 'Prices of vendors are not read at the moment. Each price shows the day on which it was seen.',
   },
-  files: async ({ files }) => {
-    await files.has(NO_FILE)
-    return 'works'
+  files: {
+    look: async ({ files }) => {
+      await files.has(NO_FILE)
+      return 'works'
+    },
+    remedy: 'Check the S3_ settings, or that DATA_DIR can be written to.',
+    title: 'Files of certificates',
+    effect: 'Files of certificates cannot be opened or sent. What was found in them is on their pages.',
   },
-  metadata: async ({ config }) => {
-    const isOn = await Promise.all(
-      ARTICLE_SERVICES.map(async ([name, path]) => {
-        const url = config[name]
-        if (!url) return false
-        const status = await statusOf(`${url}${path}`, CHECK_MS)
-        if (status >= FAULT) throw new Error(`${name} answered ${status}.`)
-        return true
-      }),
-    )
-    return isOn.includes(true) ? 'works' : 'off'
+  metadata: {
+    look: async ({ config }) => {
+      const isOn = await Promise.all(
+        ARTICLE_SERVICES.map(async ([name, path]) => {
+          const url = config[name]
+          if (!url) return false
+          const status = await statusOf(`${url}${path}`, CHECK_MS)
+          if (status >= FAULT) throw new Error(`${name} answered ${status}.`)
+          return true
+        }),
+      )
+      return isOn.includes(true) ? 'works' : 'off'
+    },
+    remedy: `Check ${ARTICLE_SERVICES.map(([name]) => name).join(', ')}. Until then editors type studies by hand, and no new ones are found.`,
+    title: 'Looking up of studies',
+    effect: 'Editors type studies by hand. Nothing that is published changes.',
   },
 }
 
@@ -74,9 +114,9 @@ async function tooLate(): Promise<never> {
 /** The services besides the database, each asked once with a short time limit. */
 export const checkParts = (deps: PartDeps): Promise<Checked[]> =>
   Promise.all(
-    (Object.keys(checks) as PartName[]).map(async (name) => {
+    (Object.keys(PARTS) as PartName[]).map(async (name) => {
       try {
-        const state = await Promise.race([checks[name](deps), tooLate()])
+        const state = await Promise.race([PARTS[name].look(deps), tooLate()])
         return { name, state, reason: null }
       } catch (error) {
         const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

@@ -7,7 +7,7 @@ import { requireThisMachine } from '#server/core/http/this-machine.ts'
 import type { Job } from '#server/core/jobs/service.ts'
 import { VERSION } from '#server/ground/version.ts'
 import { measureAges } from './ages.ts'
-import { markFor } from './doctor/address.ts'
+import { markFor } from './checks/address.ts'
 import type { Parts } from './parts.ts'
 import { findCatalogue } from './repository.ts'
 

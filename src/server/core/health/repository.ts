@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
+import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { TEST_MAIL } from '#server/ground/emails/test-mail.ts'
+
+function rowOf<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('The database answers without a row.')
+  return row
+}
 
 /** How many sources of prices are on, and how many of them could not be read when they were last tried. */
 export async function countFeeds(db: Db) {
@@ -32,15 +39,7 @@ export const listSomeFactors = (db: Db, count: number) =>
 export async function readServer(db: Db) {
   const { rows } = await sql<{ version: number; now: Date }>`
     select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The database answers without a row.')
-  return row
-}
-
-/** Whether a fictional vendor is in the catalogue. */
-export async function hasDemoVendors(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('catalogue').select('has_demo_vendors').executeTakeFirst()
-  return row?.has_demo_vendors ?? false
+  return rowOf(rows)
 }
 
 /** Tables of the product, how many this user cannot write, and whether it may write and make tables at all. */
@@ -52,9 +51,7 @@ export async function countClosedTables(db: Db) {
       current_setting('transaction_read_only') = 'on' as is_read_only,
       has_schema_privilege('public', 'create') as may_create
     from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The database answers without a row.')
-  return row
+  return rowOf(rows)
 }
 
 /** Writes a text into a temporary table that is dropped at once. */
@@ -63,15 +60,6 @@ export const fillAside = (db: Db, text: string) =>
     await sql`create temporary table aside (text text) on commit drop`.execute(trx)
     await sql`insert into aside values (${text})`.execute(trx)
   })
-
-export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('office_roles')
-    .where('role', '=', 'admin')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
 
 /** Names of some files of certificates. */
 export const listSomeFiles = async (db: Db, count: number): Promise<string[]> =>
@@ -100,3 +88,112 @@ export async function findNewestBackup(db: Db): Promise<Date | null> {
 
 /** The one row of the catalogue, which an empty catalogue has too. */
 export const findCatalogue = (db: Db) => db.selectFrom('catalogue').select('drug_count').executeTakeFirst()
+
+/** Longer queues are not counted further. */
+const MOST_LOOKED_AT = 1_000
+
+/** When the oldest mail that is still to go out was written; null when none waits. */
+export async function oldestWaitingMail(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom((waiting) =>
+      waiting
+        .selectFrom('mails')
+        .select('created_at')
+        .where('next_try_at', 'is not', null)
+        .orderBy('next_try_at')
+        .limit(MOST_LOOKED_AT)
+        .as('waiting'),
+    )
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .executeTakeFirst()
+  return row?.oldest ?? null
+}
+
+/** How many intervals late the most overdue feed is; null without feeds. */
+export async function mostIntervalsMissed(db: Db, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('feed_sources')
+    .where('state', '=', 'on')
+    .select(
+      sql<
+        number | null
+      >`max(extract(epoch from ${now}::timestamptz - coalesce(read_at, added_at)) / (every_minutes * 60))::float8`.as(
+        'missed',
+      ),
+    )
+    .executeTakeFirst()
+  return row?.missed ?? null
+}
+
+const LARGEST = 5
+
+export async function readFigures(db: Db) {
+  const { rows } = await sql<{ version: string; bytes: number; open: number; most: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database())::float8 as bytes,
+      (select count(*)::int from pg_stat_activity where datname = current_database()) as open,
+      current_setting('max_connections')::int as most`.execute(db)
+  return rowOf(rows)
+}
+
+/** With their indexes. */
+export async function listLargestTables(db: Db) {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
+    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = current_schema()
+    order by 2 desc, 1 limit ${LARGEST}`.execute(db)
+  return rows
+}
+
+const rolesWith = (permission: Permission) =>
+  (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>
+    (PERMISSIONS_OF[role] as readonly Permission[]).includes(permission),
+  )
+
+/** How many people have each right that takes two of them, and how many colleagues have neither a second factor nor a passkey. */
+export async function countColleagues(db: Db) {
+  const holders = (permission: Permission) =>
+    sql<number>`(count(distinct person_id) filter (where role = any(${rolesWith(permission)})))::int`
+  return db
+    .selectFrom('office_roles as r')
+    .select([
+      sql<number>`(count(distinct person_id) filter (where role = 'admin'))::int`.as('admins'),
+      holders('catalogue.publish').as('publishers'),
+      holders('moderation.decide').as('moderators'),
+      sql<number>`(count(distinct person_id) filter (where not exists (
+        select from auth_factors f where f.user_id = r.person_id and f.status = 'verified')
+        and not exists (select from auth_passkeys k where k.user_id = r.person_id)))::int`.as(
+        'without_factor',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The last test mail to an address, or null, and when the last mail of any kind left the machine. */
+export async function findMailFacts(db: Db, recipient: string) {
+  const test = await db
+    .selectFrom('mails')
+    .select(['delivered_at', 'last_failure'])
+    .where('kind', '=', TEST_MAIL)
+    .where('recipient', '=', recipient)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // Only a mail that was handed to a server loses its words; in the mailbox of the machine it keeps them.
+  const { left_at } = await db
+    .selectFrom('mails')
+    .where('text', '=', '')
+    .select(({ fn }) => fn.max('delivered_at').as('left_at'))
+    .executeTakeFirstOrThrow()
+  return { test: test ?? null, leftAt: left_at }
+}
+
+/** What is on record, and how many sources of prices are switched on. */
+export async function countRecords(db: Db) {
+  return db
+    .selectFrom('catalogue')
+    .select(['drug_count', 'article_count', 'vendor_count', 'offer_count', 'has_demo_vendors'])
+    .select(sql<number>`(select count(*)::int from feed_sources where state = 'on')`.as('feeds'))
+    .executeTakeFirstOrThrow()
+}

@@ -2,27 +2,9 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import type { Checked, PartName, PartState, Parts } from './parts.ts'
+import { type Checked, PARTS, type PartState, type Parts } from './parts.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-const NAMES: Record<PartName, string> = {
-  mail: 'Mail',
-  payments: 'Payments',
-  ai: 'AI search',
-  feeds: 'Prices',
-  files: 'Files of certificates',
-  metadata: 'Looking up of studies',
-}
-/** What people notice. */
-const EFFECTS: Record<PartName, string> = {
-  mail: 'Mails are late. None is lost: they go out when it is back. Signing in with a password works.',
-  payments:
-    'Premium cannot be bought or changed at the moment. Subscribers keep it, and no one is charged twice.',
-  ai: 'Questions are answered by the simpler engine of this site.',
-  feeds: 'Prices of vendors are not read at the moment. Each price shows the day on which it was seen.',
-  files: 'Files of certificates cannot be opened or sent. What was found in them is on their pages.',
-  metadata: 'Editors type studies by hand. Nothing that is published changes.',
-}
 const WORDS: Record<PartState, string> = { works: 'Works', off: 'Not switched on', away: 'Away' }
 
 /** A public page that says in plain words what works and what does not. It needs neither the database nor the web program. */
@@ -55,7 +37,7 @@ function page(product: string, isAway: boolean, parts: Checked[], now: Date) {
       isAway
         ? 'Pages are shown as they were last known, with the time. Signing in, searching and writing wait.'
         : null,
-    )}${parts.map(({ name, state }) => row(NAMES[name], state, state === 'away' ? EFFECTS[name] : null))}</table>
+    )}${parts.map(({ name, state }) => row(PARTS[name].title, state, state === 'away' ? PARTS[name].effect : null))}</table>
     <p>As of ${now.toISOString().slice(0, 16).replace('T', ' ')} UTC. Checked every half minute.</p>
     </main></body></html>`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
 import { commandAct } from '../audit/act.ts'
-import { checkJobs } from '../health/doctor/work.ts'
+import { checkJobs } from '../health/checks/work.ts'
 import { createScheduler } from './scheduler.ts'
 import { type Job, pauseJob } from './service.ts'
 

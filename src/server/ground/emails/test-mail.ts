@@ -1,5 +1,7 @@
 import { layout, type Sender } from './layout.ts'
 
+export const TEST_MAIL = 'test'
+
 /** A mail to the colleague who asked whether mail arrives. */
 export const testMail = (sender: Sender) =>
   layout(

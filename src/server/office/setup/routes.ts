@@ -3,15 +3,14 @@ import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { isLocal } from '#server/core/health/check.ts'
+import { stepsOf } from '#server/core/health/list.ts'
 import type { Parts } from '#server/core/health/parts.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { testMail } from '#server/ground/emails/test-mail.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
+import { TEST_MAIL, testMail } from '#server/ground/emails/test-mail.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { countColleagues, countRecords, findMailFacts, TEST_MAIL } from './repository.ts'
-import { stepsOf } from './rules.ts'
 
 const TEST_MAILS = { max: 20, perS: 3_600 }
 
@@ -21,34 +20,9 @@ export const setupRoutes = (deps: Deps, parts: Parts) => [
 ]
 
 async function getSetup(deps: Deps, parts: Parts, caller: Caller): Promise<Output<'getSetup'>> {
-  const { db, config, payments, mailer, clock } = deps
-  const isLocal = isLocalUrl(config.PUBLIC_URL)
   const { email } = requireUser(caller)
-  const { admins, publishers, moderators, without_factor } = await countColleagues(db)
-  const records = await countRecords(db)
-  const steps = stepsOf({
-    isLocal,
-    isForTwo: config.OFFICE_TWO_PEOPLE === 'on',
-    asksForFactor: config.OFFICE_SECOND_FACTOR === 'on',
-    withoutFactor: config.SUPABASE_URL ? null : without_factor,
-    ...{ admins, publishers, moderators },
-    operator: { name: config.PRODUCT_OPERATOR ?? null, address: config.PRODUCT_ADDRESS ?? null },
-    hasMailServer: mailer.kind === 'smtp',
-    mail: await findMailFacts(db, email),
-    payments: payments.mode === 'stripe' ? (payments.isLive ? 'live' : 'test') : payments.mode,
-    backupAt: records.backup_at,
-    records: {
-      compounds: records.drug_count,
-      articles: records.article_count,
-      vendors: records.vendor_count,
-      offers: records.offer_count,
-      feeds: records.feeds,
-    },
-    hasDemoVendors: records.has_demo_vendors,
-    parts: await parts.now(),
-    now: clock(),
-  })
-  return { public_url: config.PUBLIC_URL, is_local: isLocal, steps }
+  const world = { ...deps, parts: parts.now, derive: async () => deps.keys.derive, reader: email }
+  return { public_url: deps.config.PUBLIC_URL, is_local: isLocal(world), steps: await stepsOf(world) }
 }
 
 /** Queues a mail to the caller, so that it takes the same way as every other mail. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SetupStep } from '#contract/office/setup-vocabulary.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
+import { stepsOf } from '#server/core/health/list.ts'
+import { checkParts } from '#server/core/health/parts.ts'
 import { markDelivered } from '#server/core/mail/repository.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
@@ -54,4 +56,21 @@ test('a test mail goes to the person who asks, by the queue, and the page says w
   expect(await stateOf('mail')).toBe('open')
   await markDelivered(app.db, mail.id, NOW, false)
   expect(await stateOf('mail')).toBe('done')
+})
+
+test('a site opens with what visitors need; payments, vendors and offers can wait', async () => {
+  const { deps } = app
+  const needed = async (PUBLIC_URL: string) => {
+    const given = { ...deps, config: { ...deps.config, PUBLIC_URL } }
+    const steps = await stepsOf({
+      ...given,
+      parts: () => checkParts(given),
+      derive: async () => deps.keys.derive,
+    })
+    return steps.flatMap(({ step, is_needed }) => (is_needed ? [step] : []))
+  }
+  expect(await needed('https://assayer.example')).toEqual([
+    ...['administrator', 'second_factor', 'second_person', 'operator', 'mail', 'backup', 'compounds'],
+  ])
+  expect(await needed('http://127.0.0.1:3000')).toEqual(['administrator', 'compounds'])
 })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { type Finding, fine, note, wrong } from './finding.ts'
+import { type Finding, fine, note, wrong } from '../check.ts'
 
 const LEAST_FREE_BYTES = 1024 ** 3
 

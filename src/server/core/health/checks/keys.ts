@@ -4,8 +4,8 @@ import { inWords, isOtherKey, verifyAudit } from '#server/core/audit/verify.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/ground/config.ts'
 import { sealWith } from '#server/ground/seal.ts'
+import { type Finding, fine, wrong } from '../check.ts'
 import { listSomeFactors } from '../repository.ts'
-import { type Finding, fine, wrong } from './finding.ts'
 
 const FACTORS_TRIED = 20
 const KEPT_KEYS = ['factor-key', 'service-key']

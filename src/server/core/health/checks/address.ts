@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Finding, fine, note, wrong } from './finding.ts'
+import { type Finding, fine, note, wrong } from '../check.ts'
 
 const WITHIN_MS = 3_000
 /** The proxy answers, and no process behind it. */

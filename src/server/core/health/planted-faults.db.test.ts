@@ -12,18 +12,26 @@ import type { Db } from '#server/ground/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { asAttacker, writeEntries } from '#test/audit-log.ts'
 import { newDataFolder } from '#test/process.ts'
-import { markFor } from './address.ts'
-import { checkDatabase } from './database.ts'
-import { checkKeyFiles, checkSealed } from './keys.ts'
-import { checkDisk } from './machine.ts'
-import { checkSettings } from './settings.ts'
-import { checkBackups, checkFiles, checkJobs, checkOutside, checkPeople, checkRates } from './work.ts'
+import { markFor } from './checks/address.ts'
+import { checkDatabase } from './checks/database.ts'
+import { checkKeyFiles, checkSealed } from './checks/keys.ts'
+import { checkDisk } from './checks/machine.ts'
+import { checkSettings } from './checks/settings.ts'
+import { lookAtSetup, SETUP } from './checks/setup.ts'
+import { checkFiles, checkJobs, checkRates, tellPart } from './checks/work.ts'
+import { checkParts } from './parts.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+
+const worldOf = (deps: TestApp['deps']) => ({
+  ...deps,
+  parts: () => checkParts(deps),
+  derive: async () => deps.keys.derive,
+})
 
 /** Findings as a user of the database with these rights; the user is gone afterwards. */
 async function findingsOf(rights: string[]) {
@@ -146,12 +154,10 @@ describe('the doctor finds', () => {
   })
 
   test('an office without an administrator', async () => {
-    expect(await checkPeople(app.deps)).toMatchObject({
-      level: 'note',
-      says: 'The office has no administrator yet.',
-    })
+    const found = async () => SETUP.administrator.operator(await lookAtSetup(worldOf(app.deps)))
+    expect(await found()).toMatchObject([{ level: 'note', says: 'The office has no administrator yet.' }])
     await app.person({ role: 'admin' })
-    expect(await checkPeople(app.deps)).toMatchObject({ level: 'fine' })
+    expect(await found()).toMatchObject([{ level: 'fine' }])
   })
 
   test('a failed job and a hanging one, and neither after a good run', async () => {
@@ -186,7 +192,7 @@ describe('the doctor finds', () => {
     ] as const) {
       const config = { ...app.deps.config, SMTP_URL: `smtp://127.0.0.1:${at}` }
       const mailer = createMailer(config)
-      const found = await checkOutside({ ...app.deps, config, mailer })
+      const found = (await checkParts({ ...app.deps, config, mailer })).map(tellPart)
       mailer.close()
       expect(found.find(({ about }) => about === 'mail')).toMatchObject({
         level: 'wrong',
@@ -210,17 +216,19 @@ describe('the doctor finds', () => {
   })
 
   test('a site that people reach without a recent backup', async () => {
-    const config = { ...app.deps.config, PUBLIC_URL: 'https://assayer.example' }
-    expect(await checkBackups({ ...app.deps, config })).toMatchObject({
-      level: 'wrong',
-      says: 'There was none yet.',
-    })
-    expect(await checkBackups(app.deps)).toMatchObject({ level: 'note' })
+    const found = async (deps: TestApp['deps']) =>
+      SETUP.backup.operator(await lookAtSetup(worldOf(deps)), deps)
+    const reached = {
+      ...app.deps,
+      config: { ...app.deps.config, PUBLIC_URL: 'https://assayer.example' },
+    }
+    expect(await found(reached)).toMatchObject([{ level: 'wrong', says: 'There was none yet.' }])
+    expect(await found(app.deps)).toMatchObject([{ level: 'note' }])
     const day = (days: number) => new Date(app.deps.clock().getTime() - days * 24 * 60 * 60_000)
     await recordBackup(app.db, day(3))
-    expect(await checkBackups({ ...app.deps, config })).toMatchObject({ level: 'wrong' })
+    expect(await found(reached)).toMatchObject([{ level: 'wrong' }])
     await recordBackup(app.db, day(1))
-    expect(await checkBackups({ ...app.deps, config })).toMatchObject({ level: 'fine' })
+    expect(await found(reached)).toMatchObject([{ level: 'fine' }])
   })
 
   test('rates that are too old to compare prices by, and does not take those of the demo for rates', async () => {

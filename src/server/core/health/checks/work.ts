@@ -1,16 +1,9 @@
 import { DAY_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pausedJobs, troubledJobs } from '#server/core/jobs/service.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
-import { ARTICLE_SETTINGS, checkParts, type PartDeps, type PartName } from '../parts.ts'
-import {
-  countAdmins,
-  countMailsDueBefore,
-  findNewestBackup,
-  findNewestRateDay,
-  listSomeFiles,
-} from '../repository.ts'
-import { type Finding, fine, note, wrong } from './finding.ts'
+import { type Asked, type Finding, fine, minuteOf, note, wrong } from '../check.ts'
+import { type Checked, PARTS } from '../parts.ts'
+import { countMailsDueBefore, findNewestRateDay, listSomeFiles } from '../repository.ts'
 
 const LATE_MAIL_MS = 15 * 60_000
 const FILES_TRIED = 50
@@ -56,33 +49,6 @@ export async function checkJobs({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   return [...troubles, ...pauses]
 }
 
-const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
-/** Whether anybody can let colleagues in. */
-export async function checkPeople({ db }: Pick<Deps, 'db'>): Promise<Finding> {
-  return (await countAdmins(db)) > 0
-    ? fine('people', 'There is an administrator.')
-    : note(
-        'people',
-        'The office has no administrator yet.',
-        'Follow the link that a start prints, or npm run admin -- user:role <email> admin.',
-      )
-}
-
-/** Whether a backup was read back within two days. */
-export async function checkBackups({
-  db,
-  config,
-  clock,
-}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding> {
-  const newest = await findNewestBackup(db)
-  const isRecent = newest !== null && clock().getTime() - newest.getTime() < 2 * DAY_MS
-  if (isRecent) return fine('backup', `The newest is of ${minuteOf(newest)}.`)
-  const says = newest ? `The newest is of ${minuteOf(newest)}.` : 'There was none yet.'
-  const todo = 'Set BACKUP_TO and run npm run backup each night: deploy/ shows how.'
-  return isLocalUrl(config.PUBLIC_URL) ? note('backup', says, todo) : wrong('backup', says, todo)
-}
-
 /** Whether files that rows name are in the store: some are tried. */
 export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<Finding> {
   const named = await listSomeFiles(db, FILES_TRIED)
@@ -98,11 +64,7 @@ export async function checkFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
 }
 
 /** Whether prices in other currencies can be compared. */
-export async function checkRates({
-  db,
-  config,
-  clock,
-}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding> {
+export async function checkRates({ db, config, clock }: Asked): Promise<Finding> {
   const day = await findNewestRateDay(db)
   const isOld = day !== null && Date.parse(day) < clock().getTime() - RATES_MS
   if (day === null)
@@ -116,20 +78,8 @@ export async function checkRates({
     : fine('rates', `The newest is of ${day}.`)
 }
 
-/** What to do about each part that is away. */
-const REMEDIES: Record<PartName, string> = {
-  mail: 'Check SMTP_URL, its password, and that the port is open from here.',
-  payments: 'Check that this machine reaches the provider, and STRIPE_API_BASE.',
-  ai: 'Check AI_BASE_URL and AI_API_KEY. Until then the embedded engine answers.',
-  feeds: 'See /admin/feeds for the reason of each source.',
-  metadata: `Check ${ARTICLE_SETTINGS}. Until then editors type studies by hand, and no new ones are found.`,
-  files: 'Check the S3_ settings, or that DATA_DIR can be written to.',
-}
-
-export async function checkOutside(deps: PartDeps): Promise<Finding[]> {
-  const parts = await checkParts(deps)
-  return parts.map(({ name, state, reason }) => {
-    if (state === 'away') return wrong(name, `It is away: ${reason}`, REMEDIES[name])
-    return fine(name, state === 'off' ? 'Not switched on.' : 'It answers.')
-  })
+/** Whether a part besides the database answers. */
+export const tellPart = ({ name, state, reason }: Checked): Finding => {
+  if (state === 'away') return wrong(name, `It is away: ${reason}`, PARTS[name].remedy)
+  return fine(name, state === 'off' ? 'Not switched on.' : 'It answers.')
 }

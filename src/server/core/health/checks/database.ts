@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Deps } from '#server/core/deps.ts'
 import { pendingMigrations } from '#server/ground/db/migrate.ts'
 import type { Db } from '#server/ground/db/schema.ts'
+import { type Asked, type Finding, fine, note, wrong } from '../check.ts'
 import { countClosedTables, fillAside, readServer } from '../repository.ts'
-import { type Finding, fine, note, wrong } from './finding.ts'
 
 const OLDEST_POSTGRES = 150_000
 const CLOCK_MS = 2_000
@@ -16,11 +15,7 @@ export function checkVersion(version: number, isServer: boolean): Finding {
 }
 
 /** Whether the schema belongs to this version of the product. */
-export async function checkDatabase({
-  db,
-  config,
-  clock,
-}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<Finding[]> {
+export async function checkDatabase({ db, config, clock }: Asked): Promise<Finding[]> {
   const before = clock().getTime()
   const { version, now } = await readServer(db)
   const after = clock().getTime()

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { type Config, misspeltSettings, tellGoneSettings } from '#server/ground/config.ts'
+import { isLocalUrl } from '#server/ground/local-url.ts'
+import { type Finding, fine, note, wrong } from '../check.ts'
+
+/** What the settings promise that a live site must not leave to chance. */
+export function checkSettings(config: Config): Finding[] {
+  const isPublic = !isLocalUrl(config.PUBLIC_URL)
+  const { PUBLIC_URL, DATABASE_URL, AUTH_AUTOCONFIRM, AUTH_RATE_LIMITS, DEMO } = config
+  const risks: [isTaken: boolean, says: string, todo: string][] = [
+    [!PUBLIC_URL.startsWith('https:'), `PUBLIC_URL is ${PUBLIC_URL}.`, 'Serve people over https.'],
+    [
+      !DATABASE_URL,
+      'The embedded database is for trying the product: a power failure can lose writes.',
+      'Set DATABASE_URL; npm run backup and npm run restore take everything along.',
+    ],
+    [AUTH_AUTOCONFIRM, 'AUTH_AUTOCONFIRM lets people in without proving their email.', 'Set it to off.'],
+    [
+      AUTH_RATE_LIMITS === 'off',
+      'AUTH_RATE_LIMITS=off lets everybody try passwords and codes without end.',
+      'Set it to on.',
+    ],
+    [DEMO === 'on', 'DEMO=on fills an empty database with fictional vendors.', 'Set it to off.'],
+  ]
+  const findings = risks.flatMap(([isTaken, says, todo]) =>
+    isPublic && isTaken ? [wrong('settings', says, todo)] : [],
+  )
+  if (isPublic && config.TRUST_PROXY === 0)
+    findings.push(
+      note(
+        'settings',
+        'TRUST_PROXY is 0: everybody behind a proxy is one client to the limits.',
+        'Set it to the number of proxies in front, usually 1.',
+      ),
+    )
+  if (isPublic && !config.SMTP_URL)
+    findings.push(wrong('mail', 'No mail leaves: people cannot join or set a new password.', 'Set SMTP_URL.'))
+  for (const { found, meant } of misspeltSettings())
+    findings.push(wrong('settings', `${found} is no setting.`, `It looks like ${meant}.`))
+  if (isPublic && !config.METRICS_TOKEN)
+    findings.push(note('settings', '/metrics cannot be read.', 'Set METRICS_TOKEN.'))
+  if (config.DATABASE_URL && !config.FACTOR_KEY && !config.SUPABASE_URL)
+    findings.push(
+      note(
+        'keys',
+        `Second factors are sealed by ${join(config.DATA_DIR, 'factor-key')}.`,
+        'Keep it with the backups, and set FACTOR_KEY where several machines serve.',
+      ),
+    )
+  for (const says of tellGoneSettings()) findings.push(note('settings', says, 'Unset it.'))
+  if (!config.BACKUP_KEY)
+    findings.push(note('keys', 'Backups are not sealed.', 'Set BACKUP_KEY, and keep it apart from them.'))
+  return findings.length > 0 ? findings : [fine('settings', 'All are well formed.')]
+}
