@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { actFaults, OWN_FORMS } from './check-acts.ts'
+import { actFaults, OWN_FORMS, OWN_READS } from './check-acts.ts'
 import { sourceFiles } from './check-imports.ts'
 
-test('acts are sent by useAct alone, and what is typed by the one form', () => {
+test('acts are sent by useAct alone, what is typed by the one form, and screens read by read', () => {
   const faults = sourceFiles().filter((file) => actFaults(file, readFileSync(file, 'utf8')).length > 0)
   expect(faults).toEqual([])
 })
 
-test('a file that is named as an exception still has a form of its own', () => {
-  const without = Object.keys(OWN_FORMS).filter((file) => !readFileSync(file, 'utf8').includes('<form'))
+test.each([
+  ['form', OWN_FORMS, '<form'],
+  ['read', OWN_READS, 'queryFn'],
+])('a file that is named as an exception still has a %s of its own', (_, files, part) => {
+  const without = Object.keys(files).filter((file) => !readFileSync(file, 'utf8').includes(part))
   expect(without).toEqual([])
 })
 
@@ -20,6 +23,7 @@ test.each([
     'useAct',
   ],
   ['src/web/features/office/money/refund.tsx', '    <form method="post" onSubmit={send}>', 'Form'],
+  ['src/web/features/office/money/refund.tsx', '  queryFn: () => call(', 'read'],
   ['src/web/ui/list-frame.tsx', '  const { mutate } = useMutation({ mutationFn })', 'useAct'],
 ])('in %s the lint refuses %s', (file, code, instead) => {
   expect(actFaults(file, `\n${code}`)).toEqual([{ line: 2, instead: expect.stringContaining(instead) }])

@@ -22,7 +22,31 @@ export const OWN_FORMS: Readonly<Record<string, string>> = {
   'src/web/features/open-data/data/embeds.tsx': 'Finds the compound of the shown cards.',
 }
 
-/** The one place of each part that sends an act, and what screens use instead. */
+const SEVERAL = 'One answer of several calls.'
+const NO_CALL = 'Asks the auth service or a file, not a call of the contract.'
+const PAGES = 'Its pages differ in size or begin at any.'
+/** Files with a read of their own, and why `read` cannot be it. */
+export const OWN_READS: Readonly<Record<string, string>> = {
+  'src/web/features/ai-search/search/queries.ts': PAGES,
+  'src/web/features/billing/queries.ts': SEVERAL,
+  'src/web/features/catalogue/evidence/queries.ts': SEVERAL,
+  'src/web/features/catalogue/home/queries.ts': PAGES,
+  'src/web/features/catalogue/listing/detail-queries.ts': 'One call for compounds, another for vendors.',
+  'src/web/features/catalogue/listing/use-own-conditions.ts': 'Of the account, or of this device.',
+  'src/web/features/catalogue/listing/watch/queries.ts': 'What this device kept moves to the account first.',
+  'src/web/features/catalogue/methodology/queries.ts': SEVERAL,
+  'src/web/features/community/contact/disputed-field.tsx': SEVERAL,
+  'src/web/features/core/site/sitemap-count.ts': NO_CALL,
+  'src/web/features/identity/profile/factor-queries.ts': NO_CALL,
+  'src/web/features/identity/profile/passkeys.tsx': NO_CALL,
+  'src/web/features/identity/profile/set-up-factor.tsx': NO_CALL,
+  'src/web/features/market/compound/a-to-z-query.ts': SEVERAL,
+  'src/web/features/market/my-list/queries.ts': SEVERAL,
+  'src/web/features/office/catalogue/queries.ts': 'Another version of a draft is another preview.',
+  'src/web/features/vendor-members/desk/reviews.tsx': SEVERAL,
+}
+
+/** The one place of each part that reads or sends an act, and what screens use instead. */
 const PARTS = [
   {
     part: /\buseMutation\b/,
@@ -34,6 +58,12 @@ const PARTS = [
     home: 'src/web/ui/form.tsx',
     except: OWN_FORMS,
     instead: 'What is sent goes through Form, which says a refusal at its field and keeps the words.',
+  },
+  {
+    part: /\bqueryFn\b/,
+    home: 'src/web/lib/read.ts',
+    except: OWN_READS,
+    instead: 'A screen reads by read or readPages, which know what goes when the person does.',
   },
 ]
 
