@@ -454,6 +454,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   exportAudit: [office(), nothing],
   listRoles: [office(), nothing],
   giveRole: [office(), () => ({ body: {} })],
+  joinOffice: [people, nothing],
+  withdrawOfficeInvitation: [office(), () => ({ params: { id: 'x' } })],
   takeRole: [office(), () => ({ params: { id: 'x', role: 'x' } })],
   listJobs: [office(), nothing],
   runJob: [office(), () => ({ params: { name: 'x'.repeat(101) } })],

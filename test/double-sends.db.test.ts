@@ -164,7 +164,7 @@ describe('of presses at the same moment one counts:', () => {
   test('a role that is given five times is one', async () => {
     const other = await app.person()
     const answers = await times(5, () =>
-      admins[0].call('giveRole', { body: { email: other.email, role: 'finance' } }),
+      admins[0].call('giveRole', { body: { email: other.email, roles: ['finance'] } }),
     )
     statuses(answers)
     const roles = await app.db

@@ -22,7 +22,7 @@ import { proposalDecided } from '#server/ground/emails/proposal.ts'
 import { reauthentication } from '#server/ground/emails/reauthentication.ts'
 import { recovery } from '#server/ground/emails/recovery.ts'
 import * as removal from '#server/ground/emails/removal.ts'
-import { roleGiven, roleTaken } from '#server/ground/emails/role-changed.ts'
+import { officeInvitation, roleGiven, roleTaken } from '#server/ground/emails/role-changed.ts'
 import { securityNotice } from '#server/ground/emails/security-notice.ts'
 import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
 import { testMail } from '#server/ground/emails/test-mail.ts'
@@ -194,7 +194,8 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   textApproved: removal.textApproved(removed, sender),
   draftWaits: draft.draftWaits(drafted, sender),
   draftReturned: draft.draftReturned({ ...drafted, words: 'The dose is that of the second arm.' }, sender),
-  roleGiven: roleGiven('editor', sender),
+  officeInvitation: officeInvitation({ roles: ['editor', 'reviewer'], url, days: 7 }, sender),
+  roleGiven: roleGiven(['editor', 'reviewer'], sender),
   roleTaken: roleTaken('editor', [], sender),
   securityNotice: securityNotice('passkey_added', at, sender, 'Its name is Work laptop.'),
   suggestionDecided: suggestionDecided(

@@ -354,6 +354,12 @@ export const routes = {
   moderateReview: { method: 'POST', path: '/api/admin/reviews/:id/actions', access: 'moderation.decide' },
   getOffice: { method: 'GET', path: '/api/office', access: 'user' },
   becomeFirstAdmin: { method: 'POST', path: '/api/office/first-administrator', access: 'user' },
+  joinOffice: { method: 'POST', path: '/api/office/membership', access: 'user' },
+  withdrawOfficeInvitation: {
+    method: 'DELETE',
+    path: '/api/admin/office-invitations/:id',
+    access: 'roles.change',
+  },
   listAudit: { method: 'GET', path: '/api/admin/audit', access: 'audit.read' },
   exportAudit: { method: 'GET', path: '/api/admin/audit/export', access: 'audit.read', isRecorded: true },
   listRoles: { method: 'GET', path: '/api/admin/roles', access: 'roles.change' },

@@ -186,7 +186,7 @@ test('every table that names a person belongs to a part of export and deletion',
     app.db,
   )
   const tablesOf: Record<string, string[]> = {
-    office: ['office_roles'],
+    office: ['office_invitations', 'office_roles'],
     billing: [
       'billing_attempts',
       'billing_customers',

@@ -33,10 +33,10 @@ import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
 export const personalData: PersonalData[] = [
   {
     name: 'office',
-    export: (deps, { id }) => exportOffice(deps, id),
+    export: (deps, subject) => exportOffice(deps, subject),
     // The last administrator does not leave.
     end: (deps, { id }) => requireAnotherAdmin(deps, id),
-    erase: (deps, { id }) => eraseOffice(deps, id),
+    erase: (deps, subject) => eraseOffice(deps, subject),
   },
   {
     name: 'billing',

@@ -14,6 +14,15 @@ const Colleague = z.object({
 })
 export type Colleague = z.infer<typeof Colleague>
 
+/** Roles that wait for a person without an account, who gets them by signing up with this email. */
+const OfficeInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  roles: z.array(z.enum(OFFICE_ROLES)),
+  expires_at: z.string(),
+})
+export type OfficeInvitation = z.infer<typeof OfficeInvitation>
+
 /** Why the back office is closed for now to a person with a role. */
 export const OFFICE_REFUSALS = ['second_factor_needed', 'sign_in_too_old', 'factor_too_old'] as const
 
@@ -23,6 +32,8 @@ export const officeEndpoints = {
     output: z.object({
       roles: z.array(z.enum(OFFICE_ROLES)),
       permissions: z.array(z.enum(PERMISSIONS)),
+      /** Roles that wait for the caller, who has none: `joinOffice` gives them. */
+      invited: z.array(z.enum(OFFICE_ROLES)),
       /** Null when the door is open. */
       refusal: z.object({ code: z.enum(OFFICE_REFUSALS), message: z.string() }).nullable(),
     }),
@@ -32,15 +43,30 @@ export const officeEndpoints = {
     body: z.strictObject({ token: text(100) }),
     output: z.object({ message: z.string() }),
   },
+  joinOffice: {
+    summary: 'Gives the caller the roles that they were invited to, by their proven email',
+    output: z.object({ roles: z.array(z.enum(OFFICE_ROLES)) }),
+  },
   listRoles: {
-    summary: 'Who has roles of the back office, since when and from whom',
+    summary: 'Who has roles of the back office, since when and from whom, and who is invited',
     query: z.object(paging(50)),
-    output: z.object({ people: z.array(Colleague), total: z.int() }),
+    output: z.object({ people: z.array(Colleague), total: z.int(), invitations: z.array(OfficeInvitation) }),
   },
   giveRole: {
-    summary: 'Gives a role to a person with an account; it takes effect at once',
-    body: z.strictObject({ email: text(255), role: z.enum(OFFICE_ROLES) }),
-    output: z.object({ person: Colleague }),
+    summary: 'Gives roles to a person, at once; or invites an email without an account by mail, for 7 days',
+    body: z.strictObject({
+      email: text(255),
+      roles: z.array(z.enum(OFFICE_ROLES)).min(1).max(6),
+      /** Whether an email without an account is invited; otherwise it is refused, because it may be a slip. */
+      invite: z.boolean().optional(),
+    }),
+    /** One of them is null. */
+    output: z.object({ person: Colleague.nullable(), invitation: OfficeInvitation.nullable() }),
+  },
+  withdrawOfficeInvitation: {
+    summary: 'Takes an invitation to the back office back',
+    params: z.object({ id: z.uuid() }),
+    output: z.object({ message: z.string() }),
   },
   takeRole: {
     summary: 'Takes a role away; it counts at once. The last admin stays',

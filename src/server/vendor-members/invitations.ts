@@ -12,6 +12,7 @@ import { deskInvitation } from '#server/ground/emails/desk.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
 import {
   type DeskVendor,
   holdDesk,
@@ -22,7 +23,6 @@ import {
 } from './access.ts'
 import { join, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
-import { INVITATION_MS } from './rules.ts'
 import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 
 const INVITATIONS = { max: 20, perS: 86_400 }

@@ -9,7 +9,6 @@ import { DAY_MS } from '#domain/duration.ts'
 
 /** A code is typed within a day; a record or a file may depend on other people. */
 export const CLAIM_MS: Record<ClaimMethod, number> = { mail: DAY_MS, dns: 7 * DAY_MS, file: 7 * DAY_MS }
-export const INVITATION_MS = 7 * DAY_MS
 /** How many wrong codes end a claim by mail. */
 export const MOST_TRIES = 5
 

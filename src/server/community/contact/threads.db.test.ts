@@ -129,7 +129,7 @@ describe('assignment', () => {
   test('ends with the role, and stays with another role that may answer', async () => {
     const admin = await app.person({ role: 'admin' })
     const both = await app.person({ role: 'support' })
-    await admin.call('giveRole', { body: { email: both.email, role: 'admin' } })
+    await admin.call('giveRole', { body: { email: both.email, roles: ['admin'] } })
     await write()
     const { id } = await only()
     await assign(id, both.id)

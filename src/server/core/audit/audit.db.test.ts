@@ -84,7 +84,7 @@ describe('every call that belongs in the log', () => {
 describe('an entry', () => {
   test('says who, in which role, from where, what before and after, and for which request', async () => {
     const { email, id } = await app.person()
-    await admin.call('giveRole', { body: { email, role: 'editor' } })
+    await admin.call('giveRole', { body: { email, roles: ['editor'] } })
     const [entry] = await entries()
     expect(entry).toMatchObject({
       ...{ number: 1, actor: `person:${admin.id}`, roles: 'admin', call: 'giveRole', target: `person:${id}` },
@@ -129,7 +129,7 @@ describe('the list', () => {
     await writeEntries(app, 3)
     now = new Date(now.getTime() + DAY_MS)
     const { email, id } = await app.person()
-    await admin.call('giveRole', { body: { email, role: 'finance' } })
+    await admin.call('giveRole', { body: { email, roles: ['finance'] } })
     const numbers = async (query: object) =>
       (await admin.call('listAudit', { query })).body.entries.map(({ number }) => number)
     expect(await numbers({})).toEqual([4, 3, 2, 1])
@@ -189,7 +189,7 @@ describe('the list', () => {
     await app.person({ role: 'admin' })
     const leaving = await app.person({ role: 'admin' })
     const { email } = await app.person()
-    await leaving.call('giveRole', { body: { email, role: 'finance' } })
+    await leaving.call('giveRole', { body: { email, roles: ['finance'] } })
     await leaving.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
     const { body } = await admin.call('listAudit', { query: { who: `person:${leaving.id}` } })
     expect(body.entries).toMatchObject([{ actor: `person:${leaving.id}`, email: null }])

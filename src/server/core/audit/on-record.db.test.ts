@@ -94,7 +94,7 @@ const acts: [RouteName, () => object][] = [
     () => ({ params: { id: known.scheduled }, body: { version: 1, at: '2099-01-01T00:00:00Z' } }),
   ],
   ['discardDraft', () => ({ params: { id: known.draft } })],
-  ['giveRole', () => ({ body: { email: admin.email, role: 'finance' } })],
+  ['giveRole', () => ({ body: { email: admin.email, roles: ['finance'] } })],
 ]
 
 test.each(acts)('%s is undone when the log cannot take it', async (name, input) => {

@@ -91,7 +91,7 @@ test("an address of an internationalised domain is the same however the provider
 test('a role counts from the call after it was given, whatever the token says', async () => {
   const bearer = await token({ claims: { app_metadata: { role: 'admin' } } })
   expect(await callerOf(bearer)).toMatchObject({ roles: [] })
-  await giveRole(app.deps, { id: ID, role: 'editor' }, commandAct('test', app.deps))
+  await giveRole(app.deps, { id: ID, roles: ['editor'] }, commandAct('test', app.deps))
   expect(await callerOf(bearer)).toMatchObject({ roles: ['editor'] })
 })
 

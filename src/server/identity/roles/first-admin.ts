@@ -37,7 +37,7 @@ export async function becomeFirstAdmin(
         'This link was used or has expired. Each start without an administrator makes a new one.',
       )
     await repository.dropLinks(trx)
-    await giveRoleIn(trx, { id, role: 'admin', at: clock() }, act)
+    await giveRoleIn(trx, { id, roles: ['admin'], at: clock() }, act)
   })
   return { message: 'You are the administrator.' }
 }

@@ -1,16 +1,27 @@
+import { lookedFor } from '#contract/email-address.ts'
 import { listActsOf } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { listTo, removeGivenBy, removeTo } from './invitations-repository.ts'
 import { deleteRoles, listGiven } from './repository.ts'
 import { requireAnotherAdmin } from './service.ts'
 
 /** A person's roles in the back office, and their acts. */
-export const exportOffice = async ({ db }: Pick<Deps, 'db'>, id: string) => ({
+export const exportOffice = async (
+  { db }: Pick<Deps, 'db'>,
+  { id, email }: { id: string; email: string },
+) => ({
   roles: await listGiven(db, id),
+  invitations: await listTo(db, lookedFor(email)),
   acts: await listActsOf(db, `person:${id}`),
 })
 
 /** The audit log keeps acts under an id; the person behind it is then unknown. */
-export async function eraseOffice(deps: Pick<Deps, 'db' | 'clock' | 'hosted'>, id: string) {
+export async function eraseOffice(
+  deps: Pick<Deps, 'db' | 'clock' | 'hosted'>,
+  { id, email }: { id: string; email: string },
+) {
   await requireAnotherAdmin(deps, id)
   await deleteRoles(deps.db, id)
+  await removeTo(deps.db, lookedFor(email))
+  await removeGivenBy(deps.db, `person:${id}`)
 }

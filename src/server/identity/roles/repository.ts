@@ -110,6 +110,7 @@ export async function lockAdmins(
     .selectFrom('auth_users')
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
+    .where('email_confirmed_at', 'is not', null)
     .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<', now)]))
     .select('id')
     .execute()

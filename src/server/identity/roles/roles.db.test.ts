@@ -50,7 +50,9 @@ describe('a role', () => {
     const other = await colleague('finance')
     const read = () => other.call('listFeedSources', { query: {} })
     expect(coded(await read())).toEqual([403, 'forbidden'])
-    const given = await admin.call('giveRole', { body: { email: other.email.toUpperCase(), role: 'editor' } })
+    const given = await admin.call('giveRole', {
+      body: { email: other.email.toUpperCase(), roles: ['editor'] },
+    })
     expect(given.body.person).toMatchObject({
       id: other.id,
       email: other.email,
@@ -69,17 +71,67 @@ describe('a role', () => {
     expect(coded(await read())).toEqual([403, 'forbidden'])
   })
 
-  test('is given to people with an account, and to no one else', async () => {
+  test('waits for a person without an account, who is invited by one mail and joins with the proven email', async () => {
     const admin = await colleague('admin')
-    const { status, body } = await admin.call('giveRole', {
-      body: { email: 'nobody@people.example', role: 'editor' },
+    const email = 'eve@people.example'
+    const body = { email: 'EVE@people.example', roles: ['editor', 'reviewer'] as const }
+    expect(coded(await admin.call('giveRole', { body: { ...body, roles: [...body.roles] } }))).toEqual([
+      404,
+      'not_found',
+    ])
+    const give = () => admin.call('giveRole', { body: { ...body, roles: [...body.roles], invite: true } })
+    expect((await give()).body).toMatchObject({ person: null, invitation: { email } })
+    const mails = await app.db.selectFrom('mails').where('recipient', '=', email).selectAll().execute()
+    expect(mails.map(({ kind }) => kind)).toEqual(['office invitation'])
+    expect(mails[0]?.text).toContain('the roles editor and reviewer')
+
+    const unproven = await app.person({ email, isConfirmed: false })
+    expect((await unproven.call('getOffice', {})).body.invited).toEqual([])
+    expect((await unproven.call('joinOffice', {})).status).toBe(404)
+    const other = await app.person()
+    expect((await other.call('joinOffice', {})).status).toBe(404)
+
+    await app.db.deleteFrom('auth_users').where('id', '=', unproven.id).execute()
+    const eve = await app.person({ email })
+    expect((await eve.call('getOffice', {})).body).toMatchObject({
+      roles: [],
+      invited: ['editor', 'reviewer'],
     })
-    expect([status, body.field]).toEqual([404, 'email'])
+    expect(await rolesOf(eve.id)).toEqual([])
+    expect((await eve.call('joinOffice', {})).body.roles).toEqual(['editor', 'reviewer'])
+    expect((await rolesOf(eve.id)).sort()).toEqual(['editor', 'reviewer'])
+    expect((await eve.call('joinOffice', {})).status).toBe(404)
+    const given = await app.db
+      .selectFrom('office_roles')
+      .where('person_id', '=', eve.id)
+      .select('given_by')
+      .distinct()
+      .execute()
+    expect(given).toEqual([{ given_by: `person:${admin.id}` }])
+  })
+
+  test('no longer waits once it is withdrawn, a week passed, or who invited is no administrator any more', async () => {
+    const [admin, leaving] = [await colleague('admin'), await colleague('admin')]
+    const open = async () => (await admin.call('listRoles', { query: {} })).body.invitations
+    const invite = async (by: typeof admin, email: string) =>
+      (await by.call('giveRole', { body: { email, roles: ['editor'], invite: true } })).body.invitation?.id ??
+      ''
+    const params = { id: await invite(admin, 'first@people.example') }
+    await invite(admin, 'second@people.example')
+    await invite(leaving, 'third@people.example')
+    expect(await open()).toHaveLength(3)
+    await admin.call('withdrawOfficeInvitation', { params })
+    expect((await admin.call('withdrawOfficeInvitation', { params })).status).toBe(404)
+    await admin.call('takeRole', { params: { id: leaving.id, role: 'admin' } })
+    expect((await open()).map(({ email }) => email)).toEqual(['second@people.example'])
+    pass(7 * 86_400)
+    const late = await app.person({ email: 'second@people.example' })
+    expect((await late.call('joinOffice', {})).status).toBe(404)
   })
 
   test('is listed with its person, by pages', async () => {
     const [admin, editor] = [await colleague('admin'), await colleague('editor')]
-    await admin.call('giveRole', { body: { email: editor.email, role: 'support' } })
+    await admin.call('giveRole', { body: { email: editor.email, roles: ['support'] } })
     const { body } = await admin.call('listRoles', { query: {} })
     expect(body.total).toBe(2)
     expect(body.people.map(({ email }) => email).sort()).toEqual([admin.email, editor.email].sort())
@@ -90,7 +142,7 @@ describe('a role', () => {
   test('given twice is one', async () => {
     const admin = await colleague('admin')
     for (let time = 0; time < 2; time++)
-      await admin.call('giveRole', { body: { email: admin.email, role: 'editor' } })
+      await admin.call('giveRole', { body: { email: admin.email, roles: ['editor'] } })
     expect((await rolesOf(admin.id)).sort()).toEqual(['admin', 'editor'])
   })
 
@@ -192,7 +244,7 @@ describe('the door', () => {
   test('asks for the factor again for sensitive acts, after ten minutes', async () => {
     const admin = await colleague('admin')
     pass(11)
-    const give = () => admin.call('giveRole', { body: { email: admin.email, role: 'editor' } })
+    const give = () => admin.call('giveRole', { body: { email: admin.email, roles: ['editor'] } })
     expect(coded(await give())).toEqual([403, 'factor_too_old'])
     expect((await admin.call('listRoles', { query: {} })).status).toBe(200)
     await admin.show()
@@ -231,7 +283,7 @@ describe('the command', () => {
 test('a person who gets or loses a role receives one mail', async () => {
   const admin = await colleague('admin')
   const other = await app.person()
-  const give = (role: OfficeRole) => admin.call('giveRole', { body: { email: other.email, role } })
+  const give = (role: OfficeRole) => admin.call('giveRole', { body: { email: other.email, roles: [role] } })
   const take = (role: OfficeRole) => admin.call('takeRole', { params: { id: other.id, role } })
   const mails = async (kind: string) =>
     (

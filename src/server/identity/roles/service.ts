@@ -13,6 +13,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
 import { refusalNow } from '../../core/permissions/admit.ts'
+import { removeGivenBy } from './invitations-repository.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
@@ -40,27 +41,33 @@ export async function listRoles({ db, hosted }: Needs, page: { limit: number; of
 /** Every change of roles by people of the back office passes here first. */
 export const limitChanges = (deps: Needs, { actor }: Act) => limit(deps, 'change-roles', actor, CHANGES)
 
-/** The owner of an email. Throws `not_found` without one. */
-export async function personOf({ db, hosted }: Needs, email: string): Promise<string> {
+/** The owner of an email; nothing without one. */
+export async function findPerson({ db, hosted }: Needs, email: string) {
   const wanted = lookedFor(email)
-  const id = hosted ? await hosted.findByEmail(wanted) : await ownIdOf(db, wanted)
+  return hosted ? hosted.findByEmail(wanted) : ownIdOf(db, wanted)
+}
+
+/** The owner of an email. Throws `not_found` without one. */
+export async function personOf(deps: Needs, email: string): Promise<string> {
+  const id = await findPerson(deps, email)
   if (!id) throw new AppError('not_found', 'No account has this email.', { field: 'email' })
   return id
 }
 
-/** Gives a person a role, from their next call on. */
+/** Gives a person roles, from their next call on, and tells them in one mail. */
 export async function giveRole(
   { db, hosted, clock, config }: GivingNeeds,
-  { id, role }: { id: string; role: OfficeRole },
+  { id, roles }: { id: string; roles: readonly OfficeRole[] },
   act: Act,
 ): Promise<Colleague> {
   return db.transaction().execute(async (trx) => {
     const before = await repository.rolesOf(trx, id)
-    await giveRoleIn(trx, { id, role, at: clock() }, act)
+    await giveRoleIn(trx, { id, roles, at: clock() }, act)
     const person = await readColleague(trx, id, hosted !== null)
     const email = mailable(person)
-    if (!before.includes(role) && email !== null)
-      await sendMail({ db: trx, clock }, { kind: 'role given', to: email, ...roleGiven(role, config) })
+    const news = roles.filter((role) => !before.includes(role))
+    if (news.length > 0 && email !== null)
+      await sendMail({ db: trx, clock }, { kind: 'role given', to: email, ...roleGiven(news, config) })
     return person
   })
 }
@@ -68,11 +75,12 @@ export async function giveRole(
 /** The same within a transaction. Locks the audit log until the end of it. */
 export async function giveRoleIn(
   trx: Deps['db'],
-  { id, role, at }: { id: string; role: OfficeRole; at: Date },
+  { id, roles, at, by }: { id: string; roles: readonly OfficeRole[]; at: Date; by?: string },
   act: Act,
 ) {
   const before = await repository.rolesOf(trx, id)
-  await repository.insertRole(trx, { person_id: id, role, given_by: act.actor, given_at: at })
+  for (const role of roles)
+    await repository.insertRole(trx, { person_id: id, role, given_by: by ?? act.actor, given_at: at })
   const after = await repository.rolesOf(trx, id)
   await recordAudit(trx, act, { target: `person:${id}`, before: { roles: before }, after: { roles: after } })
 }
@@ -80,7 +88,10 @@ export async function giveRoleIn(
 /** Takes a role away. Throws `conflict` for the last admin who can sign in, because no one could give the role again. */
 export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; role: OfficeRole }, act: Act) {
   return deps.db.transaction().execute(async (trx) => {
-    if (role === 'admin') await requireAnotherAdmin({ ...deps, db: trx }, id)
+    if (role === 'admin') {
+      await requireAnotherAdmin({ ...deps, db: trx }, id)
+      await removeGivenBy(trx, `person:${id}`)
+    }
     const before = await repository.rolesOf(trx, id)
     const email = await emailOf(deps, trx, id)
     const taken = await repository.deleteRole(trx, id, role)

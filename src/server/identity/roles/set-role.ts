@@ -10,7 +10,7 @@ export async function setRole(
   act: Act,
 ): Promise<{ roles: OfficeRole[] }> {
   const id = await personOf(deps, email)
-  if (role !== 'user') await giveRole(deps, { id, role }, act)
+  if (role !== 'user') await giveRole(deps, { id, roles: [role] }, act)
   else for (const each of await rolesOf(deps.db, id)) await takeRole(deps, { id, role: each }, act)
   return { roles: await rolesOf(deps.db, id) }
 }

@@ -13,6 +13,16 @@ export type OfficeTables = {
     given_by: string
     given_at: Instant
   }
+  /** Roles that wait for people without an account, by their email. */
+  office_invitations: {
+    id: Generated<string>
+    email: string
+    roles: OfficeRole[]
+    /** As in `office_roles`. */
+    given_by: string
+    created_at: Instant
+    expires_at: Instant
+  }
   /** Links by which the first administrator gets their role. */
   first_admin_links: {
     /** SHA-256 of the secret in the link. */

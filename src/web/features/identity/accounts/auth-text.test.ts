@@ -43,6 +43,14 @@ test.each([
   expect(emailFault(typed).email).toBe(fault)
 })
 
+test('who follows an invitation to the office, or the link of the first administrator, reads what the account is for', () => {
+  for (const act of ['sign in', 'sign up'] as const) {
+    expect(introOf(act, '/admin?invitation=yes')).toMatch(/invited to the back office/)
+    expect(introOf(act, '/first-administrator/a1b2')).toMatch(/become the administrator of this site/)
+  }
+  expect(introOf('sign in', '/admin')).toBe('Please sign in to access this page')
+})
+
 test('a person who follows the invitation to a desk reads which address to sign in or up with', () => {
   const invited = '/desk/tidelark?invitation=a1b2'
   expect(introOf('sign in', invited)).toMatch(/the address that got the invitation/)

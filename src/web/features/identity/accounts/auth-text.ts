@@ -56,21 +56,34 @@ export function emailFault(email: string | undefined): { email?: string } {
   return {}
 }
 
+/** Places that a mail or a start leads to, and that open to one person alone. */
+const PLACES = [
+  [/^\/desk\/[^?]+\?.*invitation=/, 'invitation'],
+  [/^\/admin\?.*invitation=/, 'office'],
+  [/^\/first-administrator\//, 'administrator'],
+] as const
+
 const INTRO = {
   'sign in': {
     page: 'Please sign in to access this page',
     invitation:
       'You are invited to the desk of a vendor. Sign in with the address that got the invitation. No account yet? Then sign up with that very address.',
+    office:
+      'You are invited to the back office. Sign in, or sign up, with the address that got the invitation.',
+    administrator:
+      'The account that you sign in with, or sign up, can become the administrator of this site.',
   },
   'sign up': {
     page: 'Please create an account to access this page',
     invitation:
       'You are invited to the desk of a vendor. Sign up with the address that got the invitation: the desk opens for that one alone.',
+    office: 'You are invited to the back office. Sign up with the address that got the invitation.',
+    administrator: 'The account that you make now can become the administrator of this site.',
   },
 }
 
 /** Why a person is asked for an account, from where they go on; false without a place. */
 export function introOf(act: keyof typeof INTRO, returnUrl: string): string | false {
   if (returnUrl === '/') return false
-  return INTRO[act][/^\/desk\/[^?]+\?.*invitation=/.test(returnUrl) ? 'invitation' : 'page']
+  return INTRO[act][PLACES.find(([place]) => place.test(returnUrl))?.[1] ?? 'page']
 }

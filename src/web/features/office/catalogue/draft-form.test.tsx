@@ -166,7 +166,7 @@ test('a draft in review is sent back with words, which are asked for, and its au
   storeSession()
   const reviewed: Draft = { ...draft, state: 'in_review' }
   const calls = answerCalls({
-    getOffice: { roles: ['reviewer'], permissions: ['catalogue.publish'], refusal: null },
+    getOffice: { roles: ['reviewer'], permissions: ['catalogue.publish'], invited: [], refusal: null },
     returnDraft: { draft: { ...reviewed, state: 'draft' } },
   })
   const { user } = await show(

@@ -51,12 +51,14 @@ const refunded = (difference: Difference) => {
     : 'refunded a payment of @'
 }
 
-/** The one call of a person without a role that is on record. */
-type FirstCall = 'becomeFirstAdmin'
+/** The calls of people without a role that are on record. */
+type FirstCall = 'becomeFirstAdmin' | 'joinOffice'
 
 /** Every recorded call in words: a new one needs its sentence, or the compiler refuses. */
 const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   becomeFirstAdmin: 'became the first administrator',
+  joinOffice: (difference) => `took up ${theRole(given(difference))}`,
+  withdrawOfficeInvitation: 'withdrew the invitation of @',
   setCorrectionState: (difference) => `moved @${movedTo(difference)}`,
   markMessage: (difference) => `moved @${movedTo(difference)}`,
   answerMessage: 'answered @',
@@ -175,6 +177,7 @@ const NOUNS = table({
   question: 'a question',
   answer: 'an answer',
   draft: 'a draft',
+  invitation: 'an invited person',
   job: 'the job',
   switch: 'the switch',
   mail: 'a mail',

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -22,6 +26,27 @@ export function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal })
         ) : (
           <SignInAgain>{message}</SignInAgain>
         )}
+      </div>
+    </main>
+  )
+}
+
+/** For a person who was invited with the email of their account. */
+export function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
+  const queryClient = useQueryClient()
+  const inWords = roles.join(' and ')
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Back office">{`An administrator invited you as ${inWords}.`}</PageHead>
+      <div className="mt-6 max-w-xl">
+        <ActButton
+          text="Join the back office"
+          busyText="Joining..."
+          look="primary"
+          work={() => call('joinOffice', {})}
+          says={() => `You are ${inWords} now.`}
+          after={() => stale(queryClient, 'getOffice')}
+        />
       </div>
     </main>
   )

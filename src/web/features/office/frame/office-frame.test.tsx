@@ -26,7 +26,7 @@ async function open(getOffice: object) {
 
 test('a colleague who owes the second factor sees its door, and no screen asks what it would be refused', async () => {
   const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
-  const asked = await open({ roles: ['admin'], permissions: [], refusal })
+  const asked = await open({ roles: ['admin'], permissions: [], invited: [], refusal })
   await screen.findByText('Set up a second factor first.')
   expect([screen.queryByText('A screen'), asked()]).toEqual([null, []])
 })
@@ -34,4 +34,12 @@ test('a colleague who owes the second factor sees its door, and no screen asks w
 test('where the rights of a colleague cannot be read, the screen says what the server answers', async () => {
   await open(badGateway())
   expect(await screen.findByText('A screen')).toBeTruthy()
+})
+
+test('a person who was invited joins by a press, and until then sees no screen', async () => {
+  const office = { roles: [], permissions: [], refusal: null, invited: ['editor', 'reviewer'] }
+  await open(office)
+  await screen.findByText('An administrator invited you as editor and reviewer.')
+  expect(screen.getByRole('button', { name: 'Join the back office' })).toBeTruthy()
+  expect(screen.queryByText('A screen')).toBeNull()
 })

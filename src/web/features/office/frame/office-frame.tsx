@@ -12,7 +12,7 @@ import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { CommandBar } from './command-bar.tsx'
-import { OfficeDoor } from './office-door.tsx'
+import { OfficeDoor, OfficeInvited } from './office-door.tsx'
 import { OfficePlaces } from './office-places.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
@@ -23,6 +23,12 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice()
   // Before the second factor is shown, every call of a screen is refused.
   const isUnknown = useSignedIn() !== null && office === undefined
+  if (office && office.invited.length > 0)
+    return (
+      <Bare>
+        <OfficeInvited roles={office.invited} />
+      </Bare>
+    )
   if (!office || office.roles.length === 0)
     return <Bare>{isUnknown ? <CentredSpinner text="Opening the back office..." /> : children}</Bare>
   if (office.refusal)

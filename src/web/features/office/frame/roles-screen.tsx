@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import type { Colleague } from '#contract/office/office.ts'
+import type { Colleague, OfficeInvitation } from '#contract/office/office.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
@@ -11,7 +12,7 @@ import { paged, read, stale } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -44,6 +45,7 @@ export function RolesScreen({ page }: { page: number }) {
       >
         {(person) => <Person key={person.id} person={person} run={run} />}
       </ListRows>
+      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
       <Give run={run} />
       {dialog}
     </ListFrame>
@@ -58,7 +60,8 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
   const { act, isPending, error } = useAct({
     work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
     says: (_, role) => `${who} no longer has the role ${ROLE_TEXT[role].name}.`,
-    undo: (_, role) => (email ? () => run(() => call('giveRole', { body: { email, role } })) : undefined),
+    undo: (_, role) =>
+      email ? () => run(() => call('giveRole', { body: { email, roles: [role] } })) : undefined,
     after: () => stale(queryClient, ...CHANGED),
   })
   return (
@@ -92,12 +95,58 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
   )
 }
 
+/** Who is invited and has not joined yet. */
+function Invitations({ invitations }: { invitations: readonly OfficeInvitation[] }) {
+  const queryClient = useQueryClient()
+  return (
+    <section aria-labelledby="invited" className="mt-10">
+      <h2 id="invited" className="text-lg">
+        Invited
+      </h2>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {invitations.map(({ id, email, roles, expires_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-medium">{email}</span>
+              <span className="block text-sm text-muted">
+                {`${namesOf(roles)} · until ${shortDate(expires_at)}`}
+              </span>
+            </p>
+            <ActButton
+              text="Withdraw"
+              look="danger-outline"
+              aria-label={`Withdraw the invitation of ${email}`}
+              work={() => call('withdrawOfficeInvitation', { params: { id } })}
+              says={() => `The invitation of ${email} is withdrawn.`}
+              after={() => stale(queryClient, 'listRoles')}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const chosenIn = (typed: Record<string, string>) => OFFICE_ROLES.filter((role) => typed[role] !== undefined)
+const namesOf = (roles: readonly OfficeRole[]) => roles.map((role) => ROLE_TEXT[role].name).join(' and ')
+
 function Give({ run }: { run: Run }) {
   const queryClient = useQueryClient()
   const give = useFormAct({
-    work: ({ email = '', role = '' }) =>
-      run(() => call('giveRole', { body: { email: email.trim(), role: role as OfficeRole } })),
-    says: (_, { email = '', role }) => `${email.trim()} is ${ROLE_TEXT[role as OfficeRole].name} now.`,
+    work: (typed) =>
+      run(() =>
+        call('giveRole', {
+          body: {
+            email: typed.email?.trim() ?? '',
+            roles: chosenIn(typed),
+            invite: typed.invite !== undefined,
+          },
+        }),
+      ),
+    says: ({ invitation }, typed) =>
+      invitation
+        ? `${invitation.email} has no account and is invited by mail, as ${namesOf(invitation.roles)}. They join within 7 days.`
+        : `${typed.email?.trim()} is ${namesOf(chosenIn(typed))} now, and is told by mail.`,
     after: () => stale(queryClient, ...CHANGED),
   })
   return (
@@ -109,40 +158,46 @@ function Give({ run }: { run: Run }) {
         isForMany
         submitText="Give the role"
         busyText="Giving..."
-        check={({ email = '', role = '' }): Faults => ({
+        check={({ email = '', ...typed }): Faults => ({
           ...(!email.includes('@') && { email: 'An email is needed.' }),
-          ...(!role && { role: 'Choose a role.' }),
+          ...(chosenIn(typed).length === 0 && { [OFFICE_ROLES[0]]: 'Choose a role.' }),
         })}
         submit={give}
       >
         {(faults) => (
           <>
-            <Field label="Email" name="email" error={faults.email} help="Of a person with an account.">
+            <Field
+              label="Email"
+              name="email"
+              error={faults.email}
+              help="Without an account it is refused, because it may be a slip."
+            >
               {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
             </Field>
-            <Field label="Role" name="role" error={faults.role}>
-              {(control) => (
-                <Select {...control} defaultValue="" required>
-                  <option value="">Choose a role</option>
-                  {OFFICE_ROLES.map((role) => (
-                    <option key={role} value={role}>
-                      {ROLE_TEXT[role].name}
-                    </option>
-                  ))}
-                </Select>
+            <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+              <input type="checkbox" name="invite" className="size-5 shrink-0 accent-accent" />
+              <span className="font-medium">Invite by mail, if no account has it</span>
+            </label>
+            <fieldset>
+              <legend className="mb-1.5 text-sm font-medium">Roles</legend>
+              {faults[OFFICE_ROLES[0]] && (
+                <p role="alert" className="mb-2 text-sm text-bad">
+                  {faults[OFFICE_ROLES[0]]}
+                </p>
               )}
-            </Field>
+              {OFFICE_ROLES.map((role) => (
+                <label key={role} className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+                  <input type="checkbox" name={role} className="size-5 shrink-0 accent-accent" />
+                  <span>
+                    <span className="font-medium">{ROLE_TEXT[role].name}</span>
+                    <span className="block text-muted">{ROLE_TEXT[role].about}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
           </>
         )}
       </Form>
-      <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {OFFICE_ROLES.map((role) => (
-          <div key={role} className="contents">
-            <dt className="font-medium">{ROLE_TEXT[role].name}</dt>
-            <dd className="text-muted">{ROLE_TEXT[role].about}</dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }
