@@ -32,6 +32,20 @@ describe('the tools', () => {
     }
   })
 
+  test.each([
+    ['get_compound', { compound: 'semaglutide' }],
+    ['get_vendor', { vendor: 'quillstone-supply' }],
+    ['price_history', { compound: 'semaglutide' }],
+  ])('%s gives the fields that it names, and none besides', async (name, given) => {
+    const listed = (await tools.visitor.listTools()).tools.find((each) => each.name === name)
+    const named = listed?.outputSchema as {
+      properties: { result: { anyOf: [{ properties: object }, object] } }
+    }
+    expect(Object.keys((await tools.use(name, given)).result).sort()).toEqual(
+      Object.keys(named.properties.result.anyOf[0].properties).sort(),
+    )
+  })
+
   test('find compounds by a synonym, and by a purpose with the findings', async () => {
     const byName = await tools.use('find_compounds', { query: 'Body Protection Compound-157' })
     expect(byName.result.compounds[0]).toMatchObject({

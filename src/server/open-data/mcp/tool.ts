@@ -100,7 +100,8 @@ export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
       demo,
       last_known: asOf?.toISOString() ?? null,
       help: HELP,
-      result: found.result,
+      // Answers of calls have more fields than those that the tool names.
+      result: result.parse(found.result),
     })
   }
   return {

@@ -77,21 +77,12 @@ export const checkInteractions = tool({
     // A name with a comma is two to the call; a blank keeps it one.
     const asked = names.map((name) => name.replaceAll(',', ' '))
     const found = await ask('checkInteractions', { query: { items: asked.join(',') } })
-    const understood = found.items.map(({ asked, known, is_mixture, notes, names }) => ({
-      asked,
-      known,
-      is_mixture,
-      notes,
-      names,
-    }))
-    const pairs = found.pairs.slice(0, MOST.pairs).map(({ a, b, result, because, message, ...rows }) => ({
-      a,
-      b,
-      result,
-      because,
-      message: result === 'found' ? null : message,
-      interactions: rows.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
-      some: rows.some.slice(0, MOST.each).map(({ parts, mark, interaction }) => ({
+    const understood = found.items
+    const pairs = found.pairs.slice(0, MOST.pairs).map((pair) => ({
+      ...pair,
+      message: pair.result === 'found' ? null : pair.message,
+      interactions: pair.interactions.slice(0, MOST.each).map((row) => toRow(row, pages)),
+      some: pair.some.slice(0, MOST.each).map(({ parts, mark, interaction }) => ({
         parts,
         interaction: toRow({ ...interaction, mark }, pages),
       })),
@@ -127,11 +118,9 @@ export const checkInteractions = tool({
 })
 
 const toRow = (row: Interaction & { mark: string | null }, pages: Pages): z.input<typeof Row> => ({
-  mark: row.mark,
+  ...row,
   with: quotable(row.with, 200) ?? '',
-  severity: row.severity,
   effect: quotable(row.effect, 300),
-  basis: row.basis,
   source: label(row.source, 200),
   articles: row.articles.slice(0, MOST.sources).map((article) => sourceOf(article, pages)),
   page: pages.record(row.of.slug),

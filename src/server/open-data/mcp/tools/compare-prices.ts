@@ -54,19 +54,13 @@ export const comparePrices = tool({
   find: async ({ compound, size, limit }, { ask, pages }) => {
     const found = await findCompound(ask, compound, { show: 'best', size, limit })
     const offers = found.vendors.map((offer) => ({
+      ...offer,
       vendor: label(offer.name) ?? offer.vendor_slug,
       vendor_page: pages.record(offer.vendor_slug),
-      is_demo: offer.is_demo,
       size: label(offer.size, 60),
       price: offer.money ? formatMoney(offer.money) : null,
       cost: costOf(offer),
-      cost_per_mg: offer.cost_per_mg,
       currency: offer.money?.currency ?? null,
-      is_comparable: offer.is_comparable,
-      seen_at: offer.seen_at,
-      is_stale: offer.is_stale,
-      in_stock: offer.in_stock,
-      standing: offer.standing,
       test: offer.batch_test && testWords(offer.batch_test),
       vendor_rating: offer.vendor_facts?.rating ?? null,
     }))

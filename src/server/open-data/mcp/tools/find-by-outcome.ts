@@ -53,26 +53,20 @@ export const findByOutcome = tool({
     )
     const compounds = await Promise.all(
       led.map(async ({ id, name, slug, evidence, claim }) => ({
-        compound: name,
-        slug,
-        evidence,
+        ...claim,
+        ...{ compound: name, slug, evidence },
         statement: quotable(claim.statement, 300),
         population: quotable(claim.population, 120),
-        direction: claim.direction,
-        certainty: claim.certainty,
-        participants: claim.participants,
         trials: claim.counts.human_randomised,
         page: pages.claim(slug, found.outcome.slug),
         warnings: await warnedOf(ask, id),
       })),
     )
-    const notFound = found.not_found.claims
-      .slice(0, MOST_NOT_FOUND)
-      .map(({ compound, direction, statement }) => ({
-        compound: compound.name,
-        direction,
-        statement: quotable(statement, 300),
-      }))
+    const notFound = found.not_found.claims.slice(0, MOST_NOT_FOUND).map((claim) => ({
+      ...claim,
+      compound: claim.compound.name,
+      statement: quotable(claim.statement, 300),
+    }))
     const { name, area, studies } = found.outcome
     const page = pages.outcome(slug)
     return {

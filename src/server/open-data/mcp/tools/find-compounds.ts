@@ -71,21 +71,16 @@ export const findCompounds = tool({
       .filter(({ name }) => !slugs.has(name) && slugs.add(name))
       .slice(0, limit)
     const compounds = await Promise.all(
-      found.map(async ({ id, name: slug, proper_name, kind, evidence, found_by, claim }) => ({
-        name: proper_name,
-        slug,
-        page: pages.record(slug),
-        kind,
-        evidence,
-        found_by,
+      found.map(async ({ claim, name: slug, ...drug }) => ({
+        ...drug,
+        ...{ name: drug.proper_name, slug, page: pages.record(slug) },
         claim: claim && {
+          ...claim,
           outcome: claim.outcome.name,
           statement: quotable(claim.statement, 300),
-          direction: claim.direction,
-          certainty: claim.certainty,
           page: pages.claim(slug, claim.outcome.slug),
         },
-        warnings: await warnedOf(ask, id),
+        warnings: await warnedOf(ask, drug.id),
       })),
     )
     const { topic } = studied

@@ -70,14 +70,13 @@ export const getCompound = tool({
       return `${figure} / ${unit}`
     }
     const result = {
+      ...drug,
       name: drug.proper_name,
       slug: drug.name,
       page: pages.record(drug.name),
       retired: toldRetired(drug.retired),
       aliases: drug.aliases.slice(0, MOST.aliases),
-      kind: drug.kind,
       categories: drug.categories.map(({ name }) => name),
-      evidence: drug.evidence,
       evidence_summary: evidence.summary,
       description: quotable(drug.short_description),
       what_it_does: quotable(drug.what_it_does),
@@ -95,7 +94,6 @@ export const getCompound = tool({
         highest: perUnit(price.highest, price.currency),
         vendors: price.vendors,
       },
-      updated_at: drug.updated_at,
     }
     return {
       result,

@@ -77,26 +77,15 @@ export const getEvidence = tool({
         claim.outcome.name.toLowerCase().includes(wanted),
     )
     const claims = fitting.slice(0, limit).map((claim) => ({
+      ...claim,
       outcome: claim.outcome.name,
       outcome_slug: claim.outcome.slug,
-      kind: claim.kind,
       population: quotable(claim.population, 120),
       statement: quotable(claim.statement, 400),
-      direction: claim.direction,
-      certainty: claim.certainty,
       why: whyOf(claim),
-      participants: claim.participants,
       studies: claim.studies
         .slice(0, MOST.studies)
-        .map(({ article, studied_in, finding, tested, participants, funding, status }) => ({
-          ...sourceOf(article, pages, ids.get(article.id)),
-          studied_in,
-          finding,
-          tested,
-          participants,
-          funding,
-          status,
-        })),
+        .map((study) => ({ ...study, ...sourceOf(study.article, pages, ids.get(study.article.id)) })),
       studies_total: claim.studies.length,
       page: pages.claim(drug.name, claim.outcome.slug),
     }))

@@ -57,21 +57,18 @@ export const getVendor = tool({
       ask('getVendorRating', { params: { slug: vendor.slug } }),
     ])
     const result = {
+      ...vendor,
       name: label(vendor.name) ?? vendor.slug,
-      slug: vendor.slug,
       page: pages.record(vendor.slug),
       retired: toldRetired(vendor.retired),
-      is_demo: vendor.is_demo,
       region: label(vendor.region),
       shipping: label(vendor.shipping),
       pays_commission: vendor.comission === 'true',
       compounds: vendor.drug_count,
       offers: vendor.offer_count,
       reviews: vendor.rating,
-      stated_by_vendor: vendor.stated_by_vendor,
-      locked: vendor.locked,
       rating: vendor.ai_rating_number,
-      rating_parts: rating.parts.map(({ name, weight, value }) => ({ name, weight, value })),
+      rating_parts: rating.parts,
       rating_page: pages.rating(vendor.slug),
       price_rating: { small_order: ratings.small_order_rating, large_order: ratings.large_order_rating },
       tests: {
@@ -82,7 +79,6 @@ export const getVendor = tool({
         endotoxin: quotable(vendor.endotoxin_test, 200),
         sterility: quotable(vendor.sterility_test, 200),
       },
-      refund: vendor.refund,
     }
     const { average, count } = result.reviews
     return {

@@ -55,12 +55,7 @@ export const priceHistory = tool({
     )
       // Gaps always stay, however many there are.
       .slice(-2 * MOST_STEPS)
-      .map(({ from, to, lowest_cost_per_mg, vendor }) => ({
-        from,
-        to,
-        lowest_cost_per_mg,
-        vendor: label(vendor),
-      }))
+      .map((step) => ({ ...step, vendor: label(step.vendor) }))
     const told = (minorPerMg: number) => {
       const { figure, unit } = formatUnitPrice({ minorPerMg, currency })
       return `${figure} / ${unit}`
@@ -68,15 +63,9 @@ export const priceHistory = tool({
     const page = pages.record(drug.name)
     return {
       result: {
-        compound: drug.proper_name,
-        page,
-        from,
-        to,
-        currency,
+        ...history,
+        ...{ compound: drug.proper_name, page, steps },
         lowest: lowest && { ...lowest, vendor: label(lowest.vendor) },
-        median,
-        standing,
-        steps,
       },
       hasDemo: history.is_demo,
       lines: [
