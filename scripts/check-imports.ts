@@ -23,16 +23,22 @@ export type Area = keyof typeof AREAS
 const FLOORS = Object.keys(AREAS) as Area[]
 /** Areas that are one module. */
 const UNDIVIDED: string[] = ['billing', 'ai-search', 'vendor-members'] satisfies Area[]
+const PROGRAM = { program: 'server', area: 'program', module: 'program', part: 'program' } as const
 
-/** Where a file belongs: its program, its area and its module. Null outside of the areas. */
-export function placeOf(file: string): { program: string; area: Area; module: string } | null {
+/**
+ * Where a file belongs: its program, its area and its module. A part is a module, or of an area that is one module a folder
+ * or a file beside the folders. Null outside of the areas.
+ */
+export function placeOf(file: string): { program: string; area: Area; module: string; part: string } | null {
   const [, program = '', area = '', module = '', rest] =
     /^src\/(server|contract|web\/features)\/(?:([^/]+)\/)?(?:([^/]+)\/)?(.+)$/.exec(file) ?? []
   if (program === '' || rest === undefined) return null
-  if (!(area in AREAS)) return program === 'server' ? { program, area: 'program', module: 'program' } : null
+  if (!(area in AREAS)) return program === 'server' ? PROGRAM : null
   const name =
     program === 'contract' || module === '' || UNDIVIDED.includes(area) ? area : `${area}/${module}`
-  return { program, area: area as Area, module: name }
+  const isOfParts = program !== 'contract' && UNDIVIDED.includes(area)
+  const part = isOfParts ? `${area}/${module || rest}` : name
+  return { program, area: area as Area, module: name, part }
 }
 
 /** Rules between folders that the order of the areas does not tell: who must not import what, and what to do instead. */

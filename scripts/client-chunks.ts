@@ -117,7 +117,7 @@ const TOGETHER = {
     'src/contract/identity/key-vocabulary',
   ),
   plan: anyOf(
-    'features/billing/(benefits|card-text|card-warning|facts|failure-message|plan-state|queries|reactivate\\.|subscribe\\.)',
+    'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|reactivate\\.|subscribe\\.)',
     'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank)',
     'src/domain/duration',
     'src/web/ui/banner',

@@ -9,10 +9,10 @@ import type {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
-import type { MixtureRecord } from '#server/ai-search/asked/mixtures.ts'
-import type { ThingWords } from '#server/ai-search/asked/things.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
+import type { MixtureRecord } from '#server/ai-search/engine/mixtures.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
+import type { ThingWords } from '#server/ai-search/engine/things.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { studyOfFile } from './rated-claim.ts'

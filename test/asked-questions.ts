@@ -2,13 +2,14 @@
 
 import { readFileSync } from 'node:fs'
 import { isDosing } from '#domain/dosing-text.ts'
-import { embeddedAnswerer, toRecommendation } from '#server/ai-search/answer.ts'
+import { embeddedAnswerer } from '#server/ai-search/answer.ts'
 import { createAnswering } from '#server/ai-search/asked/answer-asked.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { urgentIn } from '#server/ai-search/help.ts'
+import { toRecommendation } from '#server/ai-search/history.ts'
 import { readDemoRecords, readMixtures, readThingWords } from './ai-questions.ts'
 
 export type AskedQuestion = {

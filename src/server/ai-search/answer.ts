@@ -1,12 +1,8 @@
-import type { AiEngine, AiFacts, AiRecommendation, AiStep } from '#contract/ai-search/ai-search.ts'
-import { countWarnings } from '#domain/warning-count.ts'
-import { warningLines } from './asked/record-rows.ts'
-import type { Reading } from './asked/understood.ts'
+import type { AiEngine, AiFacts, AiStep } from '#contract/ai-search/ai-search.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import { answerEmbedded, type Choice } from './engine/embedded.ts'
+import type { Reading } from './engine/understand.ts'
 import type { Urgent } from './help.ts'
-import type { StoredRecommendation } from './history-repository.ts'
-import { withoutDosing } from './safety/quotable.ts'
 
 /** What an engine found. `urgent` is set when it judged that help alone is the answer. */
 export type EngineAnswer = {
@@ -36,38 +32,3 @@ export const embeddedAnswerer =
     engine: EMBEDDED,
     urgent: null,
   })
-
-const WARNINGS_SHOWN = 3
-
-/** A choice of the engine as it is stored and sent, without sentences about doses. */
-export function toRecommendation({
-  record,
-  fit,
-  reason,
-  openReason,
-  quotes,
-  isRecommended,
-  isSubject,
-  tested,
-  notRecommended,
-  isUnclear,
-}: Choice): StoredRecommendation {
-  const shown: AiRecommendation = {
-    id: record.id,
-    name: record.name,
-    proper_name: record.proper_name,
-    is_recommended: isRecommended,
-    ...(isSubject && { is_subject: true }),
-    warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
-    ...(tested && { tested }),
-    ...(notRecommended && { not_recommended: notRecommended }),
-    ...(isUnclear && { is_unclear: true }),
-    reason,
-    what_it_does: withoutDosing(record.what_it_does),
-    how_it_works: withoutDosing(record.how_it_works),
-    evidence: record.evidence,
-    similarity: Math.round(fit * 100) / 100,
-    quotes,
-  }
-  return { ...shown, open_reason: openReason }
-}

@@ -1,5 +1,5 @@
 import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
-import { stemsOf, wordsOf } from '#domain/language/words.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
 import { phrasesAt, phraseTable } from './engine/phrases.ts'
 
@@ -52,10 +52,6 @@ const PHRASES = phraseTable<Urgent>([
   ...urgent.in_danger.map((phrase) => [phrase, 'in_danger'] as const),
   ...urgent.unwell.map((phrase) => [phrase, 'unwell'] as const),
 ])
-/** The words of these phrases, as stems: one of them alone is no call for help, and no reason to guess something harmless. */
-export const URGENT_STEMS: ReadonlySet<string> = new Set(
-  [...urgent.in_danger, ...urgent.unwell].flatMap((phrase) => stemsOf(phrase.replaceAll('*', ''))),
-)
 /** As long as a question may be; a longer text is asked about by its beginning. */
 const MOST_CHARS = 500
 

@@ -1,20 +1,24 @@
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { countWarnings } from '#domain/warning-count.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { warningLines } from './asked/record-rows.ts'
 import { readingOf, whyWithheld } from './asked/understood.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
 import type { Corpus } from './engine/corpus.ts'
-import { retrieve } from './engine/embedded.ts'
+import { type Choice, retrieve } from './engine/embedded.ts'
 import { explain } from './engine/explain.ts'
 import { isInRecord } from './engine/verify.ts'
 import * as history from './history-repository.ts'
+import { withoutDosing } from './safety/quotable.ts'
 import { listUsage } from './usage-repository.ts'
 
 /** So many searches are kept for a person, and so many are shown. */
 export const MOST_KEPT = 50
 const MOST_SHOWN = 20
+const WARNINGS_SHOWN = 3
 
 type Context = Pick<Deps, 'db' | 'clock'> & { corpus: CurrentCorpus }
 
@@ -97,4 +101,27 @@ export async function exportAiSearches({ db }: Pick<Deps, 'db'>, accountId: stri
 export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
   await history.deleteSearches(db, accountId)
   await history.deleteUsage(db, accountId)
+}
+
+/** A choice of the engine as it is stored and sent, without sentences about doses. */
+export function toRecommendation(choice: Choice): history.StoredRecommendation {
+  const { record, reason, quotes, tested, notRecommended } = choice
+  const shown: AiRecommendation = {
+    id: record.id,
+    name: record.name,
+    proper_name: record.proper_name,
+    is_recommended: choice.isRecommended,
+    ...(choice.isSubject && { is_subject: true }),
+    warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
+    ...(tested && { tested }),
+    ...(notRecommended && { not_recommended: notRecommended }),
+    ...(choice.isUnclear && { is_unclear: true }),
+    reason,
+    what_it_does: withoutDosing(record.what_it_does),
+    how_it_works: withoutDosing(record.how_it_works),
+    evidence: record.evidence,
+    similarity: Math.round(choice.fit * 100) / 100,
+    quotes,
+  }
+  return { ...shown, open_reason: choice.openReason }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
-import { type Answerer, embeddedAnswerer, toRecommendation } from '../answer.ts'
+import { type Answerer, embeddedAnswerer } from '../answer.ts'
 import { buildCorpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
 import { readVocabulary } from '../engine/vocabulary.ts'
+import { toRecommendation } from '../history.ts'
 import { createAnswering } from './answer-asked.ts'
 import { readQuestion } from './read-question.ts'
 

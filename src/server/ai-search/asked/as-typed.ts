@@ -1,10 +1,10 @@
 import { nearWords } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
+import { AROUND } from '../engine/kinds.ts'
 import { longestPhrases } from '../engine/phrases.ts'
-import { AROUND } from './kinds.ts'
+import type { Thing } from '../engine/things.ts'
 import { type ReadWords, range } from './read-words.ts'
-import type { Thing } from './things.ts'
 
 /** Whether no record, no list and no vocabulary has a word. */
 const isUnknown = ({ words, vocabulary, things }: Corpus, { plain, stem }: Word): boolean =>

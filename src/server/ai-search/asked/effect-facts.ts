@@ -3,14 +3,14 @@ import { stemsOf, type Word } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { MOST_RECOMMENDED, retrieve } from '../engine/embedded.ts'
 import { seriousIllness } from '../engine/explain.ts'
+import { AROUND, SAME_EFFECT } from '../engine/kinds.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
+import { isConcerned, type Thing } from '../engine/things.ts'
 import { UNKNOWN } from './advice.ts'
-import { AROUND, SAME_EFFECT } from './kinds.ts'
 import type { Asked } from './read-question.ts'
 import { bySeverity, claimFacts, factOf, recordsOf, sectionOf, warningFacts } from './record-rows.ts'
-import { isConcerned, type Thing } from './things.ts'
 
 type Section = AiFacts['sections'][number]
 

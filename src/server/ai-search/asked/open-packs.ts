@@ -5,7 +5,7 @@ import { blendId } from '#server/catalogue/blends/blend-kind.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listBlendOffers } from '#server/market/blend-offers/service.ts'
-import type { MixtureRecord } from './mixtures.ts'
+import type { MixtureRecord } from '../engine/mixtures.ts'
 import { saidFact } from './record-rows.ts'
 
 const PACKS_SHOWN = 8

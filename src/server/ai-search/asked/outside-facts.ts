@@ -1,8 +1,8 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/capital.ts'
 import type { Corpus } from '../engine/corpus.ts'
+import type { Thing } from '../engine/things.ts'
 import { factOf, rowsConcerning, type Section, saidFact, sectionWith } from './record-rows.ts'
-import type { Thing } from './things.ts'
 
 const MOST_ROWS = 6
 /** Classes that say how something is taken or broken down, not what it is. */

@@ -1,14 +1,14 @@
 import { type Word, wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
+import { AROUND, isOfHarm } from '../engine/kinds.ts'
 import { mentionsIn, partMention } from '../engine/names.ts'
 import { longestPhrases, type PhraseTable } from '../engine/phrases.ts'
+import { isConcerned, type Thing } from '../engine/things.ts'
 import { MOST_CHARS, type Understood, understand } from '../engine/understand.ts'
 import type { Because } from './advice.ts'
 import { isStrange, outsideOf, unknownName, unknownThing, unsureMedicines } from './as-typed.ts'
-import { AROUND, isOfHarm } from './kinds.ts'
 import { type ReadWords, readWords, type Span } from './read-words.ts'
 import { rowsConcerning } from './record-rows.ts'
-import { isConcerned, type Thing } from './things.ts'
 
 /**
  * The kind of a question. `named` are numbers of records in it, wanted or not; `masked` is the question with a mark in the

@@ -1,7 +1,7 @@
 import type { Word } from '#domain/language/words.ts'
+import { type Kind, kindsIn } from '../engine/kinds.ts'
+import type { Thing } from '../engine/things.ts'
 import type { Understood } from '../engine/understand.ts'
-import { type Kind, kindsIn } from './kinds.ts'
-import type { Thing } from './things.ts'
 
 /** A name in a question, by the places of its words. */
 export type Span = { start: number; end: number } & (

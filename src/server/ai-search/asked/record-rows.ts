@@ -3,8 +3,8 @@ import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { RecordClaim } from '../engine/claims.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord, RecordInteraction } from '../engine/record.ts'
+import { isConcerned, type Thing } from '../engine/things.ts'
 import { isQuotable } from '../safety/quotable.ts'
-import { isConcerned, type Thing } from './things.ts'
 
 export type Section = AiFacts['sections'][number]
 

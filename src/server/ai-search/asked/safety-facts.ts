@@ -1,11 +1,11 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
+import type { Thing } from '../engine/things.ts'
 import { ADVICE, type Because, UNKNOWN } from './advice.ts'
 import { howRead } from './as-typed.ts'
 import type { Asked } from './read-question.ts'
 import { bySeverity, factOf, recordsOf, rowsConcerning, sectionOf, warningFacts } from './record-rows.ts'
-import type { Thing } from './things.ts'
 
 type Section = AiFacts['sections'][number]
 

@@ -2,15 +2,7 @@ import { wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { Choice } from '../engine/embedded.ts'
 import { longestPhrases } from '../engine/phrases.ts'
-import type { Understood } from '../engine/understand.ts'
-
-/** How the words of a question were read, in words for people. */
-export type Reading = {
-  understood: string[]
-  notUnderstood: string[]
-  /** A medicine, an illness or a person at risk is named besides what is sought. */
-  namesRisk: boolean
-}
+import type { Reading, Understood } from '../engine/understand.ts'
 
 /**
  * Sorts the words of a question into what was understood and what was not. A medicine is always a risk; a condition is one

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
-import { buildMixtures, type MixtureRecord, type Mixtures } from '../asked/mixtures.ts'
-import { buildThings, NO_WORDS, type Things, type ThingWords } from '../asked/things.ts'
 import { addTopicsIn } from './beyond.ts'
+import { buildMixtures, type MixtureRecord, type Mixtures } from './mixtures.ts'
 import { type Names, namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
+import { buildThings, NO_WORDS, type Things, type ThingWords } from './things.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In which records a word or concept occurs, and how much. */

@@ -1,5 +1,5 @@
 import { stemsOf, wordsOf } from '#domain/language/words.ts'
-import { URGENT_STEMS } from '../help.ts'
+import urgent from '../../../../data/ai-search/urgent.json' with { type: 'json' }
 import type { Corpus } from './corpus.ts'
 import { type Near, nearConcepts } from './near-concepts.ts'
 import { longestPhrases } from './phrases.ts'
@@ -17,6 +17,11 @@ const SHARE_OF_BEST = 0.8
 const PURPOSES_AT_MOST = 3
 /** A purpose was read by chance where another is so much nearer. */
 const UNLIKE = 0.7
+
+/** The words of calls for help, as stems: one of them alone is no call for help, and no reason to guess something harmless. */
+const URGENT_STEMS: ReadonlySet<string> = new Set(
+  [...urgent.in_danger, ...urgent.unwell].flatMap((phrase) => stemsOf(phrase.replaceAll('*', ''))),
+)
 
 /** The purposes that a question without any known phrase is near to; none where that is little. */
 export function guessedPurposes(corpus: Corpus, question: Understood): number[] {

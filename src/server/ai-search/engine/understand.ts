@@ -32,6 +32,14 @@ export type Understood = {
   isBeyond: boolean
 }
 
+/** How the words of a question were read, in words for people. */
+export type Reading = {
+  understood: string[]
+  notUnderstood: string[]
+  /** A medicine, an illness or a person at risk is named besides what is sought. */
+  namesRisk: boolean
+}
+
 /** `places` of a sign, whose words need not stand together. */
 type Part = { start: number; end: number; places?: number[] } & (
   | { kind: 'concept'; concepts: number[] }

@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Card } from '#server/ground/adapters/payments/payments.ts'
 import { AppError } from '#server/ground/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
-import { type Customer, customerOf, ensureCustomer } from '../customers/customers.ts'
+import { type Customer, customerOf, notYours, ownCard } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
+import { ensureCustomer } from '../subscriptions/keep-customer.ts'
 import { currentOf, isLive } from '../subscriptions/rules.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { type MergedCard, mergeCards } from './rules.ts'
@@ -65,13 +65,6 @@ export const deleteCard = (deps: BillingDeps, accountId: string, cardId: string)
     for (const id of [...others, cardId]) await deps.payments.detachCard(id)
   })
 
-/** The caller's card; a card without an owner becomes theirs. Throws `not_found` for another person's. */
-export async function ownCard({ payments }: BillingDeps, customer: Customer, cardId: string): Promise<Card> {
-  const card = await payments.findCard(cardId)
-  if (!card || (card.customerId !== null && card.customerId !== customer.stripeId)) throw notYours()
-  return card.customerId ? card : payments.attachCard(customer.stripeId, cardId)
-}
-
 async function mergedCards(deps: BillingDeps, customer: Customer): Promise<MergedCard[]> {
   const [cards, subscriptions, found] = await Promise.all([
     deps.payments.listCards(customer.stripeId),
@@ -102,5 +95,3 @@ async function makeDefault(
     return { warning: `The card is saved, but the open payment failed: ${payment.message}` }
   return {}
 }
-
-const notYours = () => new AppError('not_found', 'This card was not found.', { field: 'payment_method_id' })

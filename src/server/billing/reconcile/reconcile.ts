@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/duration.ts'
 import { AppError } from '#server/ground/errors.ts'
-import { customerOf, dropCustomer } from '../customers/customers.ts'
+import { customerOf } from '../customers/customers.ts'
 import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
 import {
@@ -8,6 +8,7 @@ import {
   listAccountsWithOpenAttempts,
   settleAttempt,
 } from '../subscriptions/attempts-repository.ts'
+import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { accessOf, IN_FLIGHT_MS, isLive } from '../subscriptions/rules.ts'
 import {
   findAccess,

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
+import { failureMessage, REACTIVATION_FAILED } from './card/failure-message.ts'
 import { cardText } from './card-text.ts'
-import { failureMessage, REACTIVATION_FAILED } from './failure-message.ts'
 import { reactivate } from './reactivate.ts'
 
 type Props = { person: Person; info: SubscriptionInfo; onDone: (warning: string | undefined) => void }

@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { failureMessage } from '../failure-message.ts'
+import { failureMessage } from './failure-message.ts'
 import type { CardFormProps } from './payment-settings.ts'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 

@@ -5,8 +5,8 @@ import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CardForm } from '../card/card-form.tsx'
+import { cardFailureMessage } from '../card/failure-message.ts'
 import type { PaymentSettings } from '../card/payment-settings.ts'
-import { cardFailureMessage } from '../failure-message.ts'
 
 type Props = {
   person: Person

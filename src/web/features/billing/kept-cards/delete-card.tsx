@@ -5,8 +5,8 @@ import type { Person } from '#web/lib/session-state.ts'
 import type { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { cardFailureMessage } from '../card/failure-message.ts'
 import { cardText } from '../card-text.ts'
-import { cardFailureMessage } from '../failure-message.ts'
 
 type Props = {
   person: Person

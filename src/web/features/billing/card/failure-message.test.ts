@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api.ts'
-import { CardRefusal } from './card/sandbox-card.ts'
 import { cancellationFailure, cardFailureMessage, failureMessage } from './failure-message.ts'
+import { CardRefusal } from './sandbox-card.ts'
 
 const refused = (status: number, message: string) => new ApiError(status, 'code', message)
 const offline = new TypeError('fetch failed')

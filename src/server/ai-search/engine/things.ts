@@ -7,9 +7,9 @@ import {
 } from '#domain/interactions/lexicon.ts'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/language/words.ts'
-import { type PhraseTable, phraseTable } from '../engine/phrases.ts'
-import type { RecordInteraction } from '../engine/record.ts'
 import { AROUND } from './kinds.ts'
+import { type PhraseTable, phraseTable } from './phrases.ts'
+import type { RecordInteraction } from './record.ts'
 
 /** The words of the interaction checker that questions name besides compounds. */
 export type ThingWords = {

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts'
-import { BankRefusal } from './card/bank.ts'
-import { CardRefusal } from './card/sandbox-card.ts'
+import { BankRefusal } from './bank.ts'
+import { CardRefusal } from './sandbox-card.ts'
 
 export const NO_USER = 'User not found. Please log in again.'
 export const CANCELLATION_REFUSED =

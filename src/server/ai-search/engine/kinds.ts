@@ -1,6 +1,6 @@
 import { stemsOf, type Word } from '#domain/language/words.ts'
 import asked from '../../../../data/ai-search/asked.json' with { type: 'json' }
-import { longestPhrases, phraseTable } from '../engine/phrases.ts'
+import { longestPhrases, phraseTable } from './phrases.ts'
 
 /** What the words of a question may say besides names and purposes. `none` holds phrases without a person at risk. */
 export type Kind = keyof typeof asked.kinds
