@@ -20,7 +20,7 @@ export function PurchaseProof({ review }: { review: Review }) {
         <p>Your proof of purchase waits for a moderator.</p>
         <ActButton
           text="Delete it"
-          look="plain"
+          look="danger-outline"
           className="-mx-3 px-3"
           work={() => call('withdrawProof', { params: { id } })}
           says={() => 'The picture is deleted. You can send another.'}
