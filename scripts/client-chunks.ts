@@ -118,7 +118,7 @@ const TOGETHER = {
   ),
   plan: anyOf(
     'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|reactivate\\.|subscribe\\.)',
-    'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank)',
+    'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank|failure-message)',
     'src/domain/duration',
     'src/web/ui/banner',
   ),

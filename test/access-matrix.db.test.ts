@@ -454,7 +454,8 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   exportAudit: [office(), nothing],
   listRoles: [office(), nothing],
   giveRole: [office(), () => ({ body: {} })],
-  joinOffice: [people, nothing],
+  // Nobody of them is invited.
+  joinOffice: [{ ...ownersOnlyKnow, owner: 'not found' }, nothing],
   withdrawOfficeInvitation: [office(), () => ({ params: { id: 'x' } })],
   takeRole: [office(), () => ({ params: { id: 'x', role: 'x' } })],
   listJobs: [office(), nothing],

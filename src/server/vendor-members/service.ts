@@ -16,6 +16,7 @@ import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { hashOf } from '#server/identity/auth/secrets.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/standing.ts'
+import { removeExpiredInvitations } from '#server/identity/roles/invitations.ts'
 import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
 import { join } from './members.ts'
 import * as repository from './repository.ts'
@@ -196,9 +197,9 @@ export async function withdrawClaim({ db }: Deps, id: string, caller: Caller) {
   return { message: 'Your claim has been withdrawn.' }
 }
 
-/** Claims and invitations that were not used in time. */
-export const removeExpiredClaims = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  repository.removeExpired(db, clock())
+/** Claims and invitations that were not used in time, those to the office too. */
+export const removeExpiredClaims = async (deps: Pick<Deps, 'db' | 'clock'>) =>
+  (await repository.removeExpired(deps.db, deps.clock())) + (await removeExpiredInvitations(deps))
 
 async function typedCode({ db }: Deps, claim: ClaimRow, code: string) {
   if ((await repository.countTry(db, claim.id)) > MOST_TRIES)

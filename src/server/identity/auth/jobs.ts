@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { removeExpired } from '../roles/invitations-repository.ts'
 import { removeEntriesBefore } from './audit-repository.ts'
 import { removeUndosExpiredBefore } from './email-undo/repository.ts'
 import { removeChallengesBefore } from './factors/repository.ts'
@@ -25,7 +24,6 @@ export async function removeEndedSignIns({ db, clock, config }: Pick<Deps, 'db' 
     (await removeEndedSessions(db, sessionEnds(config, clock()))) +
     (await removeClientsSeenBefore(db, ago(365))) +
     (await removeEntriesBefore(db, ago(365))) +
-    (await removeExpired(db, clock())) +
     (await removeRetiredKeys({ db, clock }))
   )
 }

@@ -73,6 +73,9 @@ export async function withdrawOfficeInvitation({ db }: Pick<Deps, 'db'>, id: str
   })
 }
 
+export const removeExpiredInvitations = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+  repository.removeExpired(db, clock())
+
 const shown = ({ id, email, roles, expires_at }: repository.InvitationRow): OfficeInvitation => ({
   id,
   email,
