@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { SETUP_STEPS, type SetupState, type SetupStep } from '#contract/office/setup-vocabulary.ts'
 import { parseConfig } from '#server/ground/config.ts'
 import type { World } from '../check.ts'
@@ -72,4 +73,10 @@ test.each<[string, SetupStep, Partial<Seen>, SetupState, typeof SITE?]>([
 test('on one machine the demo and play money are no fault', () => {
   expect(stateOf('vendor', { has_demo_vendors: true }, HERE)).toBe('done')
   expect(stateOf('payments', {}, HERE)).toBe('open')
+})
+
+test('the checklist names ways to offers that the office has: no form takes one by hand', () => {
+  const { says } = SETUP.offers.office({ ...READY, offer_count: 0 }, SITE)
+  expect(EDITED_KINDS).not.toContain('offer')
+  expect(says).toBe('None. They come from a feed or a file.')
 })
