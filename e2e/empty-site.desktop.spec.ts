@@ -66,7 +66,7 @@ test('two people open a real site from an empty database: the first link, roles,
   await step('Second person').getByRole('link', { name: 'Give somebody a role' }).click()
   const give = page.getByRole('region', { name: 'Give a role' })
   await give.getByLabel('Email').fill(ben.email)
-  await give.getByRole('checkbox', { name: 'Admin' }).check()
+  await give.getByRole('checkbox', { name: /^Admin/ }).check()
   await give.getByRole('button', { name: 'Give the role' }).click()
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: ben.email })).toBeVisible()
 

@@ -25,7 +25,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await page.getByRole('button', { name: 'Withdraw the invitation of nobody@people.example' }).click()
   await expect(page.getByRole('region', { name: 'Invited' })).toBeHidden()
   await give.getByLabel('Email').fill(colleague.email)
-  await give.getByRole('checkbox', { name: 'Moderator' }).check()
+  await give.getByRole('checkbox', { name: /^Moderator/ }).check()
   await give.getByRole('button', { name: 'Give the role' }).click()
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: colleague.email }).first()
   await expect(row).toContainText('No second factor')

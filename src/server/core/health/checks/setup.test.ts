@@ -76,7 +76,7 @@ test('on one machine the demo and play money are no fault', () => {
 })
 
 test('the checklist names ways to offers that the office has: no form takes one by hand', () => {
-  const { says } = SETUP.offers.office({ ...READY, offer_count: 0 }, SITE)
+  const { says } = SETUP.offers.office({ ...READY, offer_count: 0 })
   expect(EDITED_KINDS).not.toContain('offer')
   expect(says).toBe('None. They come from a feed or a file.')
 })
