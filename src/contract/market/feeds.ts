@@ -161,7 +161,8 @@ export const feedEndpoints = {
         form: z.enum(FORMS).nullable().default(null),
       }),
     ]),
-    output: z.object({ decided: z.literal(true) }),
+    /** `waits`: what still stands against its publication; empty where it is public now, or ignored. */
+    output: z.object({ decided: z.literal(true), waits: z.array(z.string()) }),
   },
   listFeedDecisions: {
     summary: 'What was decided about packs and holds, newest first',

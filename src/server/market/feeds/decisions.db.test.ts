@@ -52,8 +52,9 @@ async function runAfter(work: () => Promise<unknown>) {
 describe('a decision of a person', () => {
   test('holds for the article code whatever its title says, and the price they saw', async () => {
     await run({ title: 'Mystery vial', link: null })
-    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).status).toBe(200)
+    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual([])
     expect(await waiting()).toEqual([])
+    expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
     await readDueFeeds(feeds.app.deps)
     expect(await offers()).toMatchObject([{ size: '5 mg', price: '$40.00' }])
     await run({ title: 'Another title', price_minor: 15_000 })
@@ -62,6 +63,20 @@ describe('a decision of a person', () => {
     await readDueFeeds(feeds.app.deps)
     expect(await prices()).toEqual(['$150.00'])
     expect(await waiting()).toEqual([])
+  })
+
+  test('publishes nothing while something else stands against it, and says what', async () => {
+    await run({ title: 'Mystery vial', price_minor: null })
+    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual(['No price'])
+    expect(await offers()).toEqual([])
+    await runNow()
+    expect((await waiting()).map(({ reasons }) => reasons)).toEqual([['No price']])
+    const [one, other] = [{ title: 'Mystery vial' }, { title: 'Mystery vial', price_minor: 9900 }]
+    await run(one, other)
+    expect((await decide({ compound: 'bpc-157', size: '5 mg' })).body.waits).toEqual([
+      'Listed twice, with different content',
+    ])
+    expect(await offers()).toEqual([])
   })
 
   test('holds for another article code of the same wording, and no longer once it is taken back', async () => {

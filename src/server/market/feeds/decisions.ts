@@ -1,11 +1,14 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { FeedDecision } from '#contract/market/feeds.ts'
 import { publicName } from '#domain/author-name.ts'
-import { moneyOf } from '#domain/money.ts'
+import { knownBlends } from '#domain/feed-match/known-blends.ts'
+import { knownNames } from '#domain/feed-match/known-names.ts'
+import { type Money, moneyOf } from '#domain/money.ts'
 import { packMassUg } from '#domain/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { offerId } from '#server/core/records/ids.ts'
@@ -14,16 +17,17 @@ import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import * as decisions from './decisions-repository.ts'
 import * as packs from './packs-repository.ts'
-import { ownerOf } from './plan-run.ts'
+import { NO_GUESS, ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
-import { slugOfSku, wordingOf } from './rules.ts'
+import { LISTED_TWICE, slugOfSku, type Understood, understand, wordingOf } from './rules.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'recordBook'>
 type Said = Input<'decideFeedPack'>['body']
 
 /**
- * Holds for the vendor's article code from the next run on, which is due at once. To ignore a pack that another source
- * lists is said of this source alone, and leaves the offer to the other.
+ * Holds for the vendor's article code. Its offer is published at once, as it was last read, unless something else stands
+ * against it: `waits` says what, and the next run, due at once, says it again. To ignore a pack that another source lists is
+ * said of this source alone, and leaves the offer to the other.
  */
 export async function decideFeedPack(
   deps: Within,
@@ -37,14 +41,15 @@ export async function decideFeedPack(
   if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
   const { vendor_id, sku, item } = pack
   const named = await readFileSlugs(db)
-  const owner = await packs.findOwner(db, offerId(named.vendor(pack.vendor_slug), slugOfSku(sku)))
+  const offer = offerId(named.vendor(pack.vendor_slug), slugOfSku(sku))
+  const owner = await packs.findOwner(db, offer)
   const isOfOther = owner !== undefined && owner !== ownerOf({ name: pack.source_name })
   if (isOfOther && !('ignore' in decision))
     throw new AppError('conflict', `Another source lists this SKU, ${owner}. It can be ignored here.`)
   const what = 'ignore' in decision ? NOTHING : await whatItIs(db, decision)
   const source_id = isOfOther ? pack.source_id : null
   const price = moneyOf(item.price_minor, item.currency)
-  await db.transaction().execute(async (trx) => {
+  const record = async (trx: Db) => {
     await decisions.putDecision(trx, {
       ...what,
       vendor_id,
@@ -59,8 +64,55 @@ export async function decideFeedPack(
     await packs.removeWaiting(trx, vendor_id, sku, source_id)
     await makeDue(trx, { vendorId: vendor_id }, clock())
     await recordAudit(trx, act, { target: `pack:${vendor_id}:${sku}`, after: { ...what, source_id } })
+  }
+  const read = 'ignore' in decision ? null : await readAs(db, pack, { ...decision, offer, price })
+  if (read?.become !== 'offer') {
+    await db.transaction().execute(record)
+    return { decided: true, waits: read?.become === 'waiting' ? read.reasons : [] }
+  }
+  await applyChanges(
+    db,
+    deps.recordBook,
+    {
+      source: { kind: 'feed', id: pack.source_name },
+      actor: `person:${operator.id}`,
+      reason: `A person said what ${sku} is.`,
+      put: { offer: [read.entry] },
+    },
+    { now: clock(), alongside: record },
+  ).catch((error: unknown) => {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
+      detail: error,
+    })
   })
-  return { decided: true }
+  return { decided: true, waits: [] }
+}
+
+type Waiting = NonNullable<Awaited<ReturnType<typeof packs.findWaiting>>>
+
+/** What a run would make of a waiting pack by the words of a person. */
+async function readAs(
+  db: Db,
+  { item, reasons, vendor_slug, vendor_name, is_demo, source_name, last_seen_at }: Waiting,
+  {
+    compound,
+    size,
+    form = null,
+    offer,
+    price,
+  }: Exclude<Said, { ignore: true }> & { offer: string; price: Money | null },
+): Promise<Understood> {
+  if (reasons.includes(LISTED_TWICE)) return { become: 'waiting', reasons: [LISTED_TWICE], guess: NO_GUESS }
+  const source = ownerOf({ name: source_name })
+  const known = knownNames(await packs.listKnownCompounds(db))
+  const context = {
+    vendor: { slug: (await readFileSlugs(db)).vendor(vendor_slug), name: vendor_name, is_demo },
+    ...{ source, known, blends: knownBlends([], known), at: last_seen_at },
+  }
+  const stored = (await packs.listStoredOffers(db, { ids: [offer], source })).get(offer)
+  const match = { compound, size: size.trim(), form }
+  return understand(item, context, stored, { become: 'offer', match, price })
 }
 
 const NOTHING = { drug_id: null, size: null, form: null }

@@ -68,7 +68,13 @@ const waitingPacks = (db: Db) =>
     .innerJoin('feed_sources as s', 's.id', 'w.source_id')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
     .selectAll('w')
-    .select(['s.name as source_name', 's.vendor_id', 'v.name as vendor_name', 'v.slug as vendor_slug'])
+    .select([
+      's.name as source_name',
+      's.vendor_id',
+      'v.name as vendor_name',
+      'v.slug as vendor_slug',
+      'v.is_demo',
+    ])
 
 export const listWaiting = (
   db: Db,

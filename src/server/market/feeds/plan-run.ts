@@ -21,6 +21,7 @@ import {
   changeOf,
   contradictory,
   isSameSize,
+  LISTED_TWICE,
   lacksHalf,
   type PutOffer,
   type StoredOffer,
@@ -158,7 +159,7 @@ export async function planRun(
   const twins = twinsAmong([...read.values()])
   for (const { item, before, pack, understood, doubts: keptDespite } of read.values()) {
     const doubts = [
-      ...(twice.has(item.sku) ? ['Listed twice, with different content'] : []),
+      ...(twice.has(item.sku) ? [LISTED_TWICE] : []),
       ...(twins.has(item.sku) ? ['Another pack of the feed is of the same content, at another price'] : []),
     ]
     const isPublished =
@@ -293,5 +294,5 @@ function twinsAmong(readings: readonly Reading[]): Set<string> {
   return new Set(found.flatMap((one) => (!one.isDecided && isTwin(one) ? one.sku : [])))
 }
 
-const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
+export const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
 const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })

@@ -222,6 +222,9 @@ export const wordingOf = ({ title, variant }: FeedItem): string => [title, varia
 /** A wording, whatever its white space. */
 export const inOneLine = (wording: string) => wording.replace(/\s+/g, ' ').trim()
 
+/** Why a pack waits that has two statements, whatever a person says it is. */
+export const LISTED_TWICE = 'Listed twice, with different content'
+
 /** Packs with two statements under one code: neither can be trusted. */
 export function contradictory(items: readonly FeedItem[]): Set<string> {
   const first = new Map<string, string>()

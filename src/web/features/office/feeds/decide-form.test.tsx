@@ -13,7 +13,10 @@ const pack = {
 
 test('a doubtful size is offered, and is published only after a person took it', async () => {
   storeSession()
-  const calls = answerCalls({ decideFeedPack: {}, searchDrugs: { drugs: [], total: 0 } })
+  const calls = answerCalls({
+    decideFeedPack: { decided: true, waits: [] },
+    searchDrugs: { drugs: [], total: 0 },
+  })
   const { user } = await show(<DecideForm pack={pack} />)
   expect(screen.getByLabelText<HTMLInputElement>('Size of the whole pack').value).toBe('')
   await user.click(screen.getByRole('button', { name: 'Publish as this' }))

@@ -12,7 +12,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { staleFeeds } from './feed-list.tsx'
 
-/** Says what a pack is, or that it is to be ignored; the next run, due at once, follows it. */
+/** Says what a pack is, or that it is to be ignored: done at once. */
 export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
   // With several candidates the person chooses: the first would be a guess.
   const first = candidates.length === 1 ? candidates[0] : undefined
@@ -30,7 +30,10 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   const publish = useFormAct({
     work: () =>
       call('decideFeedPack', { params: { id }, body: { compound: compound ?? '', size: whole, form } }),
-    says: () => `The pack is ${typed.trim()}, ${whole}. The next run publishes it.`,
+    says: ({ waits }) =>
+      waits.length === 0
+        ? `The pack is ${typed.trim()}, ${whole}. It is public now.`
+        : `The pack is ${typed.trim()}, ${whole}. It still waits: ${waits.join('; ')}.`,
     after,
   })
   return (

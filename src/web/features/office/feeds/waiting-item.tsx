@@ -1,10 +1,26 @@
 import type { WaitingPack } from '#contract/market/feeds.ts'
+import { formatMass } from '#domain/number-format.ts'
+import { formatSize, packMassUg } from '#domain/pack-size.ts'
 import { instant, money } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { DecideForm } from './decide-form.tsx'
 
+/** 'BPC-157, 2 x 5 mg (10 mg)': what the feed seems to say; empty where that is not understood. */
+function readingText({ candidates, size }: WaitingPack): string {
+  const mass = packMassUg(size)
+  const [whole, sum] = [formatSize(size), mass === null ? null : formatMass(mass / 1000)]
+  const [first, ...others] = candidates
+  return [
+    others.length === 0 && first?.name,
+    whole && (sum === null || sum === whole ? whole : `${whole} (${sum})`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** A pack as the shop lists it, why it waits, and what a person may say. Its words are those of a stranger. */
 export function WaitingItem({ pack }: { pack: WaitingPack }) {
+  const reading = readingText(pack)
   const { source, sku, title, variant, link, money: price, in_stock, reasons, first_seen_at } = pack
   return (
     <li className="py-6">
@@ -25,6 +41,7 @@ export function WaitingItem({ pack }: { pack: WaitingPack }) {
             )}
             <span className="figures">{price ? money(price.minor, price.currency) : 'No price'}</span>
             {in_stock === false && <span>{' · out of stock'}</span>}
+            {reading && <span className="text-muted">{` · read as ${reading}`}</span>}
           </p>
           <p className="mt-1 text-sm text-muted wrap-anywhere">
             {source.vendor} · {source.name} · SKU <bdi>{sku}</bdi> · waiting since{' '}
