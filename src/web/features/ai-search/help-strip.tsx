@@ -8,7 +8,7 @@ import { useIsHydrated } from '#web/lib/hydration.ts'
  */
 export function HelpStrip({ help }: { help: AiHelp }) {
   const isHydrated = useIsHydrated()
-  const country = isHydrated ? new Intl.Locale(navigator.language).region : undefined
+  const country = isHydrated ? regionOf(navigator.language) : undefined
   const urgent = help.urgent ? help[help.urgent] : null
   return (
     <section
@@ -53,4 +53,13 @@ function ordered({ lines }: HelpText, country: string | undefined): string[] {
   const isNear = ({ countries }: HelpText['lines'][number]) =>
     country !== undefined && countries.includes(country)
   return [...lines.filter(isNear), ...lines.filter((line) => !isNear(line))].map(({ text }) => text)
+}
+
+/** The country of a language tag. Some browsers state what is no tag ('en-US@posix'): help is shown all the same. */
+function regionOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).region
+  } catch {
+    return undefined
+  }
 }
