@@ -12,7 +12,7 @@ import { isLocalUrl } from '#server/ground/local-url.ts'
 import { askAs, type FetchApp } from './ask.ts'
 import { pagesAt } from './pages.ts'
 
-/** Clients append a slash to what they were told. */
+/** Clients append a slash to the address they were given. */
 const PATHS = ['/mcp', '/mcp/']
 /** Codes of JSON-RPC. */
 const PARSE_ERROR = -32_700
@@ -27,7 +27,7 @@ const refusal = (code: number, message: string) => ({ jsonrpc: '2.0', error: { c
 export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) {
   const app = new Hono<HttpEnv>()
   const pages = pagesAt(config.PUBLIC_URL)
-  const ownHost = new URL(config.PUBLIC_URL).host
+  const own = new URL(config.PUBLIC_URL)
   const report = (error: unknown) => log.warn({ err: error }, 'an answer of the MCP server failed')
   let loading: Promise<ReturnType<typeof import('./serve.ts')['createMcp']>> | undefined
   const load = () => {
@@ -37,9 +37,11 @@ export function mcp({ config, identify, clock, log }: Deps, fetchApp: FetchApp) 
   const limit = limitReads({ clock, config }, READ_LIMITS.tools, ['POST'])
   for (const path of PATHS) app.use(path, readableFromOtherSites(['POST'], []), limit)
   app.on('POST', PATHS, async (c) => {
-    // A page that points a name of its own at this machine asks by that name. Programs send no origin.
-    const isByOwnName = new URL(c.req.url).host === ownHost || isLocalUrl(c.req.url)
-    if (c.req.header('origin') !== undefined && !isByOwnName)
+    // A page that points its own name at this machine asks by that name. Programs send no origin.
+    const isByOwnName = new URL(c.req.url).host === own.host || isLocalUrl(c.req.url)
+    const origin = c.req.header('origin')
+    // Behind a proxy that changes the host, pages of this site are known by their origin.
+    if (origin !== undefined && origin !== own.origin && !isByOwnName)
       throw new AppError('forbidden', 'This is asked by another name than its own.')
     const isVisitor = c.req.header('authorization') === undefined
     const caller = isVisitor ? VISITOR : await identify(c.req.raw)

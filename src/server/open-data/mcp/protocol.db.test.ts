@@ -85,6 +85,10 @@ describe('the sender of a wrong request', () => {
     expect((await asked('rebound.example:3000', {})).status).toBe(200)
     expect((await asked('127.0.0.1:3000', { origin })).status).toBe(200)
     expect((await asked(new URL(tools.app.deps.config.PUBLIC_URL).host, { origin })).status).toBe(200)
+    // Behind a proxy that changes the host.
+    expect(
+      (await asked('inside:3000', { origin: new URL(tools.app.deps.config.PUBLIC_URL).origin })).status,
+    ).toBe(200)
   })
 
   test('too often is asked to wait, apart from other networks', async () => {
