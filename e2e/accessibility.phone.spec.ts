@@ -118,7 +118,7 @@ for (const path of Object.values(SCREENS).flat()) {
 }
 
 test('suggestions, the popup of AI search and the menu have none either', async ({ page }) => {
-  // Home has a search of its own in place of the icon.
+  // Home has its own search in place of the icon.
   await open(page, '/about')
   await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click()
   await expectSearchAccessible(page)

@@ -26,8 +26,8 @@ const UNDIVIDED: string[] = ['billing', 'ai-search', 'vendor-members'] satisfies
 const PROGRAM = { program: 'server', area: 'program', module: 'program', part: 'program' } as const
 
 /**
- * Where a file belongs: its program, its area and its module. A part is a module, or of an area that is one module a folder
- * or a file beside the folders. Null outside of the areas.
+ * Where a file belongs: its program, its area and its module. A part is a module; in an area that is one module it is a folder
+ * or a file next to the folders. Null outside of the areas.
  */
 export function placeOf(file: string): { program: string; area: Area; module: string; part: string } | null {
   const [, program = '', area = '', module = '', rest] =

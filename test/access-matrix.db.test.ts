@@ -454,7 +454,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   exportAudit: [office(), nothing],
   listRoles: [office(), nothing],
   giveRole: [office(), () => ({ body: {} })],
-  // Nobody of them is invited.
+  // None of them is invited.
   joinOffice: [{ ...ownersOnlyKnow, owner: 'not found' }, nothing],
   withdrawOfficeInvitation: [office(), () => ({ params: { id: 'x' } })],
   takeRole: [office(), () => ({ params: { id: 'x', role: 'x' } })],

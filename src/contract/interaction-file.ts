@@ -38,7 +38,7 @@ export const InteractionNameEntry = z.strictObject({
   whole: z.boolean().optional(),
   /** Other names that a product holds: Janumet holds Metformin. */
   contains: z.array(Word).max(10).optional(),
-  /** The danger of its own, in one sentence that stands wherever it is listed. */
+  /** Its own danger, in one sentence that stands wherever it is listed. */
   danger: text(200).optional(),
 })
 

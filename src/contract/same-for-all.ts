@@ -1,7 +1,7 @@
 import type { RouteName } from './routes.ts'
 
 /**
- * Reads whose answer is the same whoever asks. It is kept when a person signs in or out; the answer of every other call
+ * Reads with the same answer for everybody. It is kept when a person signs in or out; the answer of every other call
  * is taken for personal, and then read again or dropped.
  */
 export const SAME_FOR_ALL: ReadonlySet<RouteName> = new Set<RouteName>([

@@ -26,7 +26,7 @@ export const UnderstoodItem = z.object({
   is_completed: z.boolean(),
   /** A mixture of the catalogue. It is checked as its parts together, those in `compounds`. */
   is_mixture: z.boolean(),
-  /** What must be known of the name itself: 'We took this for …', or a danger of its own. */
+  /** What must be known of the name itself: 'We took this for …', or its own danger. */
   notes: z.array(z.string()),
 })
 
@@ -111,7 +111,7 @@ export const interactionEndpoints = {
         /** Medicines, conditions, foods and supplements outside the catalogue. */
         names: z.array(
           Word.extend({ kind: WordKind, classes: Ids, is_whole: z.boolean(), contains: Ids }).extend({
-            /** The danger of its own, whatever it is taken with. Null: none is stated. */
+            /** Its own danger, whatever it is taken with. Null: none is stated. */
             danger: z.string().nullable(),
           }),
         ),

@@ -70,7 +70,7 @@ export const OutsideHit = z.object({
   is_class: z.boolean(),
   /** Brands and other words. */
   aliases: z.array(z.string()),
-  /** 'We took this for …', or a danger of its own. */
+  /** 'We took this for …', or its own danger. */
   notes: z.array(z.string()),
   /** Compounds with a record about it, or about a part of a wide word; by severity. */
   compounds: z.array(

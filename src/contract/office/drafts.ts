@@ -172,7 +172,7 @@ export const draftEndpoints = {
     output: one,
   },
   returnDraft: {
-    summary: 'Sends a draft in review back to its author, who is told why by mail',
+    summary: 'Sends a draft in review back to its author, who gets the reason by mail',
     params: which,
     body: z.strictObject({ version, words: text(2000).trim().min(1, 'is required') }),
     output: one,

@@ -30,7 +30,7 @@ export type NameWord = {
   isWhole: boolean
   /** Names that a product holds. */
   contains: readonly string[]
-  /** The danger of its own, whatever it is taken with. */
+  /** Its own danger, whatever it is taken with. */
   danger: string | null
 }
 export type ClassWord = {

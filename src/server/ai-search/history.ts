@@ -103,7 +103,7 @@ export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: strin
   await history.deleteUsage(db, accountId)
 }
 
-/** A choice of the engine as it is stored and sent, without sentences about doses. */
+/** A choice of the engine, to be stored and sent, without sentences about doses. */
 export function toRecommendation(choice: Choice): history.StoredRecommendation {
   const { record, reason, quotes, tested, notRecommended } = choice
   const shown: AiRecommendation = {

@@ -13,18 +13,18 @@ test('an answer is personal unless the contract says that it is the same for eve
   expect(readPages('listOwnRemovals', {}, { list: 'removals' }).meta).toEqual({ isPersonal: true })
 })
 
-test('when a person signs out, what is the same for everybody stays, and nothing of theirs', async () => {
+test('when a person signs out, answers for everybody stay, and nothing of theirs', async () => {
   answerCalls({ listOutcomes: { areas: [] }, listOwnDesks: { desks: [] } })
   const queryClient = createQueryClient(() => '/')
   await Promise.all([queryClient.fetchQuery(outcomes), queryClient.fetchQuery(desks)])
-  await changePerson(queryClient, 'somebody')
+  await changePerson(queryClient, 'another')
   expect([outcomes, desks].map(({ queryKey }) => queryClient.getQueryData<unknown>(queryKey))).toEqual([
     { areas: [] },
     undefined,
   ])
 })
 
-test('what was not asked for differently is read once', async () => {
+test('a read that is asked for in one way is read once', async () => {
   const calls = answerCalls({ listOutcomes: { areas: [] }, listDrugBatches: { batches: [] } })
   const queryClient = createQueryClient(() => '/')
   const batches = (name: string, offset?: number) =>

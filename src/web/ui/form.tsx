@@ -25,7 +25,7 @@ type Props = {
   /** Said when the reason of a failure is unknown. */
   unexpected?: string
   isDisabled?: boolean
-  /** Looks as if it could not be sent yet; a press says what is missing. */
+  /** Looks as if it could not be sent yet; a press names the missing part. */
   isUnready?: boolean
   /** The fields are empty again once it is done: another may be sent at once. */
   isForMany?: boolean

@@ -10,7 +10,7 @@ export type NearConcepts = {
   chatter: ReadonlySet<string>
 }
 
-/** `share` in [0,1]: how much of what a question says is said of the concept too; `shared` are the telling words of both, as stems. */
+/** `share` in [0,1]: how much a question shares with the phrases of the concept; `shared` are the telling words of both, as stems. */
 export type Near = { concept: number; share: number; shared: ReadonlySet<string> }
 
 /** Words of many questions ('get', 'my', 'better') say little. */
@@ -72,7 +72,7 @@ export function nearConcepts({ amounts, concepts, chatter }: NearConcepts, text:
   let possible = 0
   for (const [part, weight] of partsOf(text, chatter)) {
     const known = amounts.get(part)
-    // A pair or beginning that nobody uses is no sign of anything; an unknown word is.
+    // A pair or beginning without a phrase is no sign of anything; an unknown word is.
     if (!known && /[ *]/.test(part)) continue
     const rarity = Math.log(1 + (concepts + 0.5) / ((known?.size ?? 0) + 0.5))
     possible += weight * rarity

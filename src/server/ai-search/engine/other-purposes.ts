@@ -6,10 +6,10 @@ import { longestPhrases } from './phrases.ts'
 import type { Understood } from './understand.ts'
 
 /**
- * How near the nearest purpose must be to the words of a question: where none was named, and beside one that was named,
+ * How near the nearest purpose must be to the words of a question: where none was named, and next to a named one,
  * with or without a word left over.
  */
-const LEAST = { unnamed: 0.4, beside: 0.3, besideWhole: 0.5 }
+const LEAST = { unnamed: 0.4, next: 0.3, whole: 0.5 }
 /** One shared word may be there by chance. */
 const LEAST_SHARED = 2
 /** Of nearly equal purposes several are meant. */
@@ -33,8 +33,8 @@ export function guessedPurposes(corpus: Corpus, question: Understood): number[] 
 }
 
 /**
- * Purposes that want a place beside what fits a question: others that its words are near to. `isNearer`: a word was left
- * over and others are much nearer than what was read.
+ * Purposes that want a place next to the answer of a question: others that its words are near to. `isNearer`: a word was
+ * left over and others are much nearer than the one read.
  */
 export function purposesBeside(
   corpus: Corpus,
@@ -45,7 +45,7 @@ export function purposesBeside(
   const isCertain = own.length === 0 || named.length > 0 || causes.length > 0
   if (isCertain || isForbidden(corpus, question)) return { purposes: [], isNearer: false }
   const all = nearConcepts(corpus.vocabulary.near, text)
-  const found = nearestOf(corpus, question, all, left.length > 0 ? LEAST.beside : LEAST.besideWhole)
+  const found = nearestOf(corpus, question, all, left.length > 0 ? LEAST.next : LEAST.whole)
   const others = found
     .map(({ concept }) => concept)
     .filter((each) => !own.includes(each) && !isOpposite(corpus, own, each))
@@ -55,7 +55,7 @@ export function purposesBeside(
   return { purposes: others, isNearer }
 }
 
-/** Nothing is guessed beside a medicine, an illness or a person at risk, nor where a name or a kind is ruled out. */
+/** Nothing is guessed with a medicine, an illness or a person at risk, nor where a name or a kind is ruled out. */
 const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }: Understood) =>
   isBeyond ||
   excluded.length + unwanted.length > 0 ||

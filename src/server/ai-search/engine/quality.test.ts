@@ -90,11 +90,11 @@ test.each([
   'sudden worst headache of my life',
   'stabbed in the thigh',
   'cannot feel my left arm',
-])('no purpose is guessed where somebody may need help: %s', (question) => {
+])('no purpose is guessed where a person may need help: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
 
-test('a purpose that a question rules out, or the other way of its own, wants no place beside it', () => {
+test('a purpose that a question rules out, or its opposite, wants no place next to it', () => {
   expect(slugs('sleep without lowering blood pressure').slice(0, 5)).not.toContain('beetroot')
   expect(recommended('loss of appetite and weight loss').map(({ record }) => record.name)).not.toContain(
     'tirzepatide',

@@ -28,7 +28,7 @@ export type Understood = {
   causes: string[]
   wanted: Trait[]
   unwanted: Trait[]
-  /** Whether it names a complaint or matter that no record mentions: then single words prove nothing. */
+  /** Whether it names a complaint or matter without a record: then single words prove nothing. */
   isBeyond: boolean
 }
 
@@ -36,7 +36,7 @@ export type Understood = {
 export type Reading = {
   understood: string[]
   notUnderstood: string[]
-  /** A medicine, an illness or a person at risk is named besides what is sought. */
+  /** A medicine, an illness or a person at risk is named with what is sought. */
   namesRisk: boolean
 }
 

@@ -70,7 +70,7 @@ export const queueReview = (db: Db, id: string, now: Date) =>
     .where('queued_at', 'is', null)
     .execute()
 
-/** The reports of a review that count and that no moderator has looked at; those of accounts that are gone do not. */
+/** A review's reports that count and wait for a moderator; those of deleted accounts do not. */
 export async function countOpenReports(trx: Db, id: string): Promise<number> {
   const { open } = await trx
     .selectFrom('review_reports')

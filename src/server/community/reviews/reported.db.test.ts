@@ -43,7 +43,7 @@ const decide = (id: string, action: 'approve' | 'remove') =>
 const mailsOf = async (kind: string) =>
   (await app.db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', kind).execute()) ?? []
 
-test('a review that two readers have reported waits out of view for a moderator, and its author is told', async () => {
+test('a review that two readers have reported waits out of view for a moderator, and its author gets a mail', async () => {
   const anna = await app.person()
   const { id } = (await ofVendor(anna, 'You are idiots and thieves.')).body.review
   await report(bob, id)

@@ -19,7 +19,7 @@ const ENOUGH = 2
 
 /**
  * Whether the report of a person counts: with a confirmed email, an account of a day at least, and where a vendor is under
- * review no part in any desk, now or lately: a vendor would silence what is said of another.
+ * review no part in any desk, now or lately: a vendor would silence reviews of another.
  */
 export async function counts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

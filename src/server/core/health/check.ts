@@ -22,7 +22,7 @@ export type Finding = { level: 'fine' | 'note' | 'wrong'; about: string; says: s
 /** For colleagues of the office: how a step stands. */
 export type Standing = { state: SetupState; says: string }
 
-/** A question about the installation: what is looked at once, and what each reader is told of it in its own words. */
+/** A question about the installation: one look, and a text for each reader. */
 export interface Check<Seen = unknown, Asked = World> {
   look(world: Asked): Seen | Promise<Seen>
   /** The doctor's lines, each with its remedy. */
@@ -33,7 +33,7 @@ export interface Check<Seen = unknown, Asked = World> {
   isNeeded?: 'always' | 'public'
 }
 
-/** A check that only the operator is told of. */
+/** A check for the operator alone. */
 export const forOperator = <Asked = World>(
   look: (world: Asked) => Finding | Finding[] | Promise<Finding | Finding[]>,
 ): Check<Finding | Finding[], Asked> => ({ look, operator: (found) => [found].flat() })

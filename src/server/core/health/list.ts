@@ -36,7 +36,7 @@ export const CHECKS = {
   ] as readonly Check[],
 }
 
-/** What the operator is told, one after another. */
+/** The operator's texts, one after another. */
 export async function* findingsOf<Asked>(checks: readonly Check<unknown, Asked>[], world: Asked) {
   for (const check of checks) if (check.operator) yield* check.operator(await check.look(world), world)
 }

@@ -67,7 +67,7 @@ function typedTables() {
 
 test('the types of the tables say what the schema has, and which values can be missing', async () => {
   const { db, close } = await openEmptyTestDatabase()
-  // Of what is computed, in views and columns, the database does not say whether it can be missing.
+  // The database does not say whether computed columns, and those of views, can be missing.
   const { rows } = await sql<{ name: string; column: string; mayBeNull: boolean; isComputed: boolean }>`
     select table_name as name, column_name as column, is_nullable = 'YES' as "mayBeNull",
       is_generated = 'ALWAYS' or table_type = 'VIEW' as "isComputed"

@@ -1,9 +1,9 @@
 import { layout, type Sender } from './layout.ts'
 
-/** `what`: what is drafted, as a sentence begins with it ('A new compound'); `by` did the last step; `url` opens the draft. */
+/** `what`: the drafted record, as a sentence begins with it ('A new compound'); `by` did the last step; `url` opens the draft. */
 type Drafted = { title: string; what: string; by: string; url: string }
 
-/** A draft waits for somebody who may publish it. */
+/** A draft waits for a person who may publish it. */
 export const draftWaits = ({ title, what, by, url }: Drafted, sender: Sender) =>
   layout(
     {

@@ -28,7 +28,7 @@ export const reviewAnswered = (
   )
 }
 
-/** To the author of a review that readers reported: it waits out of view. */
+/** To the author of a reported review: it waits out of view. */
 export const reviewReported = ({ about, url, quote }: OwnReview & { quote: string }, sender: Sender) => {
   const subject = `Your review of ${about} waits for a moderator`
   return layout(

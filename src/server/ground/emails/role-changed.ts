@@ -23,7 +23,7 @@ export const roleGiven = (roles: readonly OfficeRole[], sender: Sender) =>
     sender,
   )
 
-/** Somebody without an account may have roles of the back office. */
+/** A person without an account may have roles of the back office. */
 export const officeInvitation = (
   { roles, url, days }: { roles: readonly OfficeRole[]; url: string; days: number },
   sender: Sender,

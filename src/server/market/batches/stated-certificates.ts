@@ -105,7 +105,7 @@ export async function takeStatedCertificate(
 /**
  * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
  * `forbidden` for what others put, and `conflict` for what an editor confirmed. Without `vendor` it is an editor who ends it,
- * and the desk is told.
+ * and the desk gets a mail.
  */
 export async function withdrawStatedCertificate(
   deps: FileDeps & DeskMailDeps,

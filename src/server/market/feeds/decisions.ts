@@ -25,7 +25,7 @@ type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'recordBook'>
 type Said = Input<'decideFeedPack'>['body']
 
 /**
- * Holds for the vendor's article code. Its offer is published at once, as it was last read, unless something else stands
+ * Holds for the vendor's article code. Its offer is published at once, as last read, unless something else stands
  * against it: `waits` says what, and the next run, due at once, says it again. To ignore a pack that another source lists is
  * said of this source alone, and leaves the offer to the other.
  */

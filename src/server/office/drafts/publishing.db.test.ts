@@ -33,7 +33,7 @@ describe('a draft in review', () => {
   const move = (who: Person, call: 'sendDraft' | 'returnDraft', { id, version }: Draft, words?: string) =>
     who.call(call, { params: { id }, body: { version, ...(words !== undefined && { words }) } as never })
 
-  test('is told by mail to those who may publish it, once, and to none of its editors', async () => {
+  test('is mailed to those who may publish it, once, and to none of its editors', async () => {
     const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
     const draft = await savedDraft(dan, BPC, { regulatory_note: 'Not approved by anybody.' })
     const sent = (await move(dan, 'sendDraft', draft)).body.draft

@@ -22,7 +22,7 @@ export async function tellReviewers(
       await sendMail(deps, { kind: 'draft waits', to: email, ...draftWaits(told, deps.config) })
 }
 
-/** Mails the author of a draft that somebody else sent back, while they may still edit. */
+/** Mails the author of a draft sent back by a colleague, while they may still edit. */
 export async function tellAuthor(
   deps: Deps,
   row: DraftRow,

@@ -54,7 +54,7 @@ export const readRetired = (records: string, id: string, slug: string) => ({
 // In SQL: slugs instead of ids for the records that rows refer to.
 export const ARTICLE_SLUG = 'coalesce(a.slug, a.id::text)'
 
-/** A list of what other rows say, in an order; empty without any. */
+/** A list from other rows, in an order; empty without any. */
 export const listOf = (each: string, order: string, from: string) =>
   `coalesce((select json_agg(${each} order by ${order}) from ${from}), '[]')`
 

@@ -37,7 +37,7 @@ export type StoredRows = {
   /** Which rows leave; all, if not given. */
   where?: string
   groupBy?: string
-  /** Begins with the id of the thing that a row belongs to; if not given, with that of the row. */
+  /** Begins with the id of the row's record; if not given, with the row's own. */
   orderBy?: string
   /** Where the other columns are read, by name. */
   read?: Readonly<Record<string, string>>

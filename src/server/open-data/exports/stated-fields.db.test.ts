@@ -62,7 +62,7 @@ afterAll(() => app.close())
 
 const entriesOf = async (kind: string) => listEntries(app.db, await listCurrentRevisions(app.db, kind))
 
-/** Each field of the entries stands in the lines, under its own name or the one in `as`, but for those in `without`. */
+/** Each field of the entries is in the lines, under its own name or the one in `as`, but for those in `without`. */
 function expectStated(
   schema: Schema,
   pairs: readonly (readonly [entry: Row, line: Row | undefined])[],
@@ -129,7 +129,7 @@ test.each<{ table: string; kind: string; schema: Schema } & Names>([
   },
   { table: 'interaction_groups', kind: 'interaction-group', schema: InteractionGroupEntry },
 ])(
-  'every open field of the records of $table is in the file, as it was stated',
+  'every open field of the records of $table is in the file, as stated',
   async ({ table, kind, schema, ...names }) => {
     const key = 'slug' in schema.shape ? 'slug' : 'name'
     const lines = await linesOf(table)

@@ -55,7 +55,7 @@ function ordered({ lines }: HelpText, country: string | undefined): string[] {
   return [...lines.filter(isNear), ...lines.filter((line) => !isNear(line))].map(({ text }) => text)
 }
 
-/** The country of a language tag. Some browsers state what is no tag ('en-US@posix'): help is shown all the same. */
+/** The country of a language tag. Some browsers state something else ('en-US@posix'): help is shown all the same. */
 function regionOf(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).region

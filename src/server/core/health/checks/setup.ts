@@ -20,7 +20,7 @@ const as =
 const [done, open, broken] = [as('done'), as('open'), as('broken')]
 const many = (n: number, one: string, more = `${one}s`) => `${n} ${n === 1 ? one : more}`
 
-/** Everything that the steps are told by; the last test mail is the one to the reader. */
+/** Everything that the steps need; the last test mail is the one to the reader. */
 export const lookAtSetup = async ({ db, parts, reader = '' }: World) => ({
   ...(await countColleagues(db)),
   ...(await countRecords(db)),

@@ -15,7 +15,7 @@ import type { Subject } from './subject.ts'
 
 type Props = {
   subject: Subject
-  /** Around the fields: what was typed before the program was there is read from them. */
+  /** Around the fields: words typed before the program was there are read from them. */
   place: RefObject<HTMLDivElement | null>
   kept: KeptDraft
   onWritten: (said: string) => void

@@ -50,7 +50,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (!after) return `${title}: the draft is discarded. What is published stays as it is.`
       if (after.state === 'published') return `${title} is ${done}.`
       if (after.state === 'scheduled') return `${title} is ${done} at the time that you chose.`
-      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may is told by mail.`
+      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
     },
     after: async (after) => {
       if (!after) await navigate(officeLinks.drafts())

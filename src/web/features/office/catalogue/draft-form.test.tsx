@@ -180,7 +180,7 @@ test('a draft in review is sent back with words, which are asked for, and its au
   await screen.findByText('Say why.')
   await user.type(screen.getByLabelText('What is to be changed'), 'The source is missing.')
   await user.click(screen.getByRole('button', { name: 'Send back' }))
-  await screen.findByText(/ada@people.example changes it next, and is told why by mail/)
+  await screen.findByText(/ada@people.example changes it next, and gets the reason by mail/)
   const sent = calls.flatMap(({ name, body }) => (name === 'returnDraft' ? [body] : []))
   expect(sent).toEqual([{ version: 1, words: 'The source is missing.' }])
 })

@@ -8,7 +8,7 @@ import { read, stale } from '#web/lib/read.ts'
 export const formOf = (kind: EditedKind) =>
   read('getRecordForm', { params: { kind } }, { staleTime: Number.POSITIVE_INFINITY })
 
-/** What a version of a draft changes; what is published meanwhile is in it too. */
+/** What a version of a draft changes; a publication meanwhile is in it too. */
 export const previewOf = ({ id, version }: Draft) =>
   queryOptions({
     queryKey: ['previewDraft', id, version],

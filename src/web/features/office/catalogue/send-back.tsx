@@ -17,7 +17,7 @@ export function SendBack({ draft }: { draft: Draft }) {
   const submit = useFormAct({
     work: ({ words = '' }) =>
       call('returnDraft', { params: { id: draft.id }, body: { version: draft.version, words } }),
-    says: () => `The draft is sent back. ${draft.author} changes it next, and is told why by mail.`,
+    says: () => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`,
     after: (answer) =>
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer),
     settled: () => staleRecords(queryClient),

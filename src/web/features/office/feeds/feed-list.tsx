@@ -4,7 +4,7 @@ import type { LinkTarget } from '#web/lib/links.ts'
 import { PER_PAGE, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
-/** Options of what changes by a run that may be on its way. */
+/** Options of lists that a run on its way may change. */
 export const WHILE_A_RUN_MAY_BE = { refetchInterval: 10_000 }
 
 export const staleFeeds = (queryClient: QueryClient) =>

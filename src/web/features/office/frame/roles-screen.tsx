@@ -146,7 +146,7 @@ function Give({ run }: { run: Run }) {
     says: ({ invitation }, typed) =>
       invitation
         ? `${invitation.email} has no account and is invited by mail, as ${namesOf(invitation.roles)}. They join within 7 days.`
-        : `${typed.email?.trim()} is ${namesOf(chosenIn(typed))} now, and is told by mail.`,
+        : `${typed.email?.trim()} is ${namesOf(chosenIn(typed))} now, and gets a mail.`,
     after: () => stale(queryClient, ...CHANGED),
   })
   return (

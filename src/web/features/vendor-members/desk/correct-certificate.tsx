@@ -33,7 +33,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
     read(
       'getDeskCertificate',
       { params: { slug, certificate } },
-      // Read once: a newer statement must not come below what is being typed.
+      // Read once: a newer statement must not come below the words being typed.
       { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   )

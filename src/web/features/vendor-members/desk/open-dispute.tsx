@@ -28,7 +28,7 @@ export function useOpenDispute(slug: string, onOpened?: () => void) {
 export const caseFaults = ({ words = '' }: Typed): Faults =>
   words.trim() === '' ? { words: 'Say what is wrong with it.' } : {}
 
-/** What the vendor has to say, as it was typed before. */
+/** The words of the vendor, as typed before. */
 export const CaseField = ({ error, typed }: { error: string | undefined; typed: string | undefined }) => (
   <Field
     label="Your case"

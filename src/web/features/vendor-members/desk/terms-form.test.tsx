@@ -21,7 +21,7 @@ async function withDelivery(days: { least: string; most: string }) {
   return () => calls.find(({ name }) => name === 'setTerms')?.body
 }
 
-test('a delivery has its days beside its price', async () => {
+test('a delivery has its days next to its price', async () => {
   const body = await withDelivery({ least: '2', most: '5' })
   await expect.poll(body).toMatchObject({
     shipping_rules: [{ region: 'United States', price_minor: 695, days_from: 2, days_to: 5 }],

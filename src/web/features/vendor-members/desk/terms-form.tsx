@@ -183,7 +183,7 @@ const DAYS = [
   { label: 'Days, at most', field: 'days_to' },
 ] as const
 const MOST_DAYS = 365
-/** Null for an empty field; undefined for what is no number of days. */
+/** Null for an empty field; undefined for anything but a number of days. */
 function daysOf(typed: string | undefined): number | null | undefined {
   const text = typed?.trim() ?? ''
   if (text === '') return null
