@@ -14,7 +14,7 @@ const ON_POSTGRES_ONLY = [
   '**/literature/night-killed.db.test.ts',
   // Two transactions at once; the embedded database has one.
   '**/office/merge/races.db.test.ts',
-  '**/ground/db/call-work.db.test.ts',
+  '**/platform/db/call-work.db.test.ts',
 ]
 
 /** What takes minutes: run it before a release, and when the code under it has changed. */

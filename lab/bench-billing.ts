@@ -9,11 +9,11 @@ import pino from 'pino'
 import { signatureOf } from '../src/sandbox/stripe/deliveries.ts'
 import { keepCustomer } from '../src/server/billing/customers/repository.ts'
 import { paymentWebhook } from '../src/server/billing/webhook/webhook.ts'
-import { openPayments } from '../src/server/ground/adapters/payments/open.ts'
-import { parseConfig } from '../src/server/ground/config.ts'
-import { openEmbedded } from '../src/server/ground/db/embedded.ts'
-import { migrate } from '../src/server/ground/db/migrate.ts'
 import { upsertAccount } from '../src/server/identity/accounts/repository.ts'
+import { openPayments } from '../src/server/platform/adapters/payments/open.ts'
+import { parseConfig } from '../src/server/platform/config.ts'
+import { openEmbedded } from '../src/server/platform/db/embedded.ts'
+import { migrate } from '../src/server/platform/db/migrate.ts'
 
 // How long an event of the provider takes: signature, ledger, fresh read, write. Compared with the same path for an
 // event that changes nothing, and an event whose signature alone is verified.

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CertificateFileEntry } from '../src/contract/catalogue/batch-file.ts'
 import { CatalogueFile } from '../src/contract/catalogue/catalogue-file.ts'
-import { namesLot } from '../src/domain/certificate-checks.ts'
-import { readDocument } from '../src/server/ground/adapters/documents/document.ts'
+import { namesLot } from '../src/domain/certificates/certificate-checks.ts'
+import { readDocument } from '../src/server/platform/adapters/documents/document.ts'
 import { type Drawn, drawLabelled } from './labelled-certificates/labelled.ts'
 
 // Draws the labelled certificates of data/certificates, and the list of those in the demo catalogue. The drawing

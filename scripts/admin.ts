@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '#server/ground/config.ts'
 import { nameOfDatabase, tellDatabase } from '#server/operator-database.ts'
 import { endWith } from '#server/operator-failure.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
 import { COMMANDS, helpOf, helpOfAll } from './admin-commands.ts'
 
 /** `npm run admin -- <command>`: finds the command, explains it, and says which database it is about. */

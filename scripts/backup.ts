@@ -4,10 +4,10 @@ import { openParts } from '#server/core/backup/parts.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { BackupRefused } from '#server/core/backup/refused.ts'
 import { writeBackup } from '#server/core/backup/write-backup.ts'
-import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
-import { openFiles } from '#server/ground/adapters/storage/files.ts'
 import { settingsOfDatabase } from '#server/operator-database.ts'
 import { endWith, operatorMessage } from '#server/operator-failure.ts'
+import { openBackupPlace } from '#server/platform/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/platform/adapters/storage/files.ts'
 
 /** The backup was made, but lacks files that the store does not have, or old ones could not be removed. */
 const MADE_WITH_FAULTS = 2

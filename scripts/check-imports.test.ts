@@ -43,7 +43,7 @@ test('the fault says where the thing belongs', () => {
     expect(told(file, 'src/web/features/core/site/footer.tsx')).toBe(
       'ui and lib know no feature: compose in a route, or move the file to its feature.',
     )
-  expect(told('src/domain/money.ts', 'zod')).toBe('src/domain runs in both programs and stands alone.')
+  expect(told('src/domain/prices/money.ts', 'zod')).toBe('src/domain runs in both programs and stands alone.')
   expect(told('src/server/market/rates/service.ts', 'src/server/market/rates/repository.ts')).toBeNull()
   expect(told('src/server/market/rates/service.ts', 'src/server/market/feeds/repository.ts')).toBe(
     'Ask the other module’s service.',

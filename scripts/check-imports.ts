@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The areas of the product, ground first. Server, web features and contract have the same ones. An area imports itself
+ * The areas of the product, platform first. Server, web features and contract have the same ones. An area imports itself
  * and the areas above it in this list, never one below.
  */
 export const AREAS = {
-  ground: 'settings, errors, log, database, mails as text, adapters to outside services',
+  platform: 'settings, errors, log, database, mails as text, adapters to outside services',
   core: 'HTTP, change sets, audit log, jobs, mail queue, limits, backup, health',
   identity: 'accounts, sign-in, roles, API keys, entitlements',
   catalogue: 'compounds, vendors’ facts, articles, evidence, search',
@@ -56,18 +56,18 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
   {
     of: /^src\/sandbox\//,
     forbids: /^(src\/(server|web|contract|domain)\/|zod)/,
-    except: /^src\/server\/ground\/db\/schema\.ts$/,
+    except: /^src\/server\/platform\/db\/schema\.ts$/,
     instead: 'The sandbox is a separate program: of the product it knows only the type of the database.',
   },
   {
     of: /^src\/server\//,
-    not: /^src\/server\/ground\/db\//,
+    not: /^src\/server\/platform\/db\//,
     forbids: /^(pg$|@electric-sql\/)/,
-    instead: 'Only ground/db opens databases.',
+    instead: 'Only platform/db opens databases.',
   },
   {
     of: /^src\/server\//,
-    not: /^src\/server\/(ground\/|core\/deps\.ts)|repository\.ts$|^src\/server\/[^/]+$|^src\/server\/core\/http\//,
+    not: /^src\/server\/(platform\/|core\/deps\.ts)|repository\.ts$|^src\/server\/[^/]+$|^src\/server\/core\/http\//,
     forbids: /^kysely$/,
     instead: 'Queries belong in a repository.',
   },
@@ -79,7 +79,7 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
   },
   {
     of: /^src\/server\/[^/]+\//,
-    not: /^src\/server\/(ground\/adapters\/payments|core\/deps\.ts)/,
+    not: /^src\/server\/(platform\/adapters\/payments|core\/deps\.ts)/,
     forbids: /^src\/sandbox\//,
     instead: 'Ask the payment adapter: with real keys there is no sandbox.',
   },
@@ -147,7 +147,7 @@ export function faultOf({ from, text, to }: Import): string | null {
   if (FLOORS.indexOf(there.area) > FLOORS.indexOf(here.area))
     return `${there.area} comes after ${here.area} in the list of areas: hand it in from there, or move it to ${here.area} (${AREAS[here.area]}).`
   if (here.module !== there.module && /repository\.ts$/.test(to) && !SHARED_REPOSITORIES.test(to)) {
-    if (here.area !== 'program' && there.area !== 'ground') return 'Ask the other module’s service.'
+    if (here.area !== 'program' && there.area !== 'platform') return 'Ask the other module’s service.'
   }
   return null
 }

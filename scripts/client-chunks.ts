@@ -7,7 +7,7 @@ export const OFFICE = anyOf(
   'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|act-button|person-watch|ask-first)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
   'src/web/ui/(list-frame|saved-filters)',
-  'src/domain/(field-differences|certainty-changes|stated-text)',
+  'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
 )
 
@@ -42,18 +42,18 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
   shared(
     'forms',
-    /src\/web\/ui\/(form|field|number-input|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/typed-code/,
+    /src\/web\/ui\/(form|field|number-input|dialog|spinner|password-input|code-field|needs-scripts)\.tsx|mutationObserver|useMutation|accounts\/require-session|src\/domain\/people\/typed-code/,
     3,
   ),
   shared(
     'evidence',
-    /features\/catalogue\/evidence\/(study-text|study-item|why-certainty)|src\/(domain\/(vendor-rating-formula|study-links)|contract\/community\/dispute-vocabulary)/,
+    /features\/catalogue\/evidence\/(study-text|study-item|why-certainty)|src\/(domain\/(ratings\/vendor-rating-formula|evidence\/study-links)|contract\/community\/dispute-vocabulary)/,
     3,
   ),
   shared('market', MARKET, 2),
@@ -89,7 +89,7 @@ const TOGETHER = {
     'features/office/(people|money|frame/(audit|role))',
     'features/community/(moderation/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
     'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
-    'src/domain/fill-template',
+    'src/domain/text/fill-template',
     'src/contract/identity/office-',
   ),
   'office-site': anyOf(
@@ -103,7 +103,7 @@ const TOGETHER = {
     'features/identity/accounts/(?!confirm-link)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account|profile)',
     'src/web/lib/(verify-code|factor-calls)',
-    'src/domain/return-path',
+    'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),
   profile: anyOf(
@@ -119,7 +119,7 @@ const TOGETHER = {
   plan: anyOf(
     'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|reactivate\\.|subscribe\\.)',
     'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank|failure-message)',
-    'src/domain/duration',
+    'src/domain/text/duration',
     'src/web/ui/banner',
   ),
   billing: anyOf(
@@ -164,13 +164,13 @@ const TOGETHER = {
     'src/web/lib/(report-text|next-offset)',
     'src/contract/community/removal',
   ),
-  'public-name': anyOf('src/domain/(public-name|author-name)'),
+  'public-name': anyOf('src/domain/people/(public-name|author-name)'),
   contact: anyOf('features/community/contact/(?!correct-listing)', 'routes/(contact|corrections)'),
   disputes: anyOf('features/community/disputes', 'routes/disputes'),
   watchlist: anyOf(
     'features/(market/watchlist|catalogue/listing/watch/)',
     'routes/watchlist',
-    'src/domain/watch-text',
+    'src/domain/list/watch-text',
   ),
   picks: anyOf(
     'src/web/ui/(combobox|did-you-mean)',
@@ -190,7 +190,7 @@ const TOGETHER = {
   ),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
-  passkeys: anyOf('src/web/lib/passkeys', 'src/domain/passkey-site', 'accounts/are-passkeys-here'),
+  passkeys: anyOf('src/web/lib/passkeys', 'src/domain/people/passkey-site', 'accounts/are-passkeys-here'),
   about: anyOf(
     'src/web/routes/(about|changes|site-index)\\.',
     'features/catalogue/evidence/(change-list|rule-change)',
@@ -214,7 +214,7 @@ const TOGETHER = {
     'routes/methodology',
     'features/catalogue/(methodology/(?!disputes-by|moderation-by|month-name|similarity-examples)|evidence/(certainty-rule|worked-certainty))',
     'features/market/ratings/rating-rule',
-    'src/domain/(rating|review-weights|offers|price-efficiency)\\.',
+    'src/domain/(ratings/(rating|review-weights)|prices/(offers|price-efficiency))\\.',
   ),
   'late-methodology': anyOf(
     'features/catalogue/methodology/(disputes-by|moderation-by|month-name|similarity-examples)',

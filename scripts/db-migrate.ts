@@ -1,7 +1,7 @@
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
 import { settingsOfDatabase } from '#server/operator-database.ts'
 import { endWith } from '#server/operator-failure.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 
 const config = settingsOfDatabase()
 try {

@@ -21,7 +21,7 @@ console.log(`${found.length} regular expressions read.`)
 if (faults.length > 0) {
   console.error([...new Set(faults)].join('\n'))
   console.error(
-    'Bound the repetition ({0,20}), give it a beginning that cannot repeat (lookbehind), or read without an expression (src/domain/trim-end.ts).',
+    'Bound the repetition ({0,20}), give it a beginning that cannot repeat (lookbehind), or read without an expression (src/domain/text/trim-end.ts).',
   )
   process.exit(1)
 }

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CatalogueFile } from '#contract/catalogue/catalogue-file.ts'
-import { appraise } from '#domain/certainty.ts'
-import type { Certainty } from '#domain/certainty-scale.ts'
-import { evidenceLevel } from '#domain/evidence-level.ts'
+import { appraise } from '#domain/evidence/certainty.ts'
+import type { Certainty } from '#domain/evidence/certainty-scale.ts'
+import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
 import { claimOfFile } from '#test/rated-claim.ts'
 
 const root = join(import.meta.dirname, '..')

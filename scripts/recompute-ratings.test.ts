@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateVendor } from '#domain/vendor-rating.ts'
-import { FORMULA } from '#domain/vendor-rating-formula.ts'
-import type { RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { rateVendor } from '#domain/ratings/vendor-rating.ts'
+import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
+import type { RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 
 const compounds = Array.from({ length: 30 }, (_, index) => `compound-${index}`)
 const result = fc.constantFrom('passed', 'failed', 'not applicable', null)

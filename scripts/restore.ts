@@ -1,11 +1,11 @@
 import { openParts } from '#server/core/backup/parts.ts'
 import { BackupRefused } from '#server/core/backup/refused.ts'
 import { restore } from '#server/core/backup/restore.ts'
-import { openBackupPlace } from '#server/ground/adapters/storage/backup-place.ts'
-import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { connect } from '#server/ground/db/connect.ts'
 import { nameOfDatabase } from '#server/operator-database.ts'
 import { endWith, operatorMessage, settingsOrEnd } from '#server/operator-failure.ts'
+import { openBackupPlace } from '#server/platform/adapters/storage/backup-place.ts'
+import { openFiles } from '#server/platform/adapters/storage/files.ts'
+import { connect } from '#server/platform/db/connect.ts'
 
 const [from, ...others] = process.argv.slice(2).filter((word) => word !== '--overwrite')
 const overwrites = process.argv.includes('--overwrite')

@@ -1,7 +1,7 @@
 // Questions labelled by kind (data/ai-search/asked-questions.json), and the faults of an answer to one.
 
 import { readFileSync } from 'node:fs'
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
 import { embeddedAnswerer } from '#server/ai-search/answer.ts'
 import { createAnswering } from '#server/ai-search/asked/answer-asked.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'

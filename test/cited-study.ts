@@ -1,5 +1,5 @@
-import { appraise, type CitedStudy, type RatedClaim } from '#domain/certainty.ts'
-import { CERTAINTIES } from '#domain/certainty-scale.ts'
+import { appraise, type CitedStudy, type RatedClaim } from '#domain/evidence/certainty.ts'
+import { CERTAINTIES } from '#domain/evidence/certainty-scale.ts'
 
 /** A placebo-controlled randomised trial of 200 people that found an improvement; fields of `over` replace its own. */
 export const citedStudy = (over: Partial<CitedStudy> = {}): CitedStudy => ({

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_NAMES } from '#server/ground/config.ts'
+import { SETTING_NAMES } from '#server/platform/config.ts'
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8')
 const count = (text: string, what: RegExp) => text.match(what)?.length ?? 0

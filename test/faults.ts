@@ -1,4 +1,4 @@
-import type { Network } from '#server/ground/adapters/payments/open.ts'
+import type { Network } from '#server/platform/adapters/payments/open.ts'
 
 /**
  * Faults of one request: it never arrives, its answer never comes back, there is no answer at all, or

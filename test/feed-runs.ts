@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { FeedSource } from '#contract/market/feeds.ts'
-import { HOUR_MS } from '#domain/duration.ts'
+import { HOUR_MS } from '#domain/text/duration.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { readDueFeeds } from '#server/market/feeds/run-source.ts'
 import { startTestApp, type TestApp } from './app.ts'

@@ -1,9 +1,9 @@
-import type { FeedItem } from '#domain/feed-item.ts'
+import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import type { FeedReading } from '#server/ground/adapters/feeds/feed-kind.ts'
-import type { FeedReader, FeedToRead } from '#server/ground/adapters/feeds/feed-reader.ts'
-import type { Db } from '#server/ground/db/schema.ts'
 import { addFeedSource } from '#server/market/feeds/service.ts'
+import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
+import type { FeedReader, FeedToRead } from '#server/platform/adapters/feeds/feed-reader.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { recordBook } from '#server/record-book.ts'
 import { vendor } from './catalogue-entries.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFiles } from '#server/ground/adapters/storage/files.ts'
+import { openFiles } from '#server/platform/adapters/storage/files.ts'
 
 /** A store of files in its own folder; `onDisk` names all files in it, also partly written ones. */
 export async function openFileFolder() {

@@ -23,7 +23,7 @@ const JOURNEYS = ['e2e/**/*.spec.ts']
  */
 const ON_EMBEDDED = [
   'src/server/clean-up.db.test.ts',
-  'src/server/ground/db/migrate.db.test.ts',
+  'src/server/platform/db/migrate.db.test.ts',
   '**/backup/write-backup.db.test.ts',
   '**/billing/account-lock/account-lock.db.test.ts',
   '**/catalogue/import/import-catalogue.db.test.ts',
@@ -37,7 +37,7 @@ const ON_EMBEDDED = [
 /** Processes that must lose nothing: killed, restarted, several at once, moved to another database, backed up and restored. */
 const PROCESSES_FIRST = [
   'src/server/{start,processes}.process.test.ts',
-  'src/server/ground/db/migrate.process.test.ts',
+  'src/server/platform/db/migrate.process.test.ts',
   '**/auth/kill.process.test.ts',
   '**/backup/backup.process.test.ts',
   '**/billing/subscriptions/killed.process.test.ts',

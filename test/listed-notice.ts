@@ -1,4 +1,4 @@
-import type { ListedNotice } from '#server/ground/adapters/retractions/retraction-list.ts'
+import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
 
 /** A row of the list of retractions as read: a retraction, unless stated otherwise. */
 export const listedNotice = (over: Partial<ListedNotice> = {}): ListedNotice => ({

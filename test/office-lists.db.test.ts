@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '#server/community/contact/repository.ts'
 import { listQueued } from '#server/core/mail/queue-repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
-import type { Db } from '#server/ground/db/schema.ts'
 import { listKept } from '#server/market/feeds/wordings-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'
 import { listAccountsFrom, listIdsByName } from '#server/office/people/repository.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from './app.ts'
 
 // The lists of the office that grow with the site. A page is read by an index in its order: with whole reads of a table

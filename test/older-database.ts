@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { REPLACED, SCHEMA } from '#server/ground/db/replaced.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { REPLACED, SCHEMA } from '#server/platform/db/replaced.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Fills an empty database as the steps that became one migration did, all but `missing`. */
 export async function makeByReplacedSteps(db: Kysely<Database>, missing: string[] = []) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PAGES, type PageName } from '#contract/pages.ts'
-import { openPostgres } from '#server/ground/db/postgres.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createTestDatabase } from './database.ts'
 import { SAMPLE } from './doors.ts'
 import { MARK, plantLocked } from './planted.ts'

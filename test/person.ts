@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import { HOUR_MS } from '#domain/duration.ts'
+import { HOUR_MS } from '#domain/text/duration.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { clientOf } from '#server/core/http/client-ip.ts'

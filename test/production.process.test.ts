@@ -15,7 +15,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SETTING_NAMES } from '#server/ground/config.ts'
+import { SETTING_NAMES } from '#server/platform/config.ts'
 import { freePort, startNativePostgres } from './native-postgres.ts'
 
 /**

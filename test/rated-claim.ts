@@ -1,6 +1,6 @@
 import type { ArticleEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { ClaimEntry, EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
-import type { CitedStudy, RatedClaim } from '#domain/certainty.ts'
+import type { CitedStudy, RatedClaim } from '#domain/evidence/certainty.ts'
 
 /** A study of a claim as the rule of certainty reads it, from catalogue files. */
 export function studyOfFile(

@@ -1,8 +1,8 @@
-import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
-import { createFetcher, fetcherOptions } from '#server/ground/adapters/fetch/create-fetcher.ts'
-import { readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
 import { readFeeds } from '#server/market/feeds/read-apart.ts'
+import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from '#server/platform/adapters/fetch/create-fetcher.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
 import { recordBook } from '#server/record-book.ts'
 
 // One run of the job, as a separate process: tests start it several times, and kill it.

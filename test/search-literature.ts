@@ -1,8 +1,8 @@
 import { searchLiterature } from '#server/catalogue/literature/night.ts'
-import { openLiterature } from '#server/ground/adapters/literature/services.ts'
-import { readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { createLog } from '#server/ground/log.ts'
+import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { createLog } from '#server/platform/log.ts'
 import { recordBook } from '#server/record-book.ts'
 
 // One night's search of the literature, as a separate process: tests start it several times, and kill it. Nothing waits for

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
-import { embeddedConnection } from '#server/ground/db/embedded.ts'
+import { embeddedConnection } from '#server/platform/db/embedded.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { TEST_FOLDER } from './folder.ts'
 

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '#server/ground/db/postgres.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { prepareCatalogue } from './catalogue.ts'
 import { startNativePostgres } from './native-postgres.ts'
 

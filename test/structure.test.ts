@@ -24,44 +24,44 @@ const outside = (...folders: string[]) =>
 
 /** Libraries that call a service or belong to one folder, and the only places that may import them. */
 const OWNERS: Record<string, string[]> = {
-  stripe: ['src/server/ground/adapters/payments/', 'src/sandbox/stripe/'],
-  nodemailer: ['src/server/ground/adapters/mail/'],
-  ai: ['src/server/ground/adapters/ai/'],
-  "@ai-sdk/[^']+": ['src/server/ground/adapters/ai/'],
-  'openid-client': ['src/server/ground/adapters/openid/'],
-  '@resvg/resvg-js': ['src/server/ground/adapters/png/'],
-  "@aws-sdk/[^']+": ['src/server/ground/adapters/storage/'],
-  sharp: ['src/server/ground/adapters/documents/'],
-  unpdf: ['src/server/ground/adapters/documents/', 'src/web/features/market/batches/'],
-  pg: ['src/server/ground/db/'],
-  'pg-copy-streams': ['src/server/ground/db/'],
-  "@electric-sql/[^']+": ['src/server/ground/db/'],
-  'kysely/migration': ['src/server/ground/db/'],
+  stripe: ['src/server/platform/adapters/payments/', 'src/sandbox/stripe/'],
+  nodemailer: ['src/server/platform/adapters/mail/'],
+  ai: ['src/server/platform/adapters/ai/'],
+  "@ai-sdk/[^']+": ['src/server/platform/adapters/ai/'],
+  'openid-client': ['src/server/platform/adapters/openid/'],
+  '@resvg/resvg-js': ['src/server/platform/adapters/png/'],
+  "@aws-sdk/[^']+": ['src/server/platform/adapters/storage/'],
+  sharp: ['src/server/platform/adapters/documents/'],
+  unpdf: ['src/server/platform/adapters/documents/', 'src/web/features/market/batches/'],
+  pg: ['src/server/platform/db/'],
+  'pg-copy-streams': ['src/server/platform/db/'],
+  "@electric-sql/[^']+": ['src/server/platform/db/'],
+  'kysely/migration': ['src/server/platform/db/'],
   "@modelcontextprotocol/[^']+": ['src/server/open-data/mcp/'],
   // Signing tokens and proving passwords and codes is the work of the auth room itself.
-  "@opentelemetry/[^']+": ['src/server/ground/adapters/telemetry/'],
+  "@opentelemetry/[^']+": ['src/server/platform/adapters/telemetry/'],
   jose: [
     'src/server/core/deps.ts',
     'src/server/identity/auth/',
-    'src/server/ground/adapters/openid/',
-    'src/server/ground/adapters/hosted-auth/',
+    'src/server/platform/adapters/openid/',
+    'src/server/platform/adapters/hosted-auth/',
   ],
   "@node-rs/[^']+": ['src/server/identity/auth/passwords/'],
   "@simplewebauthn/[^']+": ['src/server/identity/auth/passkeys/'],
   otpauth: ['src/server/identity/auth/factors/'],
   croner: ['src/server/core/jobs/'],
   fresh: ['src/server/core/http/'],
-  entities: ['src/server/ground/adapters/', 'src/domain/literature/title.ts'],
-  undici: ['src/server/ground/adapters/fetch/'],
-  'dale-chall': ['src/server/ground/adapters/english/'],
-  'ipaddr.js': ['src/server/ground/adapters/fetch/'],
+  entities: ['src/server/platform/adapters/', 'src/domain/literature/title.ts'],
+  undici: ['src/server/platform/adapters/fetch/'],
+  'dale-chall': ['src/server/platform/adapters/english/'],
+  'ipaddr.js': ['src/server/platform/adapters/fetch/'],
   htmlparser2: [
-    'src/server/ground/adapters/feeds/',
-    'src/server/ground/adapters/literature/',
+    'src/server/platform/adapters/feeds/',
+    'src/server/platform/adapters/literature/',
     'src/server/office/drafts/page-text.ts',
   ],
-  yauzl: ['src/server/ground/adapters/zip/'],
-  'hyparquet-writer': ['src/server/ground/adapters/parquet/'],
+  yauzl: ['src/server/platform/adapters/zip/'],
+  'hyparquet-writer': ['src/server/platform/adapters/parquet/'],
   'prom-client': ['src/server/core/metrics.ts'],
   "@stripe/[^']+": ['src/web/features/billing/card/'],
   '@supabase/auth-js': [
@@ -95,7 +95,7 @@ test('every library has its own places, or may be used everywhere', () => {
 })
 
 test('only config.ts reads the environment', () => {
-  const files = sources.filter((file) => file !== 'src/server/ground/config.ts')
+  const files = sources.filter((file) => file !== 'src/server/platform/config.ts')
   const reading =
     /process\.env|\benv\b.*(= process$|from 'node:process')|import\.meta\.env\.(?!(DEV|PROD|SSR)\b)/
   expect(findings(files, reading)).toEqual([])
@@ -133,7 +133,7 @@ test('rules have no clock: now is passed in', () => {
 const REPOSITORY = /(^|\/)([a-z-]+-)?repository\.ts$/
 test('whatever runs SQL in a module is a repository, and is named like one', () => {
   const modules = under('src/server/').filter(
-    (file) => !/^src\/server\/(ground\/|core\/(http\/|deps\.ts)|[^/]+$)/.test(file),
+    (file) => !/^src\/server\/(platform\/|core\/(http\/|deps\.ts)|[^/]+$)/.test(file),
   )
   expect(modules.filter((file) => /repositor(y|ies)/.test(file) && !REPOSITORY.test(file))).toEqual([])
   const others = modules.filter((file) => !REPOSITORY.test(file))
@@ -210,7 +210,7 @@ test('words from outside are no keys that objects inherit', () => {
     outside('src/contract/', 'src/sandbox/'),
     /^(?:export )?const \w+: Record<string, .+> = \{(?!\})/,
   )
-  expect(tables, 'Make it with src/domain/table.ts, which inherits nothing.').toEqual([])
+  expect(tables, 'Make it with src/domain/text/table.ts, which inherits nothing.').toEqual([])
 })
 
 /** What a module imports at run time, as paths from the root. */

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
 import { tellAtOnce } from '#server/market/watches/send.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
 
 // One run of the job `find alerts`, as a separate process: tests start it several times, and kill it. It says when
 // it begins, so that they know when to.

@@ -6,7 +6,6 @@ import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames, namesIn, placesIn } from '#domain/feed-match/known-names.ts'
 import { matchItem } from '#domain/feed-match/match-item.ts'
-import { fillTemplate } from '#domain/fill-template.ts'
 import type { InteractionRow } from '#domain/interactions/look-up.ts'
 import { itemOf, readName, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import { isReadByTitle } from '#domain/interactions/read-title.ts'
@@ -18,12 +17,13 @@ import {
   offer,
   readWord,
 } from '#domain/interactions/read-word.ts'
+import { readWishes } from '#domain/list/wish-list.ts'
 import { nameRisk } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
 import { mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
-import { readWishes } from '#domain/wish-list.ts'
+import { fillTemplate } from '#domain/text/fill-template.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import { answerEmbedded } from '#server/ai-search/engine/embedded.ts'
@@ -33,19 +33,19 @@ import { findQuote } from '#server/ai-search/model/grounded.ts'
 import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
 import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
-import { feedKinds } from '#server/ground/adapters/feeds/feed-kinds.ts'
-import { readXml } from '#server/ground/adapters/feeds/markup.ts'
-import { saidBesides, saysCount } from '#server/ground/adapters/feeds/pack-words.ts'
-import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
-import { saidTwice } from '#server/ground/adapters/feeds/said-twice.ts'
-import { billedAgain, priceOfSome, soldAgain } from '#server/ground/adapters/feeds/sale-words.ts'
-import { checkLink } from '#server/ground/adapters/fetch/check-link.ts'
-import { decoderOf } from '#server/ground/adapters/fetch/encoding.ts'
-import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
-import { isTakenBack, saysMore } from '#server/ground/adapters/retractions/list-cells.ts'
-import { readRetractionList } from '#server/ground/adapters/retractions/retraction-list.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
 import { isFeedOf } from '#server/office/desk/rules.ts'
+import { feedKinds } from '#server/platform/adapters/feeds/feed-kinds.ts'
+import { readXml } from '#server/platform/adapters/feeds/markup.ts'
+import { saidBesides, saysCount } from '#server/platform/adapters/feeds/pack-words.ts'
+import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
+import { saidTwice } from '#server/platform/adapters/feeds/said-twice.ts'
+import { billedAgain, priceOfSome, soldAgain } from '#server/platform/adapters/feeds/sale-words.ts'
+import { checkLink } from '#server/platform/adapters/fetch/check-link.ts'
+import { decoderOf } from '#server/platform/adapters/fetch/encoding.ts'
+import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
+import { isTakenBack, saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
+import { readRetractionList } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { readDemoRecords } from './ai-questions.ts'
 import { lexiconOfFiles } from './interaction-lexicon.ts'
 import type { Read } from './text-readers.ts'
@@ -128,7 +128,7 @@ export const CALLS: Record<string, Read> = {
   'contract/number-text.ts readNumber': (text) => readNumber(text, { maxDecimals: 4 }),
   'contract/typed-number.ts readTypedNumber': (text) => readTypedNumber(text, { most: 100 }),
   'domain/doses/scorer.ts scoreDose': (text) => scoreDose(text, doseWeights),
-  'domain/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
+  'domain/text/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
   'domain/feed-match/match-item.ts matchItem': (text) =>
     matchItem({ sku: text, title: text, variant: text, link: text }, known),
   'domain/feed-match/blend-in-title.ts blendInTitle': (text) =>
@@ -151,7 +151,7 @@ export const CALLS: Record<string, Read> = {
   'domain/interactions/read-word.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
   'domain/interactions/read-word.ts completed': (text) => completed(lexicon, words, text),
   'domain/mixtures/mixture-names.ts mixturesIn': (text) => mixturesIn(mixtures, text),
-  'server/ground/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
+  'server/platform/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
     europePmcFinds('TITLE_ABS:"zinc" AND TITLE:"cold*"', { title: text, abstract: text }),
   'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),
   'domain/literature/notice.ts noticeOf': (title) =>
@@ -161,7 +161,7 @@ export const CALLS: Record<string, Read> = {
     sameArticle({ title, doi: title }, { title: 'Another article', doi: title }),
   'domain/literature/study-kind.ts studyKind': (title) =>
     studyKind({ title, abstract: title, publicationTypes: title }),
-  'domain/wish-list.ts readWishes': (text) => readWishes(text, text),
+  'domain/list/wish-list.ts readWishes': (text) => readWishes(text, text),
   'server/ai-search/asked/read-question.ts readQuestion': (text) => readQuestion(corpus, text),
   'server/ai-search/help.ts urgentIn': urgentIn,
   'server/ai-search/engine/embedded.ts answerEmbedded': (text) => answerEmbedded(corpus, text, true),
@@ -169,23 +169,23 @@ export const CALLS: Record<string, Read> = {
   'server/catalogue/compounds/slugs/rules.ts movedPath': (text) => movedPath(`/${text}?${text}`, new Map()),
   'server/core/http/encodings.ts accepts': (text) => accepts(text, 'br'),
   'server/core/http/security-headers.ts needsStripe': (text) => needsStripe(text, 'stripe'),
-  'server/ground/adapters/feeds/markup.ts readXml': (text) =>
+  'server/platform/adapters/feeds/markup.ts readXml': (text) =>
     readXml(text, { isEntry: () => true, onEntry: () => {}, onBroken: () => {}, onRoot: () => {} }),
-  'server/ground/adapters/feeds/pack-words.ts saidBesides': (text) =>
+  'server/platform/adapters/feeds/pack-words.ts saidBesides': (text) =>
     saidBesides({ names: [text], labels: [text], descriptions: [text] }, [text]),
-  'server/ground/adapters/feeds/pack-words.ts saysCount': (text) => saysCount([text]),
-  'server/ground/adapters/feeds/read-table.ts readTable': async (text) => {
+  'server/platform/adapters/feeds/pack-words.ts saysCount': (text) => saysCount([text]),
+  'server/platform/adapters/feeds/read-table.ts readTable': async (text) => {
     for await (const _ of readTable(`a\n${text}`, { required: [] }));
   },
-  'server/ground/adapters/feeds/said-twice.ts saidTwice': (text) => saidTwice(text, new Set([text])),
-  'server/ground/adapters/feeds/sale-words.ts billedAgain': billedAgain,
-  'server/ground/adapters/feeds/sale-words.ts priceOfSome': priceOfSome,
-  'server/ground/adapters/feeds/sale-words.ts soldAgain': soldAgain,
-  'server/ground/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
-  'server/ground/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
-  'server/ground/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
-  'server/ground/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
-  'server/ground/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
+  'server/platform/adapters/feeds/said-twice.ts saidTwice': (text) => saidTwice(text, new Set([text])),
+  'server/platform/adapters/feeds/sale-words.ts billedAgain': billedAgain,
+  'server/platform/adapters/feeds/sale-words.ts priceOfSome': priceOfSome,
+  'server/platform/adapters/feeds/sale-words.ts soldAgain': soldAgain,
+  'server/platform/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
+  'server/platform/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
+  'server/platform/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
+  'server/platform/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
+  'server/platform/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
     const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'
     for await (const _ of readRetractionList([
       Buffer.from(`${head}${text},${text},${text},1/2/2024,x,${text}\n`),
@@ -218,13 +218,13 @@ const through = (reader: string) => `gets what ${reader} has read, and is measur
 /** Exported readers that no text from outside reaches unread, and why. */
 export const UNREAD: Record<string, string> = {
   'contract/call-path.ts callPath': WRITES,
-  'domain/certificate-checks.ts checksOf': STORED,
-  'domain/label-test.ts testOfOffer': through('packMassUg'),
+  'domain/certificates/certificate-checks.ts checksOf': STORED,
+  'domain/certificates/label-test.ts testOfOffer': through('packMassUg'),
   'domain/literature/query.ts europePmcWindow': WRITES,
   'domain/feed-match/known-names.ts namedAs': through('namesIn'),
-  'domain/money.ts moneyOf': STORED,
-  'domain/vendor-rating-parts.ts freshness': STORED,
-  'domain/rating-steps.ts ratingSteps': STORED,
+  'domain/prices/money.ts moneyOf': STORED,
+  'domain/ratings/vendor-rating-parts.ts freshness': STORED,
+  'domain/ratings/rating-steps.ts ratingSteps': STORED,
   'server/ai-search/engine/names.ts mentionsIn': through('answerEmbedded'),
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
   'server/ai-search/engine/near-concepts.ts nearConcepts': through('answerEmbedded'),
@@ -247,14 +247,15 @@ export const UNREAD: Record<string, string> = {
   'server/core/http/last-known.ts makeOrRemember': through('canonicalPath'),
   'server/core/http/other-builds.ts filesOfOtherBuilds': INSTALLATION,
   'server/core/http/other-builds.ts replacedAt': INSTALLATION,
-  'server/ground/adapters/documents/picture.ts encodePicture': INSTALLATION,
-  'server/ground/adapters/feeds/page-packs.ts packsOf': through('a page with JSON-LD'),
-  'server/ground/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
-  'server/ground/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
-  'server/ground/adapters/retractions/retraction-list.ts fetchRetractionList': through('readRetractionList'),
-  'server/ground/emails/contact.ts contactNotice': WRITES,
-  'server/ground/emails/contact.ts contactReceipt': WRITES,
-  'server/ground/page-place.ts placeText': WRITES,
+  'server/platform/adapters/documents/picture.ts encodePicture': INSTALLATION,
+  'server/platform/adapters/feeds/page-packs.ts packsOf': through('a page with JSON-LD'),
+  'server/platform/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
+  'server/platform/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
+  'server/platform/adapters/retractions/retraction-list.ts fetchRetractionList':
+    through('readRetractionList'),
+  'server/platform/emails/contact.ts contactNotice': WRITES,
+  'server/platform/emails/contact.ts contactReceipt': WRITES,
+  'server/platform/page-place.ts placeText': WRITES,
   'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
   'server/identity/auth/passwords/hash.ts checkPassword': 'takes the time of a hash, whatever the password',
   'server/identity/auth/passwords/hash.ts hashPassword': 'takes the time of a hash, whatever the password',

@@ -3,11 +3,11 @@ import { callsTouchedBy } from './touched.ts'
 
 const FILES: Record<string, string> = {
   'src/contract/community/reviews.ts': '',
-  'src/domain/money.ts': '',
+  'src/domain/prices/money.ts': '',
   'src/server/app.ts': "import { reviews } from './modules/reviews/routes.ts'",
   'src/server/community/reviews/routes.ts': "import type { Review } from '#contract/community/reviews.ts'",
   'src/server/community/reviews/reviews.db.test.ts': "import { startTestApp } from '#test/app.ts'",
-  'src/server/billing/plan.ts': "import { cents } from '#domain/money.ts'",
+  'src/server/billing/plan.ts': "import { cents } from '#domain/prices/money.ts'",
   'src/server/billing/billing.db.test.ts': '',
   'test/access-matrix.db.test.ts': "import { startTestApp } from './app.ts'",
   'test/app.ts': '',
@@ -27,7 +27,7 @@ test('a changed file touches the tests of its folder', () => {
 
 test('a changed schema or rule touches the tests next to what imports it', () => {
   expect(touchedBy('src/contract/community/reviews.ts')).toEqual([REVIEWS])
-  expect(touchedBy('src/domain/money.ts')).toEqual([BILLING])
+  expect(touchedBy('src/domain/prices/money.ts')).toEqual([BILLING])
 })
 
 test('a changed test comes first, then tests that import a changed helper', () => {

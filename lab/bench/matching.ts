@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { FeedItem } from '../../src/domain/feed-item.ts'
+import type { FeedItem } from '../../src/domain/feed-match/feed-item.ts'
 import { type KnownCompound, knownNames } from '../../src/domain/feed-match/known-names.ts'
 import { type Match, matchItem } from '../../src/domain/feed-match/match-item.ts'
-import { packMassUg } from '../../src/domain/pack-size.ts'
+import { packMassUg } from '../../src/domain/prices/pack-size.ts'
 import { atLeast, atMost, type Figure, told } from './figure.ts'
 
 /** A title as shops write it; `compound` is null where a careful person would have to look. */

@@ -1,6 +1,6 @@
 import type { BatchEntry, CertificateEntry } from '../../src/contract/catalogue/batch-file.ts'
 import type { OfferEntry } from '../../src/contract/catalogue/catalogue-file.ts'
-import { packMassUg } from '../../src/domain/pack-size.ts'
+import { packMassUg } from '../../src/domain/prices/pack-size.ts'
 import { drawFor } from '../demo-offers/draw.ts'
 import { TESTERS, type Tester } from './testers.ts'
 

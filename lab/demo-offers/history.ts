@@ -1,7 +1,7 @@
 import type { OfferEntry } from '../../src/contract/catalogue/catalogue-file.ts'
 import type { PastPrice } from '../../src/contract/market/demo-history.ts'
-import { DAY_MS } from '../../src/domain/duration.ts'
-import { readPrice } from '../../src/domain/money.ts'
+import { readPrice } from '../../src/domain/prices/money.ts'
+import { DAY_MS } from '../../src/domain/text/duration.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { SHOPS, type Shop } from './shops.ts'
 

@@ -1,5 +1,5 @@
 import type { CompoundEntry, OfferEntry } from '../../src/contract/catalogue/catalogue-file.ts'
-import { DAY_MS } from '../../src/domain/duration.ts'
+import { DAY_MS } from '../../src/domain/text/duration.ts'
 import { type Draw, drawFor } from './draw.ts'
 import { SHOPS, type Shop } from './shops.ts'
 import { type Pack, packsFor } from './sizes.ts'

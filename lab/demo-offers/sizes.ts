@@ -1,5 +1,5 @@
 import type { CompoundEntry } from '../../src/contract/catalogue/catalogue-file.ts'
-import { packMassUg } from '../../src/domain/pack-size.ts'
+import { packMassUg } from '../../src/domain/prices/pack-size.ts'
 import type { Draw } from './draw.ts'
 
 /** A pack as a shop writes it. `weight` is its content relative to the smallest pack, by which it is priced. */

@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from 'pdf-lib'
 import sharp from 'sharp'
 import type { BatchEntry, CertificateEntry } from '../../src/contract/catalogue/batch-file.ts'
-import { escapeXml } from '../../src/domain/escape-xml.ts'
-import { svgToPng } from '../../src/server/ground/adapters/png/png.ts'
+import { escapeXml } from '../../src/domain/text/escape-xml.ts'
+import { svgToPng } from '../../src/server/platform/adapters/png/png.ts'
 import { drawFor } from '../demo-offers/draw.ts'
 
 /** The text of a paper. Days of the demo count back from today, so that none is printed. */

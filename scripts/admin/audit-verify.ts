@@ -1,8 +1,8 @@
 import { inWords, requireWhole, verifyAudit } from '#server/core/audit/verify.ts'
-import { readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 
 try {
   const config = readConfig()

@@ -1,5 +1,5 @@
 import { openAdminClient } from '#server/admin-client.ts'
-import { readConfig } from '#server/ground/config.ts'
+import { readConfig } from '#server/platform/config.ts'
 
 const admin = await openAdminClient(readConfig())
 try {

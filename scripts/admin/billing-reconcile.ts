@@ -1,10 +1,10 @@
 import { reconcile } from '#server/billing/reconcile/reconcile.ts'
-import { openPayments } from '#server/ground/adapters/payments/open.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
-import { createLog } from '#server/ground/log.ts'
+import { openPayments } from '#server/platform/adapters/payments/open.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
+import { createLog } from '#server/platform/log.ts'
 
 // Compares every customer with the payment provider, tells what differed, and mends our side.
 

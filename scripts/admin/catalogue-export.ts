@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { ExportRefused, exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
-import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { openFiles } from '#server/platform/adapters/storage/files.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({

@@ -1,9 +1,9 @@
 import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 import { updateFromShipped } from '#server/shipped-catalogue.ts'
 
 try {

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
-import { openFiles } from '#server/ground/adapters/storage/files.ts'
-import { readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { lockOwner } from '#server/ground/db/owner-lock.ts'
+import { openFiles } from '#server/platform/adapters/storage/files.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { lockOwner } from '#server/platform/db/owner-lock.ts'
 
 const config = readConfig()
 if (config.DATABASE_URL && !process.argv.includes('--yes')) {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { feedEndpoints } from '#contract/market/feeds.ts'
 import { FEED_KINDS } from '#contract/vocabulary.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { addFeedSource } from '#server/market/feeds/service.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

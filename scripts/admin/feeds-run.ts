@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
-import { createFetcher, fetcherOptions } from '#server/ground/adapters/fetch/create-fetcher.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { applyLook, lookAtVendor } from '#server/market/feeds/by-hand.ts'
+import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
+import { createFetcher, fetcherOptions } from '#server/platform/adapters/fetch/create-fetcher.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 import { recordBook } from '#server/record-book.ts'
 
 const { positionals, values } = parseArgs({

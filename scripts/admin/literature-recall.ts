@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { measureRecall, RECALL_GOAL, recallOnRecord, shareText } from '#server/catalogue/literature/recall.ts'
-import { QueryFailed, ServiceAway } from '#server/ground/adapters/literature/ask.ts'
-import { openLiterature } from '#server/ground/adapters/literature/services.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
+import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
+import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 
 const { values } = parseArgs({ options: { 'on-record': { type: 'boolean' } } })
 

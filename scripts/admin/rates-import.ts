@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { RatesRefused, readReferenceRates } from '#server/ground/adapters/rates/reference-rates.ts'
-import { ConfigError, readConfig } from '#server/ground/config.ts'
-import { connect } from '#server/ground/db/connect.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
-import { OwnedElsewhereError } from '#server/ground/db/owner-lock.ts'
 import { importRates } from '#server/market/rates/service.ts'
+import { RatesRefused, readReferenceRates } from '#server/platform/adapters/rates/reference-rates.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db/connect.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [path] = positionals

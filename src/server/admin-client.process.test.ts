@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AdminClient, openAdminClient } from './admin-client.ts'
-import { parseConfig } from './ground/config.ts'
+import { parseConfig } from './platform/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assayer-admin-'))
 let admin: AdminClient

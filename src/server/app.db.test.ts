@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp

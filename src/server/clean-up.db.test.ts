@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { jobs } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './ground/config.ts'
-import { isLocalUrl } from './ground/local-url.ts'
+import type { Config } from './platform/config.ts'
+import { isLocalUrl } from './platform/local-url.ts'
 
 type Where = { config: Pick<Config, 'PUBLIC_URL' | 'DATA_DIR'>; url: string; isTerminal: boolean }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/duration.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/text/duration.ts'
 import { remindOfCards } from './billing/cards/reminders.ts'
 import { sendChangedEmails } from './billing/customers/changed-emails.ts'
 import { announceRenewals } from './billing/mails/renewals.ts'

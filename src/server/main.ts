@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
-import { type Config, readConfig, tellLibraries } from './ground/config.ts'
 import { endWith } from './operator-failure.ts'
+import { type Config, readConfig, tellLibraries } from './platform/config.ts'
 
 const isDev = process.argv.includes('--dev')
 let config: Config | undefined

@@ -25,9 +25,9 @@ import { answerInSteps, type Tell, wantsSteps } from './core/http/steps.ts'
 import { requirePermission } from './core/permissions/admit.ts'
 import { switchOf } from './core/switches/registry.ts'
 import { requireOn } from './core/switches/service.ts'
-import { DatabaseAway } from './ground/db/reach.ts'
-import { AppError } from './ground/errors.ts'
 import { requireNotOwnVendor } from './own-vendor.ts'
+import { DatabaseAway } from './platform/db/reach.ts'
+import { AppError } from './platform/errors.ts'
 
 /** What a call says of its answer while it makes it. */
 type Shown = { tags: Set<Tag>; isPersonal: boolean }

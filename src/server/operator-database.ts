@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './ground/config.ts'
-import { serversOf } from './ground/postgres-urls.ts'
 import { endWith, OperatorError, settingsOrEnd } from './operator-failure.ts'
+import type { Config } from './platform/config.ts'
+import { serversOf } from './platform/postgres-urls.ts'
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { StoreFailure } from './ground/adapters/storage/file-store.ts'
-import { parseConfig } from './ground/config.ts'
-import { DatabaseAway } from './ground/db/reach.ts'
 import { operatorMessage } from './operator-failure.ts'
+import { StoreFailure } from './platform/adapters/storage/file-store.ts'
+import { parseConfig } from './platform/config.ts'
+import { DatabaseAway } from './platform/db/reach.ts'
 
 const fault = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: refused`), { code, ...more })

@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
-import { table } from '#domain/table.ts'
-import { type Config, ConfigError, readConfig } from './ground/config.ts'
-import { NewerDatabaseError } from './ground/db/migrate.ts'
-import { OwnedElsewhereError } from './ground/db/owner-lock.ts'
-import { OlderDatabaseError } from './ground/db/replaced.ts'
-import { AppError } from './ground/errors.ts'
-import { serversOf } from './ground/postgres-urls.ts'
+import { table } from '#domain/text/table.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { NewerDatabaseError } from './platform/db/migrate.ts'
+import { OwnedElsewhereError } from './platform/db/owner-lock.ts'
+import { OlderDatabaseError } from './platform/db/replaced.ts'
+import { AppError } from './platform/errors.ts'
+import { serversOf } from './platform/postgres-urls.ts'
 
 /** Says in its message what the operator has to do. */
 export class OperatorError extends Error {

@@ -4,7 +4,7 @@ import type { RouteName, routes } from '#contract/routes.ts'
 import type { Caller } from './core/caller.ts'
 import type { Deps } from './core/deps.ts'
 import { vendorId } from './core/records/ids.ts'
-import type { Db } from './ground/db/schema.ts'
+import type { Db } from './platform/db/schema.ts'
 import { requireNoPart } from './vendor-members/access.ts'
 
 /** Permissions whose calls decide about no vendor. */

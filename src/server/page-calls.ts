@@ -4,8 +4,8 @@ import type { Deps } from './core/deps.ts'
 import { type MadeOf, PERSONAL } from './core/http/answer-cache.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { createAsOf } from './core/http/last-known.ts'
-import { RETRY_AFTER_S } from './ground/db/reach.ts'
-import { inOnePiece } from './ground/text-in-memory.ts'
+import { RETRY_AFTER_S } from './platform/db/reach.ts'
+import { inOnePiece } from './platform/text-in-memory.ts'
 
 export type CallServer = (path: string, init?: RequestInit) => Promise<Response>
 export type Fetch = (request: Request, env: HttpEnv['Bindings']) => Response | Promise<Response>

@@ -4,8 +4,8 @@ import type { Sandbox } from '#sandbox/stripe/sandbox.ts'
 import { keyOf, PUBLISHABLE_KEY } from '#sandbox/stripe/server.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { requireThisMachine } from '#server/core/http/this-machine.ts'
-import type { Config } from '#server/ground/config.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Config } from '#server/platform/config.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const SECOND = { success: true, fail: false }
 

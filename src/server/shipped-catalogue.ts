@@ -7,9 +7,9 @@ import type { ChangeSet } from './core/changes/change-set.ts'
 import { planChanges } from './core/changes/plan.ts'
 import { applyChanges } from './core/changes/service.ts'
 import { type Finding, fine, note } from './core/health/check.ts'
-import type { Config } from './ground/config.ts'
-import type { Db } from './ground/db/schema.ts'
-import { VERSION } from './ground/version.ts'
+import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/schema.ts'
+import { VERSION } from './platform/version.ts'
 import { recordBook } from './record-book.ts'
 
 /** The catalogue that comes with this version. */

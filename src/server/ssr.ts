@@ -17,8 +17,8 @@ import { refusalPage } from './core/http/refusal-page.ts'
 import { needsStripe, pagePolicy } from './core/http/security-headers.ts'
 import type { Assets, FindAsset } from './core/http/static-files.ts'
 import { inTurn, underWayFor } from './core/http/under-way.ts'
-import { AppError, tooMuchAsked } from './ground/errors.ts'
 import { type CallServer, type Fetch, pageCalls } from './page-calls.ts'
+import { AppError, tooMuchAsked } from './platform/errors.ts'
 
 /** The web program as the server sees it: it renders a page, reading data through `callServer`. */
 export type Web = {

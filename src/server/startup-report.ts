@@ -1,7 +1,7 @@
 import type { Deps } from './core/deps.ts'
 import { SETUP } from './core/health/checks/setup.ts'
-import { type Config, tellGoneSettings } from './ground/config.ts'
-import { isLocalUrl } from './ground/local-url.ts'
+import { type Config, tellGoneSettings } from './platform/config.ts'
+import { isLocalUrl } from './platform/local-url.ts'
 import { UPDATE } from './shipped-catalogue.ts'
 
 const PAYMENTS = {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
+import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
 
 /** An invented article as the services tell it. */
 export type Told = {

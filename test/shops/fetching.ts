@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
-import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
+import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
 import { shopFetcher, startShop } from './shop-server.ts'
 
 /** What a reading was refused with. */

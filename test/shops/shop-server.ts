@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach } from 'vitest'
-import { createFetcher, type FetcherOptions } from '#server/ground/adapters/fetch/create-fetcher.ts'
-import type { SafeFetcher } from '#server/ground/adapters/fetch/safe-fetcher.ts'
+import { createFetcher, type FetcherOptions } from '#server/platform/adapters/fetch/create-fetcher.ts'
+import type { SafeFetcher } from '#server/platform/adapters/fetch/safe-fetcher.ts'
 
 export type Asked = { path: string; headers: IncomingMessage['headers'] }
 type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => unknown

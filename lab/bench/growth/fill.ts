@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { importCatalogue } from '../../../src/server/catalogue/import/import-catalogue.ts'
-import { migrate } from '../../../src/server/ground/db/migrate.ts'
-import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
 import { rateVendors } from '../../../src/server/market/ratings/vendor-scores.ts'
+import { migrate } from '../../../src/server/platform/db/migrate.ts'
+import { openPostgres } from '../../../src/server/platform/db/postgres.ts'
 import { recordBook } from '../../../src/server/record-book.ts'
 import { putCertificates } from './large-certificates.ts'
 

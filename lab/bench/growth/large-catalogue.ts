@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/catalogue/catalogue-file.ts'
 import type { EvidenceEntry } from '../../../src/contract/catalogue/evidence-file.ts'
 import { isReserved } from '../../../src/contract/reserved-names.ts'
-import { bearsOut } from '../../../src/domain/standing-direction.ts'
+import { bearsOut } from '../../../src/domain/evidence/standing-direction.ts'
 import { checkCatalogue } from '../../../src/server/catalogue/import/file-check.ts'
 import type { Catalogue } from '../../../src/server/catalogue/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'

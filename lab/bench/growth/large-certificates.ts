@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../../src/server/ground/db/schema.ts'
+import type { Database } from '../../../src/server/platform/db/schema.ts'
 
 /** Two lots of each compound that a vendor had tested, and two certificates of each lot. */
 const PAIRS = 12_500

@@ -1,6 +1,6 @@
-import { openPayments } from '../../../src/server/ground/adapters/payments/open.ts'
-import { parseConfig } from '../../../src/server/ground/config.ts'
-import { openPostgres } from '../../../src/server/ground/db/postgres.ts'
+import { openPayments } from '../../../src/server/platform/adapters/payments/open.ts'
+import { parseConfig } from '../../../src/server/platform/config.ts'
+import { openPostgres } from '../../../src/server/platform/db/postgres.ts'
 import { readQuestions } from '../../../test/ai-questions.ts'
 
 /** Of whom each fifth has a subscription. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NEARNESS } from './batch-vocabulary.ts'
 
-/** What a test found against the label, by the rule of `domain/label-test.ts`; open to everybody. */
+/** What a test found against the label, by the rule of `domain/certificates/label-test.ts`; open to everybody. */
 export const LabelResult = z.object({
   /** Measured content in percent of the label; null when either is not stated. */
   percent: z.number().nullable(),

@@ -55,7 +55,7 @@ export type Offer = z.infer<typeof Offer>
 export const OfferTrend = z.object({
   /** First day out of stock; null when it is in stock, or when that day is unknown. */
   out_of_stock_since: z.string().nullable(),
-  /** How the price of today stands against its last 90 days, by the rule of `domain/price-badges.ts`. */
+  /** How the price of today stands against its last 90 days, by the rule of `domain/prices/price-badges.ts`. */
   standing: z.enum(['lowest', 'above usual']).nullable(),
   /** Cost per mg in the last 90 days: days ago from and to, and the cost; days that none covers are a gap. */
   trend: z.array(z.tuple([z.int(), z.int(), z.number()])),
@@ -68,7 +68,7 @@ export type FollowedOffer = z.infer<typeof FollowedOffer>
 
 /**
  * The test that represents an offer, of those of its vendor and compound in the last 12 months that are not in doubt; null:
- * none. Which one is the rule of `domain/label-test.ts`.
+ * none. Which one is the rule of `domain/certificates/label-test.ts`.
  */
 export const BatchTest = LabelResult.extend({
   /** The slug of its certificate. */

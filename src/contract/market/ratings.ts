@@ -33,7 +33,7 @@ const bounds = {
 }
 const Tests = z.array(z.enum(['endotoxin', 'sterility', 'heavy_metals'])).max(3)
 
-/** A reader's own requirements for vendors: `domain/own-rules.ts`. */
+/** A reader's own requirements for vendors: `domain/list/own-rules.ts`. */
 export const OwnRules = z.strictObject({ ...bounds, tests: Tests.optional() })
 export type OwnRules = z.infer<typeof OwnRules>
 

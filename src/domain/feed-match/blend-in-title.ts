@@ -1,6 +1,6 @@
-import type { FeedItem } from '../feed-item.ts'
+import { table } from '#domain/text/table.ts'
 import { fold } from '../language/fold.ts'
-import { table } from '../table.ts'
+import type { FeedItem } from './feed-item.ts'
 import { type KnownBlend, type KnownBlends, MIXTURE_WORDS, partsKey } from './known-blends.ts'
 import { type KnownNames, type Named, namedAs, namesIn, placesIn } from './known-names.ts'
 import { PLURAL, SINGLE_PIECE } from './pack-in-title.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packMassUg } from '../pack-size.ts'
+import { packMassUg } from '#domain/prices/pack-size.ts'
 import { type KnownCompound, knownNames } from './known-names.ts'
 import { matchItem } from './match-item.ts'
 

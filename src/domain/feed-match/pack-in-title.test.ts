@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { packMassUg } from '../pack-size.ts'
+import { packMassUg } from '#domain/prices/pack-size.ts'
 import { knownNames } from './known-names.ts'
 import { matchItem } from './match-item.ts'
 

@@ -1,4 +1,4 @@
-import { formatSize, packMassUg } from '../pack-size.ts'
+import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
 import { isBalanced, type Kind, type Part, textOf } from './title-parts.ts'
 
 /** `oneUg` is the mass of one of `count` pieces; `isInVolume` says that it comes from a strength. */

@@ -1,5 +1,5 @@
 import { apartDigits, joinDigitGroups, readDecimal } from '#contract/number-text.ts'
-import { table } from '../table.ts'
+import { table } from '#domain/text/table.ts'
 
 /** A mass in picograms, a volume in nanolitres: whole numbers, so that nothing is compared with rounded figures. */
 export type Amount = { whole: bigint; decimal: string; unit: string }

@@ -1,5 +1,5 @@
 import { NOTHING_KNOWN } from '#contract/catalogue/evidence-vocabulary.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { Thing } from './lexicon.ts'
 import type { PairAnswer } from './look-up.ts'
 

@@ -1,4 +1,4 @@
-import { trimEnd } from '../trim-end.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import { isRegistration, type LiteratureRecord } from './record.ts'
 import { registrationsIn } from './registrations.ts'
 

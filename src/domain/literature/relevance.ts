@@ -1,4 +1,4 @@
-import { table } from '../table.ts'
+import { table } from '#domain/text/table.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import type { QueryPlan } from './query.ts'
 import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'

@@ -1,4 +1,4 @@
-import { trimEnd } from '../trim-end.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import { cochraneOf, type Identifiers, identifiersOf, versionOf } from './identifiers.ts'
 import { noticeOf, stateOfUpdate, titleWithoutNotice } from './notice.ts'
 import { isPreprint, isRegistration, type LiteratureRecord, titleOf, typesOf } from './record.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '../day.ts'
+import { dayText } from '#domain/text/day.ts'
 
 /** 'Last searched Nov 24, 2026: 3 new, 1 included.' */
 export function searchedText(searched: { day: string; fresh: number; included: number } | null): string {

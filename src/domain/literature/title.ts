@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
+import { trimEnd } from '#domain/text/trim-end.ts'
 import { GREEK, SPECIAL } from '../language/letters.ts'
-import { trimEnd } from '../trim-end.ts'
 
 /** Without tags, entities decoded once. A tag begins with a letter, so that 'P<0.001' stays. */
 export const withoutMarkup = (text: string) =>

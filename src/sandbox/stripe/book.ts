@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { dueOf } from './engine/due.ts'
 import { newId } from './ids.ts'
 import type { Bodies, Event, Kind } from './objects/stored.ts'

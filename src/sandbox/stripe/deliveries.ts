@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { change } from './book.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
 import { addEndpoint } from './objects/webhook-endpoint.ts'

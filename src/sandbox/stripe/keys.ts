@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { Refusal } from './refusal.ts'
 
 type Stored = { status: number; body: object }

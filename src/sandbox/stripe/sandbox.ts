@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { change } from './book.ts'
 import { authenticate } from './calls/intents.ts'
 import { createDeliveries, type Receive } from './deliveries.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { API_VERSION, type Book, change } from './book.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'

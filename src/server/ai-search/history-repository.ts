@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 

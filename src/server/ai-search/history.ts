@@ -1,6 +1,6 @@
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { countWarnings } from '#domain/warning-count.ts'
+import { countWarnings } from '#domain/evidence/warning-count.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'

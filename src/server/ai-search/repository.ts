@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 

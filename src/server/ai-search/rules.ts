@@ -1,5 +1,5 @@
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
-import { longDay } from '#domain/day.ts'
+import { longDay } from '#domain/text/day.ts'
 
 /** Who searches, and how often in a month; null is without limit. */
 export type Plan = { type: AiUsage['subscription_type']; limit: number | null }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 type Sentence = {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export const listVectors = (db: Kysely<Database>, model: string) =>
   db.selectFrom('ai_embeddings').select(['drug_id', 'digest', 'vector']).where('model', '=', model).execute()

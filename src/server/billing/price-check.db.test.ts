@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { openPayments } from '#server/ground/adapters/payments/open.ts'
+import { openPayments } from '#server/platform/adapters/payments/open.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { faultyNetwork, keyRevoked } from '#test/faults.ts'
 import { sandboxCall } from '#test/sandbox.ts'

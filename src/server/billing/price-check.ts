@@ -1,6 +1,6 @@
-import type { SettingFault } from '#server/ground/adapters/payments/payments.ts'
-import { ConfigError } from '#server/ground/config.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { SettingFault } from '#server/platform/adapters/payments/payments.ts'
+import { ConfigError } from '#server/platform/config.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { BillingDeps } from './deps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const ANSWER_MS = 14_000
 

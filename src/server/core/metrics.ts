@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Connection } from '#server/ground/db/connection.ts'
-import { VERSION } from '#server/ground/version.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { VERSION } from '#server/platform/version.ts'
 
 /** The process's figures in Prometheus form. Routes are labelled by pattern, never by path. */
 export function createMetrics({ pool }: Pick<Connection, 'pool'> = {}) {

@@ -1,8 +1,8 @@
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findDeskVendor, findMember, listVendorIdsLeftBy, listVendorIdsOf, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>

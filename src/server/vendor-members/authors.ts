@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** Whether an account belongs to the people of a vendor. */

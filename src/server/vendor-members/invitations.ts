@@ -1,18 +1,18 @@
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { lookedFor } from '#contract/email-address.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { deskInvitation } from '#server/ground/emails/desk.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
+import { deskInvitation } from '#server/platform/emails/desk.ts'
+import { AppError } from '#server/platform/errors.ts'
 import {
   type DeskVendor,
   holdDesk,

@@ -7,11 +7,11 @@ import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/ground/emails/desk.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/standing.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/platform/emails/desk.ts'
+import { AppError } from '#server/platform/errors.ts'
 import {
   holdDesk,
   holdDeskOf,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 

@@ -5,7 +5,7 @@ import {
   CLAIM_RECORD,
   type ClaimMethod,
 } from '#contract/catalogue/desk-vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 
 /** A code is typed within a day; a record or a file may depend on other people. */
 export const CLAIM_MS: Record<ClaimMethod, number> = { mail: DAY_MS, dns: 7 * DAY_MS, file: 7 * DAY_MS }

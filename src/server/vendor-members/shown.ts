@@ -1,5 +1,5 @@
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type VendorRow = { slug: string; name: string; is_demo: boolean }
 

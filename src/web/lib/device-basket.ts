@@ -1,6 +1,6 @@
-import { MOST_WISHES } from '#domain/basket.ts'
-import { keyOf } from '#domain/my-list.ts'
-import { readWishes, writeWishes } from '#domain/wish-list.ts'
+import { MOST_WISHES } from '#domain/list/basket.ts'
+import { keyOf } from '#domain/list/my-list.ts'
+import { readWishes, writeWishes } from '#domain/list/wish-list.ts'
 import { addToMyList, changeEntry, readMyList } from './my-list.ts'
 
 /** Compounds and amounts as the URL of the basket holds them. */

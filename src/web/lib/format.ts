@@ -1,6 +1,6 @@
-import { dayText, longDayText, monthOf } from '#domain/day.ts'
-import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatMoney, formatPerMg, formatUnitPrice, type UnitOfPrice } from '#domain/prices/money.ts'
+import { dayText, longDayText, monthOf } from '#domain/text/day.ts'
+import { formatNumber } from '#domain/text/number-format.ts'
 
 /** '$49.99' from minor units and their currency. */
 export const money = (minor: number, currency: string) => formatMoney({ minor, currency })
@@ -25,7 +25,7 @@ export const count = (value: number) => formatNumber(value)
 export const counted = (value: number, one: string, many = `${one}s`) =>
   `${count(value)} ${value === 1 ? one : many}`
 
-export { formatMass as mass } from '#domain/number-format.ts'
+export { formatMass as mass } from '#domain/text/number-format.ts'
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const joinNames = (names: readonly string[]) =>
@@ -41,7 +41,7 @@ export function longDate(date: string | null): string | null {
 /** 'Oct 22, 2026' of a whole date; other text is returned unchanged. */
 export const shortDate = (date: string): string => (/^\d{4}-\d{2}-\d{2}/.test(date) ? dayText(date) : date)
 
-// Made when it is first asked for, see domain/day.ts.
+// Made when it is first asked for, see domain/text/day.ts.
 let ofInstant: Intl.DateTimeFormat | undefined
 
 /** 'Nov 20, 2026, 2:05 PM UTC' of an instant. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import {
   addToMyList,
   carryOver,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, noNetwork } from '#test/component.tsx'
 import { addToMyList, readMyList, removeFromMyList } from './my-list.ts'
 import { leaveSavedList, type SavedList, syncList } from './saved-list.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { differenceOf, mergedList, staysHere, withheldAfter } from './saved-list.ts'
 
 const zinc: ListEntry = { kind: 'compound', slug: 'zinc', name: 'Zinc' }

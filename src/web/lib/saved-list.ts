@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { ApiError, call } from './api.ts'
 import { subscribe } from './list-count.ts'
 import { readMyList, replaceMyList } from './my-list.ts'

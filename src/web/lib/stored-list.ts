@@ -1,5 +1,5 @@
 import { LONGEST_LISTED_NAME, MOST_MG, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 
 /** More than the full lists of a browser and an account and old watches together; no person put in more. */
 const MOST_KEPT = 500

@@ -1,5 +1,5 @@
 import { readTypedNumber, type TypedNumber } from '#contract/typed-number.ts'
-import { minorDigits } from '#domain/number-format.ts'
+import { minorDigits } from '#domain/text/number-format.ts'
 
 const MOST = 999_999
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { returnPath } from '#domain/return-path.ts'
+import { returnPath } from '#domain/people/return-path.ts'
 import { FinishLogin } from '#web/features/identity/accounts/finish-login.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'

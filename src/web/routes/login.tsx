@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { returnPath } from '#domain/return-path.ts'
+import { returnPath } from '#domain/people/return-path.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'

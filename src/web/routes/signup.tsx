@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { returnPath } from '#domain/return-path.ts'
+import { returnPath } from '#domain/people/return-path.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
 import { introOf } from '#web/features/identity/accounts/auth-text.ts'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PLAN } from '#contract/billing/plan.ts'
-import { returnPath } from '#domain/return-path.ts'
+import { returnPath } from '#domain/people/return-path.ts'
 import { PlanComparison } from '#web/features/billing/pricing/plan-comparison.tsx'
 import { SubscriptionScreen } from '#web/features/billing/subscription-screen.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'

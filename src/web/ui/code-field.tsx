@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
-import { codeIn } from '#domain/typed-code.ts'
+import { codeIn } from '#domain/people/typed-code.ts'
 import { Field } from './field.tsx'
 import type { Faults, Typed } from './form.tsx'
 import { Input } from './input.tsx'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { EVIDENCE_LEVELS, EVIDENCE_STEPS, type EvidenceLevel, stepOf } from '#contract/vocabulary.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 
 /** 'step 2 of 6', or that there is none. */

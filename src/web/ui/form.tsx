@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'

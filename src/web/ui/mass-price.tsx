@@ -1,4 +1,4 @@
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
 import { Figure } from './figure.tsx'
 

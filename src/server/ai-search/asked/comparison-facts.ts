@@ -1,5 +1,5 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { CERTAINTIES } from '#domain/certainty-scale.ts'
+import { CERTAINTIES } from '#domain/evidence/certainty-scale.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'

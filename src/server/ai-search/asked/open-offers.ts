@@ -1,6 +1,6 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { nearLabelSentence, offerTestWords } from '#domain/label-test.ts'
-import { formatUnitPrice } from '#domain/money.ts'
+import { nearLabelSentence, offerTestWords } from '#domain/certificates/label-test.ts'
+import { formatUnitPrice } from '#domain/prices/money.ts'
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { VISITOR } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'

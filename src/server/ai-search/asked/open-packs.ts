@@ -1,6 +1,6 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatMoney } from '#domain/prices/money.ts'
+import { formatNumber } from '#domain/text/number-format.ts'
 import { blendId } from '#server/catalogue/blends/blend-kind.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,6 +1,6 @@
 import type { AiFact } from '#contract/ai-search/ai-search.ts'
-import { capital } from '#domain/capital.ts'
 import { stemsOf } from '#domain/language/words.ts'
+import { capital } from '#domain/text/capital.ts'
 import { readSafety } from '#server/catalogue/evidence/safety.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CatalogueRecord } from '../engine/record.ts'

@@ -1,5 +1,5 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { Thing } from '../engine/things.ts'
 import { factOf, rowsConcerning, type Section, saidFact, sectionWith } from './record-rows.ts'

@@ -1,5 +1,5 @@
-import type { Appraisal } from '#domain/certainty.ts'
-import type { Certainty } from '#domain/certainty-scale.ts'
+import type { Appraisal } from '#domain/evidence/certainty.ts'
+import type { Certainty } from '#domain/evidence/certainty-scale.ts'
 
 /** What studies found of a compound for one outcome, as far as it may be told and cited. */
 export type RecordClaim = {

@@ -1,4 +1,4 @@
-import type { Certainty } from '#domain/certainty-scale.ts'
+import type { Certainty } from '#domain/evidence/certainty-scale.ts'
 import file from '../../../../data/ai-search/outcomes.json' with { type: 'json' }
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'

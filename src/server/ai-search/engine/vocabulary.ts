@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
 import { stemsOf } from '#domain/language/words.ts'
-import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
+import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
 import { type NearConcepts, readNearConcepts } from './near-concepts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAiModel } from '#server/ground/adapters/ai/ai-model.ts'
+import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
 import { readDemoRecords } from '#test/ai-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import { buildCorpus } from '../engine/corpus.ts'

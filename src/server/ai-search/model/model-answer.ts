@@ -1,6 +1,6 @@
 import type { AiEngine, AiStep } from '#contract/ai-search/ai-search.ts'
-import type { AiModel, ModelFailure } from '#server/ground/adapters/ai/ai-model.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { AiModel, ModelFailure } from '#server/platform/adapters/ai/ai-model.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { EngineAnswer } from '../answer.ts'
 import { ASK_FIRST } from '../asked/advice.ts'
 import type { Corpus } from '../engine/corpus.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
-import type { AiModel } from '#server/ground/adapters/ai/ai-model.ts'
+import type { AiModel } from '#server/platform/adapters/ai/ai-model.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { listVectors, saveVectors } from '../vector-repository.ts'

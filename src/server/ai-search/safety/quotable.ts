@@ -1,4 +1,4 @@
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
 import { sentencesOf } from '#domain/language/sentences.ts'
 
 const instructions = [

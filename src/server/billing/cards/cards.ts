@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { User } from '#server/core/caller.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { type Customer, customerOf, notYours, ownCard } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'

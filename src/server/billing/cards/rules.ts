@@ -1,4 +1,4 @@
-import type { Card } from '#server/ground/adapters/payments/payments.ts'
+import type { Card } from '#server/platform/adapters/payments/payments.ts'
 
 /** A card as shown: a card entered several times is one, with all of its ids. */
 export type MergedCard = { card: Card; ids: string[]; isDefault: boolean }

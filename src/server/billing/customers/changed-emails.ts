@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#domain/duration.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { MINUTE_MS } from '#domain/text/duration.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { BillingDeps } from '../deps.ts'
 import { keepEmailTry, keepSentEmail, listChangedEmails } from './repository.ts'
 

@@ -1,5 +1,5 @@
-import type { Card } from '#server/ground/adapters/payments/payments.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Card } from '#server/platform/adapters/payments/payments.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { BillingDeps } from '../deps.ts'
 import { findCustomer } from './repository.ts'
 

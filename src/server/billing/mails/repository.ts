@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Records that a mail about this is sent; false when one was sent before. */
 export async function keepBillingMail(

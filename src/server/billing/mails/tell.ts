@@ -1,16 +1,16 @@
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { PaymentEvent, Transaction } from '#server/ground/adapters/payments/payments.ts'
+import type { PaymentEvent, Transaction } from '#server/platform/adapters/payments/payments.ts'
 import {
   paymentFailed,
   paymentReceipt,
   planCancelled,
   planEnded,
   refundMade,
-} from '#server/ground/emails/billing.ts'
-import { AppError } from '#server/ground/errors.ts'
+} from '#server/platform/emails/billing.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findBillingEmail } from '../cards/reminders-repository.ts'
 import { accessOf, currentOf } from '../subscriptions/rules.ts'
 import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'

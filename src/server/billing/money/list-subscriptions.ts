@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { placeText, readPlace } from '#server/ground/page-place.ts'
+import { placeText, readPlace } from '#server/platform/page-place.ts'
 import { listAll } from './repository.ts'
 
 const PAGE = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SubscriptionState } from '#contract/billing/billing.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import type { Place } from '#server/ground/page-place.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { Place } from '#server/platform/page-place.ts'
 
 /** Where the time of the state is not known, that of the subscription. */
 const FAILING_SINCE = sql<Date>`coalesce(s.status_since, s.created_at)`

@@ -3,7 +3,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { monthOf } from './rules.ts'
 
 /** Pages of one operator: a hundred movements each. */

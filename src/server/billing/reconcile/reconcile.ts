@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/duration.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { customerOf } from '../customers/customers.ts'
 import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'

@@ -1,7 +1,7 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import { longDay } from '#domain/day.ts'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
-import { table } from '#domain/table.ts'
+import { longDay } from '#domain/text/day.ts'
+import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
+import { table } from '#domain/text/table.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */

@@ -1,7 +1,7 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import type { User } from '#server/core/caller.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Customer, customerOf } from '../customers/customers.ts'
 import { findCustomer } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'

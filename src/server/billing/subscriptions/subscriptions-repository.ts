@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Subscription } from '#server/ground/adapters/payments/payments.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { CardRow } from '#server/ground/db/tables/billing.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { CardRow } from '#server/platform/db/tables/billing.ts'
 
 type Db = Kysely<Database>
 

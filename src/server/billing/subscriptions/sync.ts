@@ -1,4 +1,4 @@
-import type { Subscription } from '#server/ground/adapters/payments/payments.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import type { BillingDeps } from '../deps.ts'
 import { accessOf } from './rules.ts'
 import {

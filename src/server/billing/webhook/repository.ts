@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { PaymentEvent } from '#server/ground/adapters/payments/payments.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 

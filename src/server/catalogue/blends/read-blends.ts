@@ -1,5 +1,5 @@
 import type { KnownBlend } from '#domain/feed-match/known-blends.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { listBlends, listCompoundNames } from './repository.ts'
 
 type Component = {

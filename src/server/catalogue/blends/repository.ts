@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string }) =>
   db

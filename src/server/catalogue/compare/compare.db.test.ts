@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isStale } from '#domain/prices/staleness.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import { isStale } from '#domain/staleness.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { countWarnings } from '#domain/warning-count.ts'
+import { countWarnings } from '#domain/evidence/warning-count.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'

@@ -1,6 +1,6 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
-import { capital } from '#domain/capital.ts'
-import { isGivenWithOther } from '#domain/given-with.ts'
+import { isGivenWithOther } from '#domain/evidence/given-with.ts'
+import { capital } from '#domain/text/capital.ts'
 
 type ResultClaim = ComparedCompound['claims'][number]
 export type ResultCompound = Pick<ComparedCompound, 'name' | 'proper_name' | 'aliases' | 'claims'>

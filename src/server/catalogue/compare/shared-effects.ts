@@ -1,6 +1,6 @@
 import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compare.ts'
 import { SIDE_EFFECT_GRADES } from '#contract/catalogue/evidence-vocabulary.ts'
-import { type SideEffectId, sideEffectName, sideEffectsOf } from '#domain/side-effects.ts'
+import { type SideEffectId, sideEffectName, sideEffectsOf } from '#domain/evidence/side-effects.ts'
 
 type Row = SharedEffects['records'][number][number]
 type Known = Row & { at: number; ids: readonly SideEffectId[] }

@@ -1,5 +1,5 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 import { byAreaAndCertainty, bySeverity, outcomeOf, toClaim, toInteraction } from './service.ts'
 

@@ -1,7 +1,13 @@
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
-import { capital } from '#domain/capital.ts'
-import { type Appraisal, appraise, type CitedStudy, countStudies, directionOf } from '#domain/certainty.ts'
-import { CERTAINTIES } from '#domain/certainty-scale.ts'
+import {
+  type Appraisal,
+  appraise,
+  type CitedStudy,
+  countStudies,
+  directionOf,
+} from '#domain/evidence/certainty.ts'
+import { CERTAINTIES } from '#domain/evidence/certainty-scale.ts'
+import { capital } from '#domain/text/capital.ts'
 
 /** A stored claim, with its studies and their states. */
 export type StoredClaim = {

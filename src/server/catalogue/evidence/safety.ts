@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { listInteractions, listRegulation, listWarnings } from './repository.ts'
 import { bySeverity, readSources, toInteraction, toWarning } from './service.ts'
 

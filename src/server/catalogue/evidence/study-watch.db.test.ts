@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListedNotice } from '#server/ground/adapters/retractions/retraction-list.ts'
+import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
 import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'

@@ -1,5 +1,5 @@
 import { stableId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** An unreadable row about an article of the catalogue. */
 export type UnreadNotice = {

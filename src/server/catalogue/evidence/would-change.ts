@@ -1,8 +1,8 @@
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { whatWouldChange } from '#domain/certainty-changes.ts'
-import { byCertainty, type Certainty, certaintyInWords } from '#domain/certainty-scale.ts'
-import { isGivenWithOther } from '#domain/given-with.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { whatWouldChange } from '#domain/evidence/certainty-changes.ts'
+import { byCertainty, type Certainty, certaintyInWords } from '#domain/evidence/certainty-scale.ts'
+import { isGivenWithOther } from '#domain/evidence/given-with.ts'
+import { formatNumber } from '#domain/text/number-format.ts'
 
 /** Directions that no further study could agree with. */
 const OPEN = ['unclear', 'mixed']

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
-import type { FileStore } from '#server/ground/adapters/storage/file-store.ts'
+import type { FileStore } from '#server/platform/adapters/storage/file-store.ts'
 
 /** Files in the `certificates` folder next to a catalogue, by the hash of their bytes; their names do not matter. */
 export async function filesBeside(catalogue: string): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import { mainCurrency, orderByCost, readOffer } from '#domain/offers.ts'
-import { priceEfficiency } from '#domain/price-efficiency.ts'
+import { mainCurrency, orderByCost, readOffer } from '#domain/prices/offers.ts'
+import { priceEfficiency } from '#domain/prices/price-efficiency.ts'
 import { articleId, compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { readCatalogue } from './read-files.ts'
 

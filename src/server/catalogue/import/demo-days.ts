@@ -1,5 +1,5 @@
 import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
-import { dayOf, dayText } from '#domain/price-history.ts'
+import { dayOf, dayText } from '#domain/prices/price-history.ts'
 import type { Placed } from './placements.ts'
 
 /**

@@ -14,8 +14,8 @@ import {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
-import { fieldText } from '#domain/field-differences.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
+import { fieldText } from '#domain/text/field-differences.ts'
 import { batchKey, type FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { demoDaysFrom } from './demo-days.ts'
 import { errorsOfFiles } from './file-rules.ts'

@@ -10,7 +10,7 @@ import { listEditedAtDesk, sourceText } from '#server/core/changes/ownership.ts'
 import type { KindPlan } from '#server/core/changes/plan.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Catalogue } from './placements.ts'
 import { countCompounds } from './repository.ts'
 

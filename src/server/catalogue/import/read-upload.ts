@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
-import { FileTooLarge, type Received } from '#server/ground/adapters/storage/receive-file.ts'
-import { readZip, ZipRefused } from '#server/ground/adapters/zip/read-zip.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { FileTooLarge, type Received } from '#server/platform/adapters/storage/receive-file.ts'
+import { readZip, ZipRefused } from '#server/platform/adapters/zip/read-zip.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { SourceFile } from './placements.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** How many compounds on record belong to a source. */
 export async function countCompounds(db: Db, source: string): Promise<number> {

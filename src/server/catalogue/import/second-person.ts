@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { fieldDifferences } from '#domain/field-differences.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import { fieldDifferences } from '#domain/text/field-differences.ts'
 import { isSensitive } from '#server/catalogue/compounds/records/sensitive.ts'
 import type { KindPlan } from '#server/core/changes/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { currentEntries } from '#server/core/records/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 const ASKED_FOR_MS = 7 * DAY_MS

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadCatalogueIfEmpty, withoutDemo } from '#server/first-catalogue.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'

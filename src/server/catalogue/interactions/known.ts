@@ -9,7 +9,7 @@ import { type InteractionRow, listAllInteractions } from '#server/catalogue/evid
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { stableId } from '#server/core/records/ids.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { listLexicon, listStatuses } from './repository.ts'
 
 /** A row as the look-up reads it, with its row of the record. */

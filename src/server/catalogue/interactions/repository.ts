@@ -1,5 +1,5 @@
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Every word that interactions are looked up by, with its classes. */
 export async function listLexicon(db: Db) {

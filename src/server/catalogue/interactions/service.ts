@@ -19,8 +19,8 @@ import {
   toInteraction,
   toWarning,
 } from '#server/catalogue/evidence/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Known } from './known.ts'
 import { listMedicines } from './repository.ts'
 

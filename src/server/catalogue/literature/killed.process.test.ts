@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openPostgres } from '#server/ground/db/postgres.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 

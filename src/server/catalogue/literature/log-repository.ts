@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
 
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */

@@ -1,8 +1,8 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { articleLink } from '#domain/evidence/study-links.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
-import { articleLink } from '#domain/study-links.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './log-repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tagOf } from '#server/core/changes/tags.ts'
-import { openLiterature } from '#server/ground/adapters/literature/services.ts'
+import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { ToldNotice } from '#server/ground/adapters/literature/parts.ts'
-import { fitReason } from '#server/ground/adapters/retractions/retraction-list.ts'
+import type { ToldNotice } from '#server/platform/adapters/literature/parts.ts'
+import { fitReason } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { mostSerious } from '../evidence/rules.ts'
 import { applyStudyWatch } from '../evidence/study-watch.ts'
 import type { NoticeOnRecord, OnRecord } from './on-record.ts'

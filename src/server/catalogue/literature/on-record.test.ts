@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoRecords } from '#server/ground/adapters/literature/demo.ts'
+import { demoRecords } from '#server/platform/adapters/literature/demo.ts'
 import { indexOf, noticeOnRecord } from './on-record.ts'
 
 const article = (id: string, title: string, pmid: string) => ({

@@ -1,5 +1,4 @@
 import { LITERATURE_SERVICES, type LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
-import { isDay } from '#domain/day.ts'
 import { doiOf, pmcidOf, pmidOf } from '#domain/literature/identifiers.ts'
 import {
   isRetracted,
@@ -10,7 +9,8 @@ import {
 } from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { sharedWords, titleKey } from '#domain/literature/title.ts'
-import type { ToldNotice } from '#server/ground/adapters/literature/parts.ts'
+import { isDay } from '#domain/text/day.ts'
+import type { ToldNotice } from '#server/platform/adapters/literature/parts.ts'
 import type { Told } from './entries.ts'
 import type { Known } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { type NamedCompound, planOf } from '#domain/literature/names.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
-import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 export type Searched = { id: string; slug: string; name: string; plan: QueryPlan; isEdited: boolean }

@@ -1,7 +1,7 @@
 import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { europePmcFinds } from '#server/ground/adapters/literature/europe-pmc-query.ts'
-import type { LiteratureServices } from '#server/ground/adapters/literature/services.ts'
+import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
+import type { LiteratureServices } from '#server/platform/adapters/literature/services.ts'
 import { listPmids, listTexts } from './desk/repository.ts'
 import { listSearched } from './plans.ts'
 

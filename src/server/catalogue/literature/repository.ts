@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Listed compounds with the outcomes of their claims. */
 export const listCompounds = (db: Db) =>

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/catalogue/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { TopicOf } from './topics.ts'
 
 /** Every name by which a compound can be found. */

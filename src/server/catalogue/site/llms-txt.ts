@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/pages.ts'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
-import type { Config } from '#server/ground/config.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /** The site's description for programs that read for people, in the form of llmstxt.org. */
 export function llmsTxt({ PRODUCT_NAME, PUBLIC_URL }: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>): string {

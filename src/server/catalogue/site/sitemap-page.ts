@@ -1,6 +1,6 @@
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
-import { escapeXml } from '#domain/escape-xml.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { CataloguePage, PageSource } from './repository.ts'
 import { pathOf } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { escapeXml } from '#domain/escape-xml.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 
 /** A page as search engines read it. `changed` null is unknown and left out. */
 export type ListedUrl = { path: string; changed: Date | null }

@@ -1,5 +1,5 @@
 import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { releaseAll } from './thread-repository.ts'
 
 /** Unassigns the messages of a person who may no longer answer them; `roles` are the ones that they keep. */

@@ -2,9 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { NewMessage } from '#contract/community/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { Place } from '#server/ground/page-place.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { Place } from '#server/platform/page-place.ts'
 
 type Db = Kysely<Database>
 

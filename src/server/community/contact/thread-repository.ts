@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** How many texts of a thread are shown. */
 const MOST_WORDS = 200

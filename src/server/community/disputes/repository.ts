@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { DisputeOutcome, DisputeState, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>

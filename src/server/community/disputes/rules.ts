@@ -1,5 +1,5 @@
 import { DISPUTE_DAYS, type DisputeState } from '#contract/community/dispute-vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 
 type Stand = { state: DisputeState; appealed_at: Date | null; due_at: Date | null }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Connection } from '#server/ground/db/connection.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { bandsOf } from './near-duplicates.ts'
 import { findAlike } from './repository.ts'

@@ -1,5 +1,5 @@
-import { publicName } from '#domain/author-name.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { publicName } from '#domain/people/author-name.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type Moderator, type RemovalRow, removedBy } from './removals-repository.ts'
 import { concerns } from './removing.ts'
 import type { ModeratedRow } from './repository.ts'

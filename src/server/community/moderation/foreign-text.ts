@@ -1,4 +1,4 @@
-import { FAMILIAR_WORDS } from '#server/ground/adapters/english/familiar-words.ts'
+import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 
 /** A letter of another alphabet; single Greek letters are in units and in the names of compounds. */
 const OTHER_ALPHABET =

@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '#contract/vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** Writes into the log that the product's rules held a text. */

@@ -9,8 +9,8 @@ import {
   removalMade,
   removalUndone,
   textApproved,
-} from '#server/ground/emails/removal.ts'
-import { AppError } from '#server/ground/errors.ts'
+} from '#server/platform/emails/removal.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findStanding, findWords } from './removals-repository.ts'
 import { appealEnd, isForTwo, roleOf, toldOf } from './removing.ts'
 import { findModerated, type ModeratedRow } from './repository.ts'

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { RemovalState } from '#contract/community/removal-vocabulary.ts'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type RemovalRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AppealStep } from '#contract/community/removal-vocabulary.ts'
 import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
-import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type DoseWeights, scoreDose } from '#domain/doses/scorer.ts'
 import { statesDose } from '#domain/doses/stated.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { isForeignText, isInOtherAlphabet } from './foreign-text.ts'
 import { normalText } from './near-duplicates.ts'
 

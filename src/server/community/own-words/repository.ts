@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 export type WordsRow = {

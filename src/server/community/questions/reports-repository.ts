@@ -1,6 +1,6 @@
 import type { ReportReason } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Whether the report is new: an account reports a post once. It brings the post into the moderators' queue. */
 export async function report(

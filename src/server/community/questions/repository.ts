@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PostKind, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 

@@ -1,6 +1,6 @@
 import { statesDose } from '#domain/doses/stated.ts'
 import { urgentAnswer, urgentIn } from '#server/ai-search/help.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 const SHORTEST_QUESTION = 10
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Answers without a notice yet, the oldest first; another process takes other rows. */
 export const takeUntold = (trx: Db, limit: number) =>

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { questionAnswered } from '#server/ground/emails/answer.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
+import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as repository from './telling-repository.ts'
 
 const AT_ONCE = 200

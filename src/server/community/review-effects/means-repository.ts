@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WeighableReview } from '#domain/review-rings.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { WeighableReview } from '#domain/ratings/review-rings.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Bounds how many other reviews of one author are read. */
 const MOST_ELSEWHERE = 50

@@ -1,7 +1,7 @@
-import { REVIEW_WEIGHTS, weightedMean } from '#domain/review-weights.ts'
+import { REVIEW_WEIGHTS, weightedMean } from '#domain/ratings/review-weights.ts'
 import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './means-repository.ts'
 
 const MOST_AT_ONCE = 500

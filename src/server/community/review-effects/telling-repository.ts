@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review of a vendor, with the vendor; undefined for a review of a compound. */
 export const findReviewed = (db: Db, reviewId: string) =>

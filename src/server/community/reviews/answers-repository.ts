@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review of a vendor with the vendor and what it has answered, locked until the end of the transaction. */
 export const lockAnswered = (trx: Db, reviewId: string) =>

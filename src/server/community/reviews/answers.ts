@@ -4,8 +4,8 @@ import { tellReviewerOfAnswer } from '#server/community/review-effects/telling.t
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type AtDesk, requireMember } from '#server/vendor-members/access.ts'
 import * as repository from './answers-repository.ts'
 

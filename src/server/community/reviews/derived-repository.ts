@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { ALL_SCALES } from '#contract/vocabulary.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 const STARS = [1, 2, 3, 4, 5] as const

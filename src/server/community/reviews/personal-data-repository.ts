@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { listProofsOf } from './proofs-repository.ts'
 
 type Db = Kysely<Database>

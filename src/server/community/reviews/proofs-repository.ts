@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review with its proof, locked until the end of the transaction. */
 export const lockProven = (trx: Db, reviewId: string) =>

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
-import type { Stars } from '#domain/rating.ts'
+import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 

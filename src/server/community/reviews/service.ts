@@ -1,13 +1,13 @@
 import type { Review, ReviewList } from '#contract/community/reviews.ts'
 import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
-import { shownName } from '#domain/public-name.ts'
-import { ratingOf } from '#domain/rating.ts'
+import { shownName } from '#domain/people/public-name.ts'
+import { ratingOf } from '#domain/ratings/rating.ts'
 import { decidedOfReviews } from '#server/community/disputes/reading.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import { noSuchTarget } from '#server/ground/db/hold-target.ts'
+import { noSuchTarget } from '#server/platform/db/hold-target.ts'
 import * as repository from './repository.ts'
 
 type Page = { sort: ReviewSort; limit: number; offset: number }

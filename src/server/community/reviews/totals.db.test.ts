@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ratingOf } from '#domain/rating.ts'
+import { ratingOf } from '#domain/ratings/rating.ts'
 import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effects/means.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'

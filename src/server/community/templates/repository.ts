@@ -1,5 +1,5 @@
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 

@@ -8,8 +8,8 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 
 /** The permission to use templates of each kind. */

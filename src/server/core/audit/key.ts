@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import type { Config } from '#server/ground/config.ts'
-import { keptKey } from '#server/ground/kept-key.ts'
+import type { Config } from '#server/platform/config.ts'
+import { keptKey } from '#server/platform/kept-key.ts'
 
 export type KeyConfig = Pick<Config, 'FACTOR_KEY' | 'DATA_DIR' | 'DATABASE_URL' | 'SUPABASE_URL'>
 

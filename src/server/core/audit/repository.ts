@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type AuditEntry, hashOf } from './rules.ts'
 
 /** Adds an entry after the newest one, whose row is locked until the transaction ends. */

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { serversOf } from '#server/ground/postgres-urls.ts'
+import { serversOf } from '#server/platform/postgres-urls.ts'
 import type { KeyConfig } from './key.ts'
 import type { Verified } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { auditKey, type KeyConfig } from './key.ts'
 import { findAnchor, listAfter, readHead } from './repository.ts'
 import { type Fault, followChain, ROOT } from './rules.ts'

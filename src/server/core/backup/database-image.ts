@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 export const IMAGE_PATH = '/backup/image'
 

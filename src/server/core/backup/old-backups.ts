@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '#domain/duration.ts'
-import { trimEnd } from '#domain/trim-end.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import { trimEnd } from '#domain/text/trim-end.ts'
 
 /** The place of a new backup, named by its time, so that a day may have several. */
 export const newPlace = (root: string, now: Date): string =>

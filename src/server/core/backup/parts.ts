@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Objects } from '#server/ground/adapters/storage/file-store.ts'
+import type { Objects } from '#server/platform/adapters/storage/file-store.ts'
 import { BackupRefused } from './refused.ts'
 import { seal, unseal } from './sealing.ts'
 

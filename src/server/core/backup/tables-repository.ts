@@ -1,4 +1,4 @@
-import type { Bulk } from '#server/ground/db/bulk.ts'
+import type { Bulk } from '#server/platform/db/bulk.ts'
 
 export type Table = { name: string; columns: string[]; key: string[] | null }
 

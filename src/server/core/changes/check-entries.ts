@@ -1,4 +1,4 @@
-import { fieldText } from '#domain/field-differences.ts'
+import { fieldText } from '#domain/text/field-differences.ts'
 import type { EntryError } from './change-set.ts'
 import type { AnyKind, PutRecord } from './record-kind.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Connection } from '#server/ground/db/connection.ts'
+import type { Connection } from '#server/platform/db/connection.ts'
 import { lateAfter } from './late-after.ts'
 import { notify, TAGS_CHANNEL } from './repository.ts'
 import { createTagBoard, type TagBoard } from './tag-board.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asWork, CallWork, workUnderWay } from '#server/ground/db/call-work.ts'
+import { asWork, CallWork, workUnderWay } from '#server/platform/db/call-work.ts'
 import type { Tags } from './follow-tags.ts'
 import { keepOne } from './keep-one.ts'
 

@@ -1,4 +1,4 @@
-import { besideWork } from '#server/ground/db/call-work.ts'
+import { besideWork } from '#server/platform/db/call-work.ts'
 import type { Tags } from './follow-tags.ts'
 import type { Tag } from './tags.ts'
 

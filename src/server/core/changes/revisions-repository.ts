@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A record as a change set left it; `entry` is null where it was ended. */
 export type Left = { id: string; label: string; title: string; entry: unknown }

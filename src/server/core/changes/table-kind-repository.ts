@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
 import { type Tag, tagOf } from './tags.ts'
 

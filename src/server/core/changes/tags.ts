@@ -1,4 +1,4 @@
-import { inOnePiece } from '#server/ground/text-in-memory.ts'
+import { inOnePiece } from '#server/platform/text-in-memory.ts'
 
 /**
  * A tag names a record or list that a cached entry shows: `compound:<id>`, `list:vendors`, `settings`. A change raises the

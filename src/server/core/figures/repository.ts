@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Figure } from '#contract/office/overview-vocabulary.ts'
 import type { Counted } from '#server/core/tally.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Adds to the numbers of days. In the order of their key, so that two processes never wait for each other. */
 export async function addCounts(db: Db, counted: Counted[]) {

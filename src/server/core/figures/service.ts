@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { FIGURE_DAYS, FIGURES } from '#contract/office/overview-vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import * as repository from './repository.ts'
 

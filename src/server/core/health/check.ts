@@ -1,6 +1,6 @@
 import type { SetupState } from '#contract/office/setup-vocabulary.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
+import { isLocalUrl } from '#server/platform/local-url.ts'
 import type { Checked, PartName } from './parts.ts'
 
 /** What checks may look at. */

@@ -1,8 +1,8 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { AnswerCache } from '#server/core/http/answer-cache.ts'
-import { migrationsOf } from '#server/ground/db/migrate.ts'
-import { VERSION } from '#server/ground/version.ts'
+import { migrationsOf } from '#server/platform/db/migrate.ts'
+import { VERSION } from '#server/platform/version.ts'
 import type { Parts } from './parts.ts'
 import { listLargestTables, readFigures } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/core/deps.ts'
-import { statusOf } from '#server/ground/adapters/fetch/answers.ts'
+import { statusOf } from '#server/platform/adapters/fetch/answers.ts'
 import { countFeeds } from './repository.ts'
 
 export type PartDeps = Pick<Deps, 'config' | 'db' | 'mailer' | 'files' | 'payments'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { TEST_MAIL } from '#server/ground/emails/test-mail.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
 function rowOf<Row>([row]: Row[]): Row {
   if (!row) throw new Error('The database answers without a row.')

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tags } from '#server/core/changes/follow-tags.ts'
 import type { Tagged } from '#server/core/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, sharedTag, type Tag } from '#server/core/changes/tags.ts'
-import { inOnePiece } from '#server/ground/text-in-memory.ts'
+import { inOnePiece } from '#server/platform/text-in-memory.ts'
 import { Forms, type Variant } from './answer-forms.ts'
 import { entityTag } from './conditional.ts'
 

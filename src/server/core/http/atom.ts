@@ -1,4 +1,4 @@
-import { escapeXml } from '#domain/escape-xml.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 

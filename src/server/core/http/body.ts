@@ -1,4 +1,4 @@
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 
 /** Nothing that is sent here is made of so many parts within each other. */
 const MOST_LEVELS = 100

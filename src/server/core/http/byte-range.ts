@@ -1,4 +1,4 @@
-import type { ByteRange } from '#server/ground/adapters/storage/file-store.ts'
+import type { ByteRange } from '#server/platform/adapters/storage/file-store.ts'
 
 /**
  * The one range of bytes that a request asks for. Null is the whole file: nothing was asked for, several ranges were, or

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { CallWork } from '#server/ground/db/call-work.ts'
+import type { CallWork } from '#server/platform/db/call-work.ts'
 import type { Client } from './client-ip.ts'
 
 /** What middleware leaves for handlers, and what an in-process caller may say about itself. */

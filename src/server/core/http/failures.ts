@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { isBadText } from '#server/ground/db/bad-text.ts'
-import { isCollision } from '#server/ground/db/collision.ts'
-import { DatabaseAway, RETRY_AFTER_S } from '#server/ground/db/reach.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { isBadText } from '#server/platform/db/bad-text.ts'
+import { isCollision } from '#server/platform/db/collision.ts'
+import { DatabaseAway, RETRY_AFTER_S } from '#server/platform/db/reach.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
 
 /** The one place where failures become HTTP. What is not an `AppError` is our own fault: 500 and a request id. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Reach } from '#server/ground/db/reach.ts'
+import type { Reach } from '#server/platform/db/reach.ts'
 import { type AnswerCache, prepare, type StoredAnswer } from './answer-cache.ts'
 
 /** Says as of when an answer is: its records could not be read. */

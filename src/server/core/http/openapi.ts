@@ -6,7 +6,7 @@ import { examples } from '#contract/examples.ts'
 import type { Route } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { STEPS_TYPE } from '#contract/vocabulary.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/platform/config.ts'
 import { keepPortable } from './portable-pattern.ts'
 
 const allNames = Object.keys(routes) as RouteName[]

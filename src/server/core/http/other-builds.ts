@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { type FindAsset, readAsset } from './static-files.ts'
 
 /** In `dist`: a folder for each build before, named after the millisecond at which another one replaced it. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { returnPath } from '#domain/return-path.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
+import { returnPath } from '#domain/people/return-path.ts'
+import { isLocalUrl } from '#server/platform/local-url.ts'
 import type { HttpEnv } from './env.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
 import { pathAndQueryOf } from './path-and-query.ts'
 

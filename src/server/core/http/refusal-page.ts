@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

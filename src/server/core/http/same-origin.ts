@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
 
 /** For calls without a bearer: only pages of this site make them. Browsers say where a request comes from. */

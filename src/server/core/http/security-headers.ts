@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { PaymentMode } from '#server/ground/adapters/payments/payments.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { PaymentMode } from '#server/platform/adapters/payments/payments.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { HttpEnv } from './env.ts'
 
 const ALWAYS = {

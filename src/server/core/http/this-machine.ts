@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { AppError } from '#server/ground/errors.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isLocalUrl } from '#server/platform/local-url.ts'
 import type { HttpEnv } from './env.ts'
 
 /** Any such header comes from a proxy, whether or not it holds a client's IP. */

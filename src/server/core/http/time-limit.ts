@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { timeout } from 'hono/timeout'
-import { asWork, besideWork, CallWork } from '#server/ground/db/call-work.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { asWork, besideWork, CallWork } from '#server/platform/db/call-work.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
 import { tookTooLong } from './failures.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import pLimit from 'p-limit'
 import { tooMany } from '#server/core/limits/service.ts'
-import { tooMuchAsked } from '#server/ground/errors.ts'
+import { tooMuchAsked } from '#server/platform/errors.ts'
 import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 import { isFromThisMachine } from './this-machine.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
-import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
 export type JobState = {

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import { MINUTE_MS } from '#domain/duration.ts'
+import { MINUTE_MS } from '#domain/text/duration.ts'
 
 /** Every so often, or when a cron pattern says so, in UTC: `0 3 * * *` is every day at 03:00. */
 export type Schedule = { everyMs: number } | { utc: string }

@@ -1,13 +1,13 @@
 import type { Job as ShownJob } from '#contract/core/jobs.ts'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import {
   type JobRow,
   type JobState,

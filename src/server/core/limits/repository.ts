@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Counts one use in the running window, or opens a new one; one statement, so parallel uses all count. */
 export async function countUse(db: Kysely<Database>, key: string, now: Date, windowEndsAt: Date) {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import { besideWork } from '#server/ground/db/call-work.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { besideWork } from '#server/platform/db/call-work.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { countUse, uncountUse } from './repository.ts'
 
 /** At most `max` uses in `perS` seconds. */

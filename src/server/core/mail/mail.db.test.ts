@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { smtp } from '#server/ground/adapters/mail/smtp.ts'
+import { smtp } from '#server/platform/adapters/mail/smtp.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { deliverDue, type Mail, removeOld, sendMail } from './service.ts'
 

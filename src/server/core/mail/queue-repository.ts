@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { Place } from '#server/ground/page-place.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { Place } from '#server/platform/page-place.ts'
 
 type Db = Kysely<Database>
 

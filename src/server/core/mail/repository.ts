@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export type NewMail = {
   kind: string

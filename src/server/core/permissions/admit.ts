@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { may, refusalOf } from './rules.ts'
 
 type Needs = Pick<Deps, 'config' | 'clock'>

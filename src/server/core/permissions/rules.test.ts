@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { OFFICE_ROLES, PERMISSIONS, permissionsOf } from '#contract/identity/office-vocabulary.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { may, refusalOf } from './rules.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')

@@ -1,7 +1,7 @@
 import { type OfficeRole, type Permission, permissionsOf } from '#contract/identity/office-vocabulary.ts'
-import { HOUR_MS, MINUTE_MS } from '#domain/duration.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { factorShownAt, signedInAt } from '#server/core/permissions/session-proof.ts'
-import type { ErrorCode } from '#server/ground/errors.ts'
+import type { ErrorCode } from '#server/platform/errors.ts'
 
 /** After a sign-in the back office stays open for a working day. */
 const OPEN_MS = 12 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { UsedMethod } from '#server/ground/db/tables/auth.ts'
+import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 
 const FRESH_S = 10 * 60
 /** What a link in a mail opens is there to set a new password, and that takes people longer. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A place in a list that is ordered by title, or by the latest change. */
 export type Place = { title: string; id: string } | { revision: number }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export async function countVendors(db: Db): Promise<number> {
   const row = await db.selectFrom('catalogue').select('vendor_count').executeTakeFirst()

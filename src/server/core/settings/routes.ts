@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { listClosed } from '#server/core/switches/service.ts'
-import { type Config, DEMO_SAMPLE } from '#server/ground/config.ts'
-import { DatabaseAway } from '#server/ground/db/reach.ts'
+import { type Config, DEMO_SAMPLE } from '#server/platform/config.ts'
+import { DatabaseAway } from '#server/platform/db/reach.ts'
 import { countVendors } from './repository.ts'
 
 export const settingsRoutes = ({ config, google, payments, db }: Deps) => [

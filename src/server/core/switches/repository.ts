@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Switch } from '#contract/core/switch-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export async function isOn(db: Db, name: Switch): Promise<boolean> {
   const row = await db.selectFrom('switches').select('is_on').where('name', '=', name).executeTakeFirst()

@@ -1,9 +1,9 @@
-import { oneLine } from '#domain/author-name.ts'
-import { nameKey, proposedName, publicNameFault, shownName } from '#domain/public-name.ts'
+import { oneLine } from '#domain/people/author-name.ts'
+import { nameKey, proposedName, publicNameFault, shownName } from '#domain/people/public-name.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findAccount, listVendorNames, refusePublicName, setPublicName } from './repository.ts'
 
 type Within = Pick<Deps, 'db' | 'config'>

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/ground/db/schema.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /**
  * Creates the account, or brings email and name up to date; writes nothing when both are as they were. Says whether

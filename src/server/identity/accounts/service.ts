@@ -1,6 +1,6 @@
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { takeOverPublicName } from './public-name.ts'
 import { upsertAccount } from './repository.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 export async function insertEntry(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { NO_TELEMETRY } from '#server/ground/adapters/telemetry/telemetry.ts'
+import { NO_TELEMETRY } from '#server/platform/adapters/telemetry/telemetry.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, countMails, PASSWORD } from '#test/auth-client.ts'
 import { FLOOR_MS } from './wire/even-time.ts'

@@ -1,6 +1,6 @@
 import { bearerOf, type Caller, VISITOR } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { findSessionAndUser } from './sessions/repository.ts'
 import { endOf } from './sessions/rules.ts'
 

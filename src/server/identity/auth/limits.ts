@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { type Limit, limit, refund } from '#server/core/limits/service.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { isKnownClient } from './known-clients/repository.ts'
 import { clientsOf } from './known-clients/rules.ts'
 import { hashOf } from './secrets.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { type Change, securityNotice } from '#server/ground/emails/security-notice.ts'
+import { type Change, securityNotice } from '#server/platform/emails/security-notice.ts'
 import { earlierEmails } from './email-undo/mail.ts'
 import type { UserRecord } from './users/repository.ts'
 

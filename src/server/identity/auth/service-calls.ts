@@ -1,4 +1,4 @@
-import { mayHavePasskeys } from '#domain/passkey-site.ts'
+import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { isOn } from '#server/core/switches/service.ts'
 import { type Call, open } from './wire/call.ts'
 import { AuthError } from './wire/errors.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import type { KeyTables } from '#server/ground/db/tables/keys.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { KeyTables } from '#server/platform/db/tables/keys.ts'
 
 const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
 export type StoredKey = Pick<Selectable<KeyTables['api_keys']>, (typeof FIELDS)[number]>

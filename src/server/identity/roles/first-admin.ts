@@ -1,7 +1,7 @@
 import type { Act } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { giveRoleIn } from './service.ts'
 

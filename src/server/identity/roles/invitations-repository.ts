@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type InvitationRow = Selectable<Database['office_invitations']>
 

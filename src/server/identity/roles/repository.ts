@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export async function rolesOf(db: Db, personId: string): Promise<OfficeRole[]> {
   const rows = await db

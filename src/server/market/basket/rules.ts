@@ -1,9 +1,9 @@
 import type { LeftOut, ShippingRegion } from '#contract/vocabulary.ts'
-import type { Delivery } from '#domain/basket.ts'
-import type { Pack } from '#domain/basket-line.ts'
-import { MOST_PACKS } from '#domain/basket-line.ts'
-import { convert, type Rates } from '#domain/exchange.ts'
-import { isStale } from '#domain/staleness.ts'
+import type { Delivery } from '#domain/list/basket.ts'
+import type { Pack } from '#domain/list/basket-line.ts'
+import { MOST_PACKS } from '#domain/list/basket-line.ts'
+import { convert, type Rates } from '#domain/prices/exchange.ts'
+import { isStale } from '#domain/prices/staleness.ts'
 import type { OfferRow, ShippingRow, VendorRow } from './repository.ts'
 
 /** The reader's constraints; rates are set only where converted prices may take part. */

@@ -5,7 +5,7 @@ import type { Actor, ChangeSet, Source } from '#server/core/changes/change-set.t
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { batchKind } from './records/batch-kind.ts'
 import type { certificateFileKind } from './records/certificate-file-kind.ts'
 import type { certificateKind } from './records/certificate-kind.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { confirmationId } from '#server/core/records/ids.ts'
-import { AppError } from '#server/ground/errors.ts'
 import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type By, change, recorded } from './change.ts'
 import * as repository from './repository.ts'
 import { tellDesk } from './telling.ts'

@@ -12,8 +12,8 @@ import {
   latestRevisions,
   shownDifferences,
 } from '#server/core/records/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { change } from './change.ts'
 import { type FileDeps, lotIn, lotNotNamed, openFile, read, receive } from './files.ts'
 import * as repository from './repository.ts'

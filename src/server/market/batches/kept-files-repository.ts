@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Notes that a file may be named by no row, to be looked at when it is due. */
 export async function noteFile(db: Db, sha256: string, dueAt: Date) {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import * as repository from './kept-files-repository.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { checkedOf } from '#server/catalogue/compounds/lab-tests/service.ts'
-import { formulaMass, formulaText } from '#server/ground/db/certificate-sql.ts'
-import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
+import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 const certificatesOf = (db: Db) =>
   checkedOf(db)

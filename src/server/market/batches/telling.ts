@@ -1,5 +1,5 @@
-import { type CertificateDecision, certificateDecided } from '#server/ground/emails/certificate.ts'
 import { type DeskMailDeps, mailDesk } from '#server/market/watches/desk-mails.ts'
+import { type CertificateDecision, certificateDecided } from '#server/platform/emails/certificate.ts'
 import type { WholeCertificateRow } from './repository.ts'
 
 /** Mails the vendor's desk what an editor decided about a certificate. Give the transaction as `db`. */

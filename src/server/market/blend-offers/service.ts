@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
-import { daysSince, freshSince, isStale } from '#domain/staleness.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { countOffersOfBlend, findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']

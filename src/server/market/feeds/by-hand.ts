@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FeedReading } from '#server/ground/adapters/feeds/feed-kind.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { planRun } from './plan-run.ts'
 import { listSourcesOfVendor, type SourceRow } from './repository.ts'
 import { type FeedDeps, runNext } from './run-source.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
-import { moneyOf } from '#domain/money.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { moneyOf } from '#domain/prices/money.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */

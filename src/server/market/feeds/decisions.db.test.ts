@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FeedSource } from '#contract/market/feeds.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { TestApp } from '#test/app.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'

@@ -1,6 +1,6 @@
-import type { FeedItem } from '#domain/feed-item.ts'
 import { contradictionIn, type Published } from '#domain/feed-match/contradiction.ts'
-import { packMassUg } from '#domain/pack-size.ts'
+import type { FeedItem } from '#domain/feed-match/feed-item.ts'
+import { packMassUg } from '#domain/prices/pack-size.ts'
 import type { StoredPack } from '#server/market/blend-offers/service.ts'
 import { type AroundBlend, understandKept } from './blend-pack.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/duration.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { HOUR_MS } from '#domain/text/duration.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'
 import { read } from '#test/feeds.ts'
 import { readDueFeeds } from './run-source.ts'

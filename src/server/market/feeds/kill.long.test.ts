@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#server/ground/db/postgres.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { prepareCatalogue } from '#test/catalogue.ts'
 import { killRuns, PACKS_OF_MARKET } from '#test/feed-kills.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'

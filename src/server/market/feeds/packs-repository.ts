@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FeedItem } from '#domain/feed-item.ts'
+import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
-import { isTold } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import type { Guess } from '#server/ground/db/tables/feeds.ts'
+import { isTold } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { Guess } from '#server/platform/db/tables/feeds.ts'
 import type { StoredOffer } from './rules.ts'
 
 export const listKnownCompounds = (db: Db): Promise<KnownCompound[]> =>

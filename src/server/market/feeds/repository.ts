@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedKindName } from '#contract/vocabulary.ts'
-import type { Validators } from '#server/ground/adapters/fetch/safe-fetcher.ts'
-import { isTold } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
+import { isTold } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
 export type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>

@@ -1,6 +1,6 @@
 import type { FeedRunResult } from '#contract/vocabulary.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { releaseSource } from './repository.ts'
 
 /** For a run whose findings are dropped; the process that took the source over has ended its record and keeps it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/duration.ts'
+import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { startFeedRuns } from '#test/feed-runs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a shop worded a pack when it was published; `doubts` as in the table. */
 export type Wording = { wording: string; doubts: string[] | null }

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Input } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { sealWith } from '#server/ground/seal.ts'
+import { sealWith } from '#server/platform/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ListEntry } from '#domain/my-list.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export const findList = (db: Db, accountId: string) =>
   db.selectFrom('my_lists').where('account_id', '=', accountId).selectAll().executeTakeFirst()

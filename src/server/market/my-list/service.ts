@@ -1,11 +1,11 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'seal'>

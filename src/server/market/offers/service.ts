@@ -1,5 +1,5 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import { convertedPrices, withConverted } from '#domain/exchange.ts'
+import { convertedPrices, withConverted } from '#domain/prices/exchange.ts'
 import {
   bestPriced,
   bestRated,
@@ -9,8 +9,8 @@ import {
   placesOfVendor,
   priceRange,
   sortOffers,
-} from '#domain/offer-ranking.ts'
-import { distinctSizes } from '#domain/pack-size.ts'
+} from '#domain/prices/offer-ranking.ts'
+import { distinctSizes } from '#domain/prices/pack-size.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
@@ -20,8 +20,8 @@ import { findVendorRow, known } from '#server/catalogue/compounds/read/service.t
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { readTrends } from '../prices/trends.ts'
 import { NO_RATES, readRates } from '../rates/service.ts'
 

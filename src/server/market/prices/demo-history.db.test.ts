@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dayOf, dayText } from '#domain/price-history.ts'
+import { dayOf, dayText } from '#domain/prices/price-history.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { loadCatalogueIfEmpty } from '#server/first-catalogue.ts'
-import { openEmbedded } from '#server/ground/db/embedded.ts'
-import { migrate } from '#server/ground/db/migrate.ts'
+import { openEmbedded } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { recordBook } from '#server/record-book.ts'
 import { drugPriceHistory } from './service.ts'
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Sighting } from '#domain/price-history.ts'
-import { STALE_AFTER_DAYS } from '#domain/staleness.ts'
+import type { Sighting } from '#domain/prices/price-history.ts'
+import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
-import { isTold } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isTold } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** An offer as a source saw it. Amounts are in minor units; null is not stated or not readable. */
 export type Seen = {

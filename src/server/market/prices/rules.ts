@@ -1,6 +1,6 @@
 import type { DrugPriceHistory } from '#contract/market/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { dayText, type MarketStep } from '#domain/price-history.ts'
+import { dayText, type MarketStep } from '#domain/prices/price-history.ts'
 
 const DAYS = { '30d': 30, '90d': 90, '1y': 365 } as const
 

@@ -1,8 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { moneyOf } from '#domain/money.ts'
-import { BADGE_DAYS, priceStanding } from '#domain/price-badges.ts'
+import { moneyOf } from '#domain/prices/money.ts'
+import { BADGE_DAYS, priceStanding } from '#domain/prices/price-badges.ts'
 import {
   dayOf,
   dayText,
@@ -16,11 +15,12 @@ import {
   thin,
   vendorSteps,
   within,
-} from '#domain/price-history.ts'
+} from '#domain/prices/price-history.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Offer, OfferTrend } from '#contract/catalogue/offers.ts'
-import { DAY_MS } from '#domain/duration.ts'
-import { BADGE_DAYS, outOfStockSince, priceStanding } from '#domain/price-badges.ts'
-import { dayOf, dayText, spansOf, within } from '#domain/price-history.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { BADGE_DAYS, outOfStockSince, priceStanding } from '#domain/prices/price-badges.ts'
+import { dayOf, dayText, spansOf, within } from '#domain/prices/price-history.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 type Followed = Pick<Offer, 'id' | 'in_stock' | 'money'>

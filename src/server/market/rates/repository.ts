@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ReferenceRate } from '#server/ground/adapters/rates/reference-rates.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** The last rate of every currency between two days. */
 export const listLatest = (db: Db, from: string, to: string) =>

@@ -1,12 +1,12 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { Rates } from '#domain/exchange.ts'
-import { freshSince } from '#domain/staleness.ts'
+import type { Rates } from '#domain/prices/exchange.ts'
+import { freshSince } from '#domain/prices/staleness.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import { vendorRatings } from '#server/catalogue/compounds/records/vendor-ratings.ts'
 import { rederiveAll } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { fetchReferenceRates, type ReferenceRate } from '#server/ground/adapters/rates/reference-rates.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { fetchReferenceRates, type ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** The rates that count now: of every currency the last one, unless it is too old to compare with. */

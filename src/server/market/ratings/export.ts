@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { FORMULA } from '#domain/vendor-rating-formula.ts'
-import type { RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
+import type { RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { type Access, isSampleVendor, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { VISITOR } from '#server/core/caller.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { tellQuota } from '#server/core/http/quota.ts'
-import type { Config } from '#server/ground/config.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Config } from '#server/platform/config.ts'
 import * as repository from './repository.ts'
 
 const MOST_AT_ONCE = 100

@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
-import { figuresOf, rankByRules } from '#domain/own-rules.ts'
+import { figuresOf, rankByRules } from '#domain/list/own-rules.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'

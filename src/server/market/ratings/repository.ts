@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { OwnRules } from '#contract/market/ratings.ts'
-import { checksOf, countedLaboratory, tierOf } from '#domain/certificate-checks.ts'
-import { ratingOf } from '#domain/rating.ts'
-import type { VendorScore } from '#domain/vendor-rating.ts'
-import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/vendor-rating-parts.ts'
+import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certificate-checks.ts'
+import { ratingOf } from '#domain/ratings/rating.ts'
+import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
+import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { documentsOf } from '#server/catalogue/compounds/lab-tests/documents.ts'
 import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
-import { formulaMass, formulaText, hasTwins, namesLot } from '#server/ground/db/certificate-sql.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {

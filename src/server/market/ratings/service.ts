@@ -1,13 +1,13 @@
 import type { Output } from '#contract/endpoints.ts'
-import { ratingSteps } from '#domain/rating-steps.ts'
-import { rateVendor } from '#domain/vendor-rating.ts'
-import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { ratingSteps } from '#domain/ratings/rating-steps.ts'
+import { rateVendor } from '#domain/ratings/vendor-rating.ts'
+import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 
 const MOST_CHANGES = 20

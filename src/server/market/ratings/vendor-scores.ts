@@ -1,9 +1,9 @@
-import { movedParts, rateVendor, ratingInWords } from '#domain/vendor-rating.ts'
+import { movedParts, rateVendor, ratingInWords } from '#domain/ratings/vendor-rating.ts'
 import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
 import { rederive } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** The day of a vendor without a row: earlier than any rating, so that the check finds the missing row. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which change of the evidence alerts were looked for; undefined while another process has it. */
 export const takeEvidencePosition = (db: Db) =>

@@ -7,7 +7,7 @@ import {
   stepsOf,
   type WatchedSighting,
   type Writing,
-} from '#domain/watch-rules.ts'
+} from '#domain/list/watch-rules.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sightingsOf } from '#server/market/prices/trends.ts'
 import * as repository from './following-repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WatchState } from '#domain/watch-rules.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { WatchState } from '#domain/list/watch-rules.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which observation alerts were looked for; taken for this transaction, undefined while another has it. */
 export const takePosition = (db: Db) =>

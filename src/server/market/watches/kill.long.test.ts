@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '#server/ground/db/postgres.ts'
+import { openPostgres } from '#server/platform/db/postgres.ts'
 import { prepareCatalogue } from '#test/catalogue.ts'
 import { startNativePostgres } from '#test/native-postgres.ts'
 import { killTelling } from '#test/watch-kills.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 
 /** As long as a mail may lie unread and its link still works. */
 export const LINK_DAYS = 90

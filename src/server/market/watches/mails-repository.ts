@@ -1,5 +1,5 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a person is mailed; the first look makes it so that links can be signed. An email is kept only while proven. */
 export const keepMails = (

@@ -1,7 +1,7 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
-import type { WatchState } from '#domain/watch-rules.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { WatchState } from '#domain/list/watch-rules.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { removeEvidenceOf } from './evidence-repository.ts'
 
 const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { MAIL_FREQUENCIES } from '#contract/market/watch-vocabulary.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { setMailChoice } from './mails.ts'
 
 /**

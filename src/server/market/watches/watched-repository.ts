@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { WatchedTarget } from '#contract/market/watches.ts'
-import { freshSince } from '#domain/staleness.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { freshSince } from '#domain/prices/staleness.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export const readMainCurrency = async (db: Db) =>
   (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { LINK_DAYS, signLink } from './link.ts'
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#server/core/audit/rules.ts'
-import { csvLine } from '#server/ground/csv.ts'
+import { csvLine } from '#server/platform/csv.ts'
 
 const COLUMNS = [
   'number',

@@ -2,8 +2,8 @@ import type { AuditEntry } from '#contract/core/audit.ts'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { emailsOf, headsById } from '#server/core/records/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { titlesOfDrafts } from '../drafts/names.ts'
 
 type Target = AuditEntry['target']

@@ -3,9 +3,6 @@ import { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { readTable } from '#server/ground/adapters/feeds/read-table.ts'
-import { FetchRefused } from '#server/ground/adapters/fetch/fetch-refused.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { correctStatedCertificate, readStatedFacts } from '#server/market/batches/corrected-certificates.ts'
 import { receive } from '#server/market/batches/files.ts'
 import { listCertificates } from '#server/market/batches/service.ts'
@@ -14,6 +11,9 @@ import {
   takeStatedCertificate,
   withdrawStatedCertificate,
 } from '#server/market/batches/stated-certificates.ts'
+import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
+import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type DeskVendor, requireMember } from '#server/vendor-members/access.ts'
 
 const CERTIFICATES = { max: 300, perS: 86_400 }

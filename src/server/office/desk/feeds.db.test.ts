@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFeedReader } from '#server/ground/adapters/feeds/feed-reader.ts'
-import { createFetcher } from '#server/ground/adapters/fetch/create-fetcher.ts'
+import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
+import { createFetcher } from '#server/platform/adapters/fetch/create-fetcher.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 

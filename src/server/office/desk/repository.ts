@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]

@@ -1,7 +1,7 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { headsById } from '#server/core/records/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type DraftRow, listNamedBy } from './repository.ts'
 
 type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
 type Page = { limit: number; offset: number }

@@ -3,7 +3,7 @@ import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
-import { fieldText } from '#domain/field-differences.ts'
+import { fieldText } from '#domain/text/field-differences.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import {
@@ -14,9 +14,9 @@ import {
   requireHead,
   shownDifferences,
 } from '#server/core/records/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export type Pair = { from: string; into: string }
 type TargetType = 'drug' | 'vendor'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isTold } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isTold } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { counted, moveWatches, type Pair } from './repository.ts'
 
 /** Ids of records of other kinds that tell of a vendor, by kind. */

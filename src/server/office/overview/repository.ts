@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
 import { IS_OPEN } from '#server/catalogue/literature/which-finds.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
 const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Accounts by email, where a hosted provider keeps the users. */
 export const listAccountsFrom = (

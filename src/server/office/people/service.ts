@@ -6,9 +6,9 @@ import { knownSubscriptions } from '#server/billing/subscriptions/status.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { findUserFacts, findUsers } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 
 /** People on a page. */

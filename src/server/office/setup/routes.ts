@@ -9,8 +9,8 @@ import type { Parts } from '#server/core/health/parts.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { TEST_MAIL, testMail } from '#server/ground/emails/test-mail.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import { TEST_MAIL, testMail } from '#server/platform/emails/test-mail.ts'
 
 const TEST_MAILS = { max: 20, perS: 3_600 }
 

@@ -5,8 +5,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { type AnswerCache, sendStored } from '#server/core/http/answer-cache.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { createAsOf, makeOrRemember } from '#server/core/http/last-known.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { askAs, type FetchApp } from '#server/open-data/mcp/ask.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { type CardSite, evidenceCard, pricesCard } from './html.ts'
 
 /** Any site may frame a card; it runs nothing, loads nothing and sends nothing. */

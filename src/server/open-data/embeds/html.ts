@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { byCertainty, certaintyInWords } from '#domain/certainty-scale.ts'
-import { nearLabelSentence, offerTestWords } from '#domain/label-test.ts'
-import { formatPerMg } from '#domain/money.ts'
-import { formatSize } from '#domain/pack-size.ts'
+import { nearLabelSentence, offerTestWords } from '#domain/certificates/label-test.ts'
+import { byCertainty, certaintyInWords } from '#domain/evidence/certainty-scale.ts'
+import { formatPerMg } from '#domain/prices/money.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
 
 export type CardSite = { name: string; url: string }
 type Evidence = Answer<'getDrugEvidence'>

@@ -1,6 +1,6 @@
-import type { ColumnType, Row } from '#server/ground/adapters/parquet/parquet-file.ts'
-import type { Config } from '#server/ground/config.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { ColumnType, Row } from '#server/platform/adapters/parquet/parquet-file.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Parent, StoredRows } from './repository.ts'
 
 type Column = { name: string; type: ColumnType; about: string }

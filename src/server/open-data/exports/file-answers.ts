@@ -3,8 +3,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { rangeOf } from '#server/core/http/byte-range.ts'
 import { entityTag, isUnchanged } from '#server/core/http/conditional.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { AppError } from '#server/ground/errors.ts'
 import { inStore } from '#server/market/batches/files.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { DATA_TYPES, findDataFile } from './service.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/

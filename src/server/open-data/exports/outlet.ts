@@ -1,4 +1,4 @@
-import type { Files } from '#server/ground/adapters/storage/files.ts'
+import type { Files } from '#server/platform/adapters/storage/files.ts'
 
 /** No table is anywhere near as large; a fault that writes without end is stopped. */
 const MOST_BYTES = 4 * 1024 ** 3

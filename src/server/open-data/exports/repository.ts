@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DataExport } from '#contract/open-data/exports.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import type { ExportTables } from '#server/ground/db/tables/exports.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { ExportTables } from '#server/platform/db/tables/exports.ts'
 
 /** What the rows of a table belong to: where its ids stand. */
 const PARENTS = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 
 /** How many days are kept; of so many months the first day is kept as well. */
 const KEPT = { days: 7, months: 12 }

@@ -5,7 +5,7 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import type { AsOf } from '#server/core/http/last-known.ts'
-import { AppError, type ErrorCode } from '#server/ground/errors.ts'
+import { AppError, type ErrorCode } from '#server/platform/errors.ts'
 
 /** The calls that change nothing; the only ones that tools can make. */
 type ReadName = { [K in RouteName]: (typeof routes)[K]['method'] extends 'GET' ? K : never }[RouteName]

@@ -1,6 +1,6 @@
 import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from './ask.ts'
 import { mixturesNamed } from './mixtures.ts'
 import { clip } from './words.ts'

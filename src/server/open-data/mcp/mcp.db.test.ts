@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { HELP, urgentIn } from '#server/ai-search/help.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'
 import { DEMO } from './tool.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { isPortable } from '#server/core/http/portable-pattern.ts'
 import { READ_LIMITS } from '#server/core/http/read-limit.ts'
 import { LIST_TOOLS, startTools, toolMessage } from '#test/tools.ts'

@@ -1,5 +1,5 @@
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import type { Asking } from './tool.ts'
 import { checkInteractions } from './tools/check-interactions.ts'
 import { comparePrices } from './tools/compare-prices.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countWarnings } from '#domain/warning-count.ts'
+import { countWarnings } from '#domain/evidence/warning-count.ts'
 import type { Ask } from './ask.ts'
 import { quotableWhole } from './words.ts'
 

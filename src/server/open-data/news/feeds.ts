@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { formatPerMg } from '#domain/money.ts'
+import { formatPerMg } from '#domain/prices/money.ts'
 import {
   type FoundCompound,
   findCompoundBySlug,
@@ -13,7 +13,7 @@ import { type AnswerCache, sendStored } from '#server/core/http/answer-cache.ts'
 import { ATOM_TYPE, atomFeed } from '#server/core/http/atom.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { makeOrRemember } from '#server/core/http/last-known.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { excerpt, regulationNews } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** How far back news are looked for, so that a feed costs the same however much there is. */
 const LOOKED_AT = 2_000

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/billing/billing.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 const BRANDS = table<string>({
   visa: 'Visa',

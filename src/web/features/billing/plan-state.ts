@@ -1,5 +1,5 @@
 import type { SubscriptionInfo, SubscriptionState } from '#contract/billing/billing.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 
 const FALLBACK_DAYS = 30
 

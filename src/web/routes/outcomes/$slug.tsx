@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { OutcomeScreen } from '#web/features/catalogue/evidence/outcome-screen.tsx'
 import { OUTCOME_PAGE, outcomeQuery } from '#web/features/catalogue/evidence/queries.ts'

@@ -2,7 +2,7 @@ import { fold } from '#domain/language/fold.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
 import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type DrugName, namesOf, sortNames } from './names.ts'
 import * as repository from './repository.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
 import type { DrugName } from './names.ts'
 

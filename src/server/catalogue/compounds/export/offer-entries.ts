@@ -1,5 +1,5 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isTold } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isTold } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Current revisions of a kind's records that came from files or the desk, in the order of the catalogue. */
 export async function listCurrentRevisions(db: Db, kind: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { EVIDENCE_STEPS, type EvidenceLevel, stepOf } from '#contract/vocabulary.ts'
-import { capital } from '#domain/capital.ts'
-import { escapeXml } from '#domain/escape-xml.ts'
-import { formatPerMg } from '#domain/money.ts'
+import { formatPerMg } from '#domain/prices/money.ts'
+import { capital } from '#domain/text/capital.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 
 /** What a shared link shows of a compound. */
 export type Shared = {

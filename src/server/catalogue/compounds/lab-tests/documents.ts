@@ -1,5 +1,5 @@
-import type { CheckedDocument, Twin } from '#domain/certificate-checks.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { CheckedDocument, Twin } from '#domain/certificates/certificate-checks.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './tests-repository.ts'
 
 /** The file of a certificate, null without one; whether the file's text names the lot; whether other lots show the file. */

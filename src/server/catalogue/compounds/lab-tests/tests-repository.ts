@@ -6,8 +6,8 @@ import {
   hasTwins,
   namesLot,
   sameFiles,
-} from '#server/ground/db/certificate-sql.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+} from '#server/platform/db/certificate-sql.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A certificate of another lot with the same file, or with a picture that looks the same. */
 export type TwinRow = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CATALOGUE_ORDERS, EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { isStale } from '#domain/staleness.ts'
+import { isStale } from '#domain/prices/staleness.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { write } from '#test/reviews.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import { isOwnStudy } from '#server/ground/db/own-study.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import { isOwnStudy } from '#server/platform/db/own-study.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Listed } from './rules.ts'
 
 type Row = Omit<Listed, 'summary'> & {

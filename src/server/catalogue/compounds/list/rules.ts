@@ -9,7 +9,7 @@ import {
   type EvidenceLevel,
   KINDS,
 } from '#contract/vocabulary.ts'
-import { minorDigits } from '#domain/number-format.ts'
+import { minorDigits } from '#domain/text/number-format.ts'
 
 /** A compound with all that it is sorted and filtered by. */
 export type Listed = {

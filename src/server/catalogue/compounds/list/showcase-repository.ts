@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a claim found in people. */
 export type Finding = {

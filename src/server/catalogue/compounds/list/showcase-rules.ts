@@ -1,7 +1,7 @@
 import { FEATURED_REASONS, type FeaturedReason } from '#contract/vocabulary.ts'
-import { capital } from '#domain/capital.ts'
-import { longDay } from '#domain/day.ts'
-import { isGivenWithOther } from '#domain/given-with.ts'
+import { isGivenWithOther } from '#domain/evidence/given-with.ts'
+import { capital } from '#domain/text/capital.ts'
+import { longDay } from '#domain/text/day.ts'
 import type { Changed, Finding, Spread } from './showcase-repository.ts'
 
 type Fact = { drug_id: string; fact: string }

@@ -4,7 +4,7 @@ import {
   cheapestOffer,
   filterOffers,
   priceRange,
-} from '#domain/offer-ranking.ts'
+} from '#domain/prices/offer-ranking.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cheapestOfBestRated, cheapestOffer, type ListedOffer, priceRange } from '#domain/offer-ranking.ts'
+import {
+  cheapestOfBestRated,
+  cheapestOffer,
+  type ListedOffer,
+  priceRange,
+} from '#domain/prices/offer-ranking.ts'
 import { startTestApp } from '#test/app.ts'
 import { listCheapestPerVendor, listForRanking } from './offers-repository.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delivery } from '#domain/delivery-text.ts'
+import type { Delivery } from '#domain/prices/delivery-text.ts'
 
 /** The deliveries that the vendor of a row, `v`, states. */
 export const DELIVERIES = sql<Delivery[]>`

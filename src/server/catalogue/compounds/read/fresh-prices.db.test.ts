@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshSince } from '#domain/staleness.ts'
+import { freshSince } from '#domain/prices/staleness.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
 // By now some of the demo offers have not been seen for more than 30 days, and some have.

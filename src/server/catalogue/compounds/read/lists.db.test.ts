@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from '#contract/vocabulary.ts'
-import { filterOffers, sortOffers } from '#domain/offer-ranking.ts'
+import { filterOffers, sortOffers } from '#domain/prices/offer-ranking.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/catalogue/articles.ts'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
-import type { Config } from '#server/ground/config.ts'
+import type { Config } from '#server/platform/config.ts'
 
 /** Which fields of a record everybody may see. The compiler asks for each field, and locks only what may be null. */
 export type Access<Row> = { readonly [K in keyof Row]-?: null extends Row[K] ? 'open' | 'locked' : 'open' }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Rating } from '#contract/catalogue/rating.ts'
-import { ratingOf } from '#domain/rating.ts'
+import { ratingOf } from '#domain/ratings/rating.ts'
 
 type Totals = Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>
 

@@ -1,7 +1,7 @@
 import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { ArticleEntry, CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
-import { packMassUg } from '#domain/pack-size.ts'
-import { normalizeSize } from '#domain/size-key.ts'
+import { packMassUg } from '#domain/prices/pack-size.ts'
+import { normalizeSize } from '#domain/prices/size-key.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
 /** A fault in a file. `entry` is 'compounds/bpc-157' or, without a readable slug, 'compounds/#3'; '' is the file. */

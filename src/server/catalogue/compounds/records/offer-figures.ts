@@ -1,5 +1,5 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import { costPerMg, isComparable, readOffer } from '#domain/offers.ts'
+import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import * as repository from './repository.ts'
 

@@ -1,5 +1,5 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { FieldPath } from '#domain/field-differences.ts'
+import type { FieldPath } from '#domain/text/field-differences.ts'
 
 /**
  * What concerns safety, evidence or ratings, by kind: all of a record, or some of its fields. A second person publishes

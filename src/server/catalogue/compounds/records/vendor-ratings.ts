@@ -1,8 +1,8 @@
-import { convert } from '#domain/exchange.ts'
-import { priceEfficiency } from '#domain/price-efficiency.ts'
+import { convert } from '#domain/prices/exchange.ts'
+import { priceEfficiency } from '#domain/prices/price-efficiency.ts'
 import type { Derivation } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { movesMarket } from './offer-figures.ts'
 import * as repository from './repository.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tag } from '#server/core/changes/tags.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export type RetiredKind = 'compound' | 'vendor'
 /** As the record has it, with the id of its replacement. */

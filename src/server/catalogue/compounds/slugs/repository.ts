@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { hasMoved, slugsOf } from './rules.ts'
 
 export type SlugKind = 'compound' | 'vendor'

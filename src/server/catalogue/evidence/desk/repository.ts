@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { mostSerious } from '../rules.ts'
 
 const MOST_ARTICLES = 500

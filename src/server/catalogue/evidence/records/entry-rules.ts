@@ -1,7 +1,7 @@
 import type { ClaimEntry, EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
+import { bearsOut } from '#domain/evidence/standing-direction.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
-import { bearsOut } from '#domain/standing-direction.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 
 /** What an entry of the evidence refers to. */

@@ -3,7 +3,7 @@ import type {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
-import { isDosing } from '#domain/dosing-text.ts'
+import { isDosing } from '#domain/doses/dosing-text.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
 

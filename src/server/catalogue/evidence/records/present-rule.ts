@@ -1,6 +1,6 @@
-import { CERTAINTY_RULE } from '#domain/certainty.ts'
+import { CERTAINTY_RULE } from '#domain/evidence/certainty.ts'
 import { rederiveAll } from '#server/core/changes/service.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { appraisalsByNewRule, evidenceLevels } from './derived.ts'
 import * as repository from './repository.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { CitedStudy } from '#domain/certainty.ts'
-import { evidenceLevel } from '#domain/evidence-level.ts'
+import type { CitedStudy } from '#domain/evidence/certainty.ts'
+import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { changeInWords, type DerivedClaim, mostSerious } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'

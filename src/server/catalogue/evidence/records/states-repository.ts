@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { mostSerious, stateInWords } from '../rules.ts'
 import { type Compounds, isOf, listNotices } from './repository.ts'
 

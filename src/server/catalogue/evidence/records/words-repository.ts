@@ -1,4 +1,4 @@
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Every word of the interaction look-up, with its meaning. */
 export async function listWords(db: Db) {

@@ -1,6 +1,6 @@
-import { appraise, type CitedStudy } from '#domain/certainty.ts'
+import { appraise, type CitedStudy } from '#domain/evidence/certainty.ts'
 import { titleWords } from '#domain/literature/title.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 export type ClaimNow = {
   name: string

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
-import { fromNearerEnd } from '#server/ground/db/nearer-end.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
 type Page = { limit: number; offset: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { identifiersOf } from '#domain/literature/identifiers.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** The records of entries, as each service tells them. */
 export const listOrigins = (db: Db, entries: string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LiteratureDecision, LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Both entries, so that no night writes to them until the end of this transaction; locked in the order of their ids. */
 export async function lockBoth(trx: Db, entry: string, other: string) {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
-import { isListed } from '#server/ground/db/listed.ts'
-import type { Database, Db } from '#server/ground/db/schema.ts'
+import { isListed } from '#server/platform/db/listed.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
 export const isCompound = async (db: Db, id: string) =>

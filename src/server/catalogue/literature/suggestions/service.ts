@@ -5,17 +5,17 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { FoundRecord } from '#server/ground/adapters/literature/parts.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
+import type { FoundRecord } from '#server/platform/adapters/literature/parts.ts'
 import {
   type ArticleId,
   LookUpFailed,
   type LookUpOptions,
   looksUp,
   lookUp,
-} from '#server/ground/adapters/metadata/look-up.ts'
-import { suggestionDecided } from '#server/ground/emails/suggestion.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { requireAccount } from '#server/identity/accounts/service.ts'
+} from '#server/platform/adapters/metadata/look-up.ts'
+import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { keepRecord } from '../entries.ts'
 import * as repository from './repository.ts'
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedOften } from '#server/core/deps.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Db } from '#server/ground/db/schema.ts'
-import type { Place } from '#server/ground/page-place.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+import type { Place } from '#server/platform/page-place.ts'
 
 /** Adds what one process has counted. */
 export async function addAsked(db: Db, asked: AskedOften[], now: Date) {

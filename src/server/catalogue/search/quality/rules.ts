@@ -1,4 +1,4 @@
-import { csvLine } from '#server/ground/csv.ts'
+import { csvLine } from '#server/platform/csv.ts'
 
 /** More digits than a name or a size has: a telephone number, a card, a date of birth. */
 const MOST_DIGITS = 6

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Config, misspeltSettings, tellGoneSettings } from '#server/ground/config.ts'
-import { isLocalUrl } from '#server/ground/local-url.ts'
+import { type Config, misspeltSettings, tellGoneSettings } from '#server/platform/config.ts'
+import { isLocalUrl } from '#server/platform/local-url.ts'
 import { type Finding, fine, note, wrong } from '../check.ts'
 
 /** What the settings promise that a live site must not leave to chance. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { SETUP_STEPS, type SetupState, type SetupStep } from '#contract/office/setup-vocabulary.ts'
-import { parseConfig } from '#server/ground/config.ts'
+import { parseConfig } from '#server/platform/config.ts'
 import type { World } from '../check.ts'
 import { SETUP } from './setup.ts'
 

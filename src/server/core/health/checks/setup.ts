@@ -1,5 +1,5 @@
 import type { SetupState, SetupStep } from '#contract/office/setup-vocabulary.ts'
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import {
   type Check,
   fine,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/duration.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { pausedJobs, troubledJobs } from '#server/core/jobs/service.ts'
 import { type Asked, type Finding, fine, minuteOf, note, wrong } from '../check.ts'

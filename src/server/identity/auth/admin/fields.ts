@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DAY_MS } from '#domain/duration.ts'
-import { table } from '#domain/table.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import { table } from '#domain/text/table.ts'
 import { isKnownHash } from '../passwords/hash.ts'
 import { AuthError } from '../wire/errors.ts'
 import { metadata, words } from '../wire/fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
-import type { Metadata, OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import type { Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { type Issued, issueToken, type LinkType } from '../one-time/issue.ts'
 import { mailConfirmation } from '../one-time/mail.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import { mailEmailMoved } from '../email-undo/mail.ts'
 import { deleteFactors } from '../factors/repository.ts'

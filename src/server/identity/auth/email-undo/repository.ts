@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type EmailUndo = Selectable<AuthTables['auth_email_undos']>
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { emailChangeUndone } from '#server/ground/emails/email-changed.ts'
+import { emailChangeUndone } from '#server/platform/emails/email-changed.ts'
 import { record } from '../audit.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
 import { deleteFlowsOf } from '../flows/repository.ts'

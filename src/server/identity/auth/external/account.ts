@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
-import type { Profile } from '#server/ground/adapters/openid/provider.ts'
+import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { record } from '../audit.ts'
 import { deleteIdentities, findIdentity, insertIdentity, refreshIdentity } from '../identities/repository.ts'
 import { cancelPending } from '../one-time/repository.ts'

@@ -1,6 +1,6 @@
 import type { AuthDeps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import { AppError } from '#server/platform/errors.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { issueCode } from '../flows/exchange.ts'
 import { claimReturn, type Flow, findFlow } from '../flows/repository.ts'
 import { linkIdentity } from '../identities/link.ts'

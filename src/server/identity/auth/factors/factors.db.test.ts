@@ -1,7 +1,7 @@
 import type { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealWith } from '#server/ground/seal.ts'
+import { sealWith } from '#server/platform/seal.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD } from '#test/auth-client.ts'
 

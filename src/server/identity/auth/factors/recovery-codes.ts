@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { recoveryCodeIn } from '#domain/typed-code.ts'
+import { recoveryCodeIn } from '#domain/people/typed-code.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'

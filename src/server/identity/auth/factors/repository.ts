@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { AuthTables } from '#server/ground/db/tables/auth.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 /** Adds a factor, or returns false when the person has one of this name. */
 export async function insertFactor(db: Kysely<Database>, factor: Insertable<AuthTables['auth_factors']>) {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { codeIn } from '#domain/typed-code.ts'
+import { codeIn } from '#domain/people/typed-code.ts'
 
 const PERIOD_S = 30
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { redeem } from '../one-time/redeem.ts'
 import { findByFlow, type OneTimeToken } from '../one-time/repository.ts'
 import { hashOf } from '../secrets.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { Profile } from '#server/ground/adapters/openid/provider.ts'
-import { isUuid } from '#server/ground/uuid.ts'
+import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import { mailEmailChanged } from '../email-undo/mail.ts'
 import { providersOf } from '../external/account.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Profile } from '#server/ground/adapters/openid/provider.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { Metadata } from '#server/platform/db/tables/auth.ts'
 
 type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
 export async function isKnownClient(db: Kysely<Database>, email: string, clients: string[]) {

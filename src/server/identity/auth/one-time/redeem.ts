@@ -1,6 +1,6 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { hashOf, isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { AuthTables, Metadata, OneTimeKind } from '#server/ground/db/tables/auth.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 
 export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
 

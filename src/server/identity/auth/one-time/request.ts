@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import type { Origin } from '../sessions/start.ts'

@@ -1,5 +1,5 @@
-import { mayHavePasskeys } from '#domain/passkey-site.ts'
-import type { Config } from '#server/ground/config.ts'
+import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
+import type { Config } from '#server/platform/config.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** The site as passkeys know it. Throws `passkey_disabled` where browsers make none. */

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import pLimit from 'p-limit'
-import { POOL_THREADS } from '#server/ground/config.ts'
+import { POOL_THREADS } from '#server/platform/config.ts'
 import { formsOfPassword, preparedPassword } from './prepared.ts'
 
 /** 19 MiB, two passes, one lane: the floor that OWASP gives for argon2id, and this library's own choice. */

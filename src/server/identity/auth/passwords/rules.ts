@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { table } from '#domain/table.ts'
-import type { Config } from '#server/ground/config.ts'
+import { table } from '#domain/text/table.ts'
+import type { Config } from '#server/platform/config.ts'
 import { AuthError, type WeakReason } from '../wire/errors.ts'
 import { LONGEST_TYPED, preparedPassword } from './prepared.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { UsedMethod } from '#server/ground/db/tables/auth.ts'
+import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'
 import { codeHash } from '../one-time/issue.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import type { AuthDeps, Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { signInWithIdToken } from '../external/id-token.ts'

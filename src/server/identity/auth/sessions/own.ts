@@ -1,7 +1,7 @@
 import type { Session } from '#contract/identity/accounts.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, findSession, listSessions } from './repository.ts'
 import { endOf } from './rules.ts'

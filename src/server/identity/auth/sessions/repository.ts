@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
-import { removed } from '#server/ground/db/removed.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { AuthTables, UsedMethod } from '#server/ground/db/tables/auth.ts'
+import { removed } from '#server/platform/db/removed.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
 export type SessionRecord = Selectable<AuthTables['auth_sessions']>
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#domain/duration.ts'
-import type { Config } from '#server/ground/config.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type Limits = Pick<Config, 'AUTH_SESSION_IDLE_DAYS' | 'AUTH_SESSION_MAX_DAYS'>
 type Times = { created_at: Date; refreshed_at: Date }

@@ -1,4 +1,4 @@
-import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { AuthError } from '../wire/errors.ts'
 import { LARGEST_METADATA } from '../wire/fields.ts'
 

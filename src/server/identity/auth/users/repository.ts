@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
-import { isDuplicate } from '#server/ground/db/collision.ts'
-import type { Database } from '#server/ground/db/schema.ts'
-import type { AuthTables, Metadata } from '#server/ground/db/tables/auth.ts'
+import { isDuplicate } from '#server/platform/db/collision.ts'
+import type { Database } from '#server/platform/db/schema.ts'
+import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
 import { emailExists } from '../wire/errors.ts'
 

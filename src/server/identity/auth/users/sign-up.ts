@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
-import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import { mailConfirmation } from '../one-time/mail.ts'

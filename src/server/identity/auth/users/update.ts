@@ -1,5 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
-import type { Metadata } from '#server/ground/db/tables/auth.ts'
+import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { requireAal2 } from '../factors/require-aal2.ts'
 import { limitMails } from '../limits.ts'

@@ -10,9 +10,9 @@ import {
   isOutOfTime,
   tookTooLong,
 } from '#server/core/http/failures.ts'
-import { isBadText } from '#server/ground/db/bad-text.ts'
-import { isCollision } from '#server/ground/db/collision.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { isBadText } from '#server/platform/db/bad-text.ts'
+import { isCollision } from '#server/platform/db/collision.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
 
 /** From this version on, clients read the code from `code` and the text from `message`. */

@@ -1,4 +1,4 @@
-import { returnPath } from '#domain/return-path.ts'
+import { returnPath } from '#domain/people/return-path.ts'
 
 /**
  * Where a link or an external sign-in comes back to: a link into this site. Anything else silently becomes

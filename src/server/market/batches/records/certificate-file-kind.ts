@@ -1,5 +1,5 @@
 import { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
-import { bandsOf } from '#domain/picture-fingerprint.ts'
+import { bandsOf } from '#domain/people/picture-fingerprint.ts'
 import { listTwins } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import type { Db } from '#server/ground/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Shown = Stated & { stated: StatedField[] }
 type Rule = NonNullable<Stated['shipping_rules']>[number]

@@ -3,7 +3,7 @@ import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary
 import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from '../ask.ts'
 import { limit, tool } from '../tool.ts'
 import { Warned, warnedLine, warnedOf } from '../warned.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
 import { Mixture, mixturesNamed, NOT_ITS_PARTS, toMixture, UNSTUDIED } from '../mixtures.ts'
 import type { Pages } from '../pages.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Rating } from '#contract/catalogue/rating.ts'
 import { text } from '#contract/endpoint.ts'
-import { AppError } from '#server/ground/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from '../ask.ts'
 import { Retired, retiredLine, toldRetired } from '../retired.ts'
 import { tool } from '../tool.ts'

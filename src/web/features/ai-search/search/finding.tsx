@@ -1,5 +1,5 @@
 import type { StudiedCompound } from '#contract/catalogue/search.ts'
-import { certaintyInWords } from '#domain/certainty-scale.ts'
+import { certaintyInWords } from '#domain/evidence/certainty-scale.ts'
 
 type Claim = NonNullable<StudiedCompound['claim']>
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OutsideHit } from '#contract/catalogue/search.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
 import { readName, severityText } from '#web/features/catalogue/evidence/pair-names.ts'
 import { SeverityTag } from '#web/features/catalogue/evidence/severity-tag.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { listedNames } from '#web/lib/search-params.ts'

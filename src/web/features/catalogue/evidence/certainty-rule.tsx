@@ -4,7 +4,7 @@ import {
   MANY_IN_A_POOL,
   MANY_PARTICIPANTS,
   VERY_FEW_PARTICIPANTS,
-} from '#domain/certainty-scale.ts'
+} from '#domain/evidence/certainty-scale.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { WorkedCertainty, type WorkedClaim } from './worked-certainty.tsx'

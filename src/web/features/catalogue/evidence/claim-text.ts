@@ -1,6 +1,6 @@
 import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
-import { capital } from '#domain/capital.ts'
-import { isGivenWithOther } from '#domain/given-with.ts'
+import { isGivenWithOther } from '#domain/evidence/given-with.ts'
+import { capital } from '#domain/text/capital.ts'
 import { count } from '#web/lib/format.ts'
 
 export type Direction = Claim['direction']

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
 import {

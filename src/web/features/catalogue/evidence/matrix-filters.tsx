@@ -1,4 +1,4 @@
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { areaSlug, isInPeople, type MatrixRow, type MatrixSearch } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'

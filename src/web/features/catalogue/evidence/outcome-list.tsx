@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { areaSlug } from './matrix-state.ts'

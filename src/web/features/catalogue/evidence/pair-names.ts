@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
+import { capital } from '#domain/text/capital.ts'
 
 type Found = Answer<'checkInteractions'>
 export type CheckedItem = Found['items'][number]

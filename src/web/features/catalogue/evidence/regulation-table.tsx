@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'

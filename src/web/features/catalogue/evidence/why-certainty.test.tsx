@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { appraise, type CitedStudy } from '#domain/certainty.ts'
+import { appraise, type CitedStudy } from '#domain/evidence/certainty.ts'
 import { show } from '#test/component.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
 

@@ -1,6 +1,6 @@
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { capital } from '#domain/capital.ts'
-import { DOMAINS, MANY_IN_A_POOL, MANY_PARTICIPANTS } from '#domain/certainty-scale.ts'
+import { DOMAINS, MANY_IN_A_POOL, MANY_PARTICIPANTS } from '#domain/evidence/certainty-scale.ts'
+import { capital } from '#domain/text/capital.ts'
 import { count } from '#web/lib/format.ts'
 import type { Certainty } from './claim-text.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
-import { appraise, countedOf } from '#domain/certainty.ts'
+import { appraise, countedOf } from '#domain/evidence/certainty.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { inWhom } from './claim-text.ts'

@@ -1,6 +1,6 @@
 import type { LabelResult } from '#contract/catalogue/label-result.ts'
 import type { BatchTest } from '#contract/catalogue/offers.ts'
-import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/label-test.ts'
+import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/certificates/label-test.ts'
 import { classes } from '#web/lib/classes.ts'
 
 const INK: Record<Tone, string> = {

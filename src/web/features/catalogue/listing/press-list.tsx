@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { links } from '#web/lib/links.ts'
 import {
   addToMyList,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { monthName } from './month-name.ts'

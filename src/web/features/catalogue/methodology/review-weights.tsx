@@ -1,4 +1,4 @@
-import { REVIEW_WEIGHTS } from '#domain/review-weights.ts'
+import { REVIEW_WEIGHTS } from '#domain/ratings/review-weights.ts'
 
 const { purchase_confirmed, half_life_days, burst, arranged, most } = REVIEW_WEIGHTS
 

@@ -1,4 +1,4 @@
-import { PRIOR, ratingOf, type Stars } from '#domain/rating.ts'
+import { PRIOR, ratingOf, type Stars } from '#domain/ratings/rating.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
 const EXAMPLES: { who: string; stars: Stars }[] = [

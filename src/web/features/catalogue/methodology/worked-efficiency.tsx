@@ -1,4 +1,4 @@
-import { type MarketOffer, priceEfficiency } from '#domain/price-efficiency.ts'
+import { type MarketOffer, priceEfficiency } from '#domain/prices/price-efficiency.ts'
 import { money } from '#web/lib/format.ts'
 import { Meter } from '#web/ui/meter.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
-import { fillTemplate } from '#domain/fill-template.ts'
+import { fillTemplate } from '#domain/text/fill-template.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'

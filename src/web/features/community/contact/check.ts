@@ -1,4 +1,4 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 
 const NAMES = table<string>({

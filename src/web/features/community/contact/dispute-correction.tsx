@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DISPUTE_SUBJECTS, type DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { KeptForm } from '#web/features/core/site/kept-form.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PublicName } from '#contract/identity/accounts.ts'
-import { publicNameFault } from '#domain/public-name.ts'
+import { publicNameFault } from '#domain/people/public-name.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DISCLAIMER } from '#domain/disclaimer.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { Mark } from './mark.tsx'
 import { footerGroups, placesWith } from './navigation.ts'
 import { PriceSettings } from './price-settings.tsx'

@@ -1,4 +1,4 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import type { Failure } from '#web/ui/form.tsx'
 
 /** A refusal of the auth service, as its client hands it over. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeIn } from '#domain/typed-code.ts'
+import { codeIn } from '#domain/people/typed-code.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'

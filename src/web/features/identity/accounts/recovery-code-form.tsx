@@ -1,5 +1,5 @@
 import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
-import { recoveryCodeIn } from '#domain/typed-code.ts'
+import { recoveryCodeIn } from '#domain/people/typed-code.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { redeemRecoveryCode } from '#web/lib/factor-calls.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { proposedName, publicNameFault } from '#domain/public-name.ts'
+import { proposedName, publicNameFault } from '#domain/people/public-name.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SECOND_MS } from '#domain/duration.ts'
+import { SECOND_MS } from '#domain/text/duration.ts'
 
 /** Counts down from a number of seconds, from `initial` at first, and once for each call of the returned function. */
 export function useSecondsLeft(initial = 0): [left: number, start: (seconds: number) => void] {

@@ -1,4 +1,4 @@
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { NumberInput } from '#web/ui/number-input.tsx'
 
 /** So many mg are one of the unit. */

@@ -1,5 +1,5 @@
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
-import { type ListedWish, readWishes, writeWishes } from '#domain/wish-list.ts'
+import { type ListedWish, readWishes, writeWishes } from '#domain/list/wish-list.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of a basket: everything as text, so that links and a form without scripts agree. */

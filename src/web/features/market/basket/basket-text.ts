@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { BasketOrder, BasketWish } from '#contract/market/basket.ts'
 import type { LeftOut } from '#contract/vocabulary.ts'
-import { convert } from '#domain/exchange.ts'
+import { convert } from '#domain/prices/exchange.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
 import type { PriceDisplay } from '#web/lib/price-display.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/market/basket.ts'
-import { formatSize } from '#domain/pack-size.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { longDate } from '#web/lib/format.ts'
 import { LockedValue } from '#web/ui/locked.tsx'
 

@@ -1,5 +1,5 @@
 import type { LabelResult } from '#contract/catalogue/label-result.ts'
-import { NEAR_BOUNDS, type Tone, toneOf } from '#domain/label-test.ts'
+import { NEAR_BOUNDS, type Tone, toneOf } from '#domain/certificates/label-test.ts'
 
 const [FROM, TO] = [80, 110]
 const placeOf = (percent: number) =>

@@ -1,5 +1,5 @@
 import type { TestPoint } from '#contract/market/certificates.ts'
-import { NEAR_BOUNDS, nearnessOf } from '#domain/label-test.ts'
+import { NEAR_BOUNDS, nearnessOf } from '#domain/certificates/label-test.ts'
 import { counted } from '#web/lib/format.ts'
 
 /** What is drawn of a test. */

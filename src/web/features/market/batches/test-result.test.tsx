@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchTest } from '#contract/catalogue/offers.ts'
-import { testOfOffer } from '#domain/label-test.ts'
+import { testOfOffer } from '#domain/certificates/label-test.ts'
 import { htmlOf } from '#test/screen.ts'
 import { TestResult } from './test-result.tsx'
 

@@ -1,5 +1,5 @@
 import type { BatchTest } from '#contract/catalogue/offers.ts'
-import { TESTED_BY } from '#domain/label-test.ts'
+import { TESTED_BY } from '#domain/certificates/label-test.ts'
 import { AmountFound, NO_TEST } from '#web/features/catalogue/listing/amount-found.tsx'
 import { shortDate } from '#web/lib/format.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber } from '#domain/text/number-format.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { seenText } from '#web/features/market/offers/offer-text.ts'
 import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'

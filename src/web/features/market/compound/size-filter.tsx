@@ -1,4 +1,4 @@
-import { formatSize, sizeKey } from '#domain/pack-size.ts'
+import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 
 type Props = { sizes: readonly string[]; size: string | undefined }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { nearLabelParts } from '#domain/label-test.ts'
-import { unitOfPrice } from '#domain/money.ts'
+import { nearLabelParts } from '#domain/certificates/label-test.ts'
+import { unitOfPrice } from '#domain/prices/money.ts'
 import { links } from '#web/lib/links.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { countWarnings } from '#domain/warning-count.ts'
+import { countWarnings } from '#domain/evidence/warning-count.ts'
 import { show } from '#test/component.tsx'
 import type { Interaction, Warning } from '#web/features/catalogue/evidence/warning-text.ts'
 import { WarningLine } from './warning-line.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { capital } from '#domain/capital.ts'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import { capital } from '#domain/text/capital.ts'
 import { lastOf, withLast } from '#web/features/catalogue/evidence/item-names.ts'
 import { addToMyList, LIST_IS_FULL } from '#web/lib/my-list.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Watched } from '#contract/market/watches.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { ownWatchesQuery, watchedQuery } from '#web/features/catalogue/listing/watch/queries.ts'
 import { readDeviceWatches } from '#web/lib/device-watches.ts'
 import { carryOver } from '#web/lib/my-list.ts'

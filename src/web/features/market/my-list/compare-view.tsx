@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { messageOf } from '#web/lib/api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { boughtOf, byKind, columnsOf } from './in-view.ts'
 
 const compound = (slug: string, mg?: number): ListEntry => ({

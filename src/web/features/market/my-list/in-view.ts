@@ -1,5 +1,5 @@
-import { MOST_WISHES } from '#domain/basket.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import { MOST_WISHES } from '#domain/list/basket.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { MOST_COMPARED } from '../compare/chosen.ts'
 
 export type ListedCompound = Extract<ListEntry, { slug: string }>

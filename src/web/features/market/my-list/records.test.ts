@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { entriesOf, offered, settled } from './records.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -4,7 +4,7 @@ import { checkList, type KnownRecords, knownFrom } from '#domain/interactions/ch
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { namesIn, readNames, suggestNames } from '#domain/interactions/read-name.ts'
 import { fold } from '#domain/language/fold.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 
 /** The records come whole, so that looked-up names stay in this browser. */

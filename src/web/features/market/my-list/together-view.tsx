@@ -1,5 +1,5 @@
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
-import { keyOf, type ListEntry } from '#domain/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { TogetherResults } from '#web/features/catalogue/evidence/together-results.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { addToMyList, changeEntry } from '#web/lib/my-list.ts'

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
-import type { ListEntry } from '#domain/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { replaceMyList } from '#web/lib/my-list.ts'
 import { BuyView } from './buy-view.tsx'

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { pricePerMass } from '#domain/watch-text.ts'
+import { pricePerMass } from '#domain/list/watch-text.ts'
 import { statusText } from '#web/features/catalogue/evidence/on-record.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { deviceStorage, readJson, tabStorage } from '#web/lib/storage.ts'

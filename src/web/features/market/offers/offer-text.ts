@@ -1,7 +1,7 @@
 import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
-import { capital } from '#domain/capital.ts'
-import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/money.ts'
-import { formatSize, packPieces } from '#domain/pack-size.ts'
+import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/prices/money.ts'
+import { formatSize, packPieces } from '#domain/prices/pack-size.ts'
+import { capital } from '#domain/text/capital.ts'
 import { counted, mass, shortDate } from '#web/lib/format.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OfferSort, RatedOrder } from '#contract/vocabulary.ts'
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { classes } from '#web/lib/classes.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { nextOrder } from './next-order.ts'

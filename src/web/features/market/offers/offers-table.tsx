@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RankedOffer, VendorOffer } from '#contract/catalogue/offers.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { OfferRow } from './offer-row.tsx'
 import { OffersHead } from './offers-head.tsx'

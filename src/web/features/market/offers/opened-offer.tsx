@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'

@@ -6,7 +6,7 @@ import {
   RATED_ORDERS,
   type RatedOrder,
 } from '#contract/vocabulary.ts'
-import { normalizeSize } from '#domain/size-key.ts'
+import { normalizeSize } from '#domain/prices/size-key.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 
 export const TABS = ['details', 'vendors', 'research', 'reviews'] as const

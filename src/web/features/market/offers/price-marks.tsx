@@ -1,5 +1,5 @@
 import type { FollowedOffer, Offer, RankedOffer } from '#contract/catalogue/offers.ts'
-import { type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
+import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
 import { Sparkline } from '#web/ui/sparkline.tsx'

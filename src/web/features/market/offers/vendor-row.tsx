@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
-import type { UnitOfPrice } from '#domain/money.ts'
+import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { AmountFound, NO_TEST } from '#web/features/catalogue/listing/amount-found.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'

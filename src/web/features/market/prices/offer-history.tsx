@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OfferHistory as History } from '#contract/market/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { formatSize } from '#domain/pack-size.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
 import { isNotFound } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'

@@ -1,6 +1,6 @@
 import type { OfferHistory } from '#contract/market/prices.ts'
-import { convert } from '#domain/exchange.ts'
-import { formatMoney, formatUnitPrice, unitOfPrice } from '#domain/money.ts'
+import { convert } from '#domain/prices/exchange.ts'
+import { formatMoney, formatUnitPrice, unitOfPrice } from '#domain/prices/money.ts'
 import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 type Display = Pick<PriceDisplay, 'choice' | 'rates'>

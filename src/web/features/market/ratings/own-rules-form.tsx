@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { RULE_TESTS, TEST_NAMES } from '#domain/own-rules.ts'
+import { RULE_TESTS, TEST_NAMES } from '#domain/list/own-rules.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

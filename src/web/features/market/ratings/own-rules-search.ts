@@ -1,5 +1,5 @@
 import { readTypedNumber } from '#contract/typed-number.ts'
-import { RULE_TESTS } from '#domain/own-rules.ts'
+import { RULE_TESTS } from '#domain/list/own-rules.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** A reader's own rules in the URL. All values are text, so that links and a form without scripts agree. */

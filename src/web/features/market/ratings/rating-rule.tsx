@@ -1,5 +1,5 @@
-import { capital } from '#domain/capital.ts'
-import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
+import { capital } from '#domain/text/capital.ts'
 import { InputsDownload } from './inputs-download.tsx'
 
 const { weights, least_measured, own_laboratory, purity_floor, cap_without_purity, half_life_days } = FORMULA

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'

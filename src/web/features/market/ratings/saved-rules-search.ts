@@ -1,5 +1,5 @@
 import type { OwnRules } from '#contract/market/ratings.ts'
-import { RULE_TESTS } from '#domain/own-rules.ts'
+import { RULE_TESTS } from '#domain/list/own-rules.ts'
 import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
 
 /** The rules of a URL, as they are saved. */

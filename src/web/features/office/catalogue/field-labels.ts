@@ -1,4 +1,4 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 /** Fields that their own words would name badly. */
 const LABELS = table<string>({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
-import { capital } from '#domain/capital.ts'
+import { capital } from '#domain/text/capital.ts'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'

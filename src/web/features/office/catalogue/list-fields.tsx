@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { fieldText } from '#domain/field-differences.ts'
+import { fieldText } from '#domain/text/field-differences.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

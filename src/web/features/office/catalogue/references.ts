@@ -1,5 +1,5 @@
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 const KINDS = table<RecordKindName>({
   compound: 'compound',

@@ -4,7 +4,7 @@ import {
   fieldText,
   mergeFields,
   withField,
-} from '#domain/field-differences.ts'
+} from '#domain/text/field-differences.ts'
 import type { Settled } from './conflict-list.tsx'
 
 export type Content = { entry: Record<string, unknown>; reason: string }

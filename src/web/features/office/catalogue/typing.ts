@@ -1,4 +1,4 @@
-import { fieldText, valueAt, withField } from '#domain/field-differences.ts'
+import { fieldText, valueAt, withField } from '#domain/text/field-differences.ts'
 import type { FieldShape } from './schema.ts'
 
 export type Path = readonly (string | number)[]

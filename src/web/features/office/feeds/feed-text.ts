@@ -1,6 +1,6 @@
 import type { FeedDecision, FeedRun } from '#contract/market/feeds.ts'
 import type { FeedRunResult } from '#contract/vocabulary.ts'
-import { formatSize } from '#domain/pack-size.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
 import { count } from '#web/lib/format.ts'
 
 export const RESULT_TEXT: Record<FeedRunResult, string> = {

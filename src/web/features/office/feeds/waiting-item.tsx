@@ -1,6 +1,6 @@
 import type { WaitingPack } from '#contract/market/feeds.ts'
-import { formatMass } from '#domain/number-format.ts'
-import { formatSize, packMassUg } from '#domain/pack-size.ts'
+import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
+import { formatMass } from '#domain/text/number-format.ts'
 import { instant, money } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { DecideForm } from './decide-form.tsx'

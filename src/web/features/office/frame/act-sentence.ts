@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { routes } from '#contract/routes.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import { money } from '#web/lib/format.ts'
 
 type Routes = typeof routes

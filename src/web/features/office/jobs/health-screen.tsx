@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Health } from '#contract/core/health.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'

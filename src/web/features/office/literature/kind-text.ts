@@ -1,7 +1,7 @@
 import { isNotice, type LiteratureReason, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import type { PublicationType } from '#contract/vocabulary.ts'
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 const KINDS = table({
   'randomised-trial': 'Randomised trial',

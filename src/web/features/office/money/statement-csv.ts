@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/billing/money.ts'
-import { minorDigits } from '#domain/number-format.ts'
+import { minorDigits } from '#domain/text/number-format.ts'
 
 type Bounds = { from: string; until: string }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import { SECOND_MS } from '#domain/duration.ts'
+import { SECOND_MS } from '#domain/text/duration.ts'
 import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'

@@ -1,5 +1,5 @@
 import type { Proposal } from '#contract/office/desk.ts'
-import { FIELD_TEXT, valueText } from '#domain/stated-text.ts'
+import { FIELD_TEXT, valueText } from '#domain/text/stated-text.ts'
 
 /** Changes of a proposal: the old value struck out, and the new value. */
 export function Differences({ differences }: Pick<Proposal, 'differences'>) {

@@ -6,7 +6,7 @@ import {
   type DisputeState,
   type DisputeSubject,
 } from '#contract/community/dispute-vocabulary.ts'
-import { FORMULA } from '#domain/vendor-rating-formula.ts'
+import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PER_PAGE, paged, read } from '#web/lib/read.ts'

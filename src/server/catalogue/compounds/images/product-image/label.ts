@@ -1,4 +1,4 @@
-import { escapeXml } from '#domain/escape-xml.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { Box } from './bodies.ts'
 import type { Look } from './look.ts'
 import type { Product } from './product.ts'

@@ -1,4 +1,4 @@
-import { escapeXml } from '#domain/escape-xml.ts'
+import { escapeXml } from '#domain/text/escape-xml.ts'
 import { bodyFor } from './bodies.ts'
 import { label } from './label.ts'
 import { lookOf } from './look.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
-import { unitOfPrice } from '#domain/money.ts'
+import { unitOfPrice } from '#domain/prices/money.ts'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'

@@ -1,10 +1,10 @@
 import type { WatchCondition, WatchTarget } from '#contract/market/watch-vocabulary.ts'
 import type { Watch, Watched } from '#contract/market/watches.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
-import { formatMoney, type UnitOfPrice, unitOfPrice } from '#domain/money.ts'
-import { minorDigits } from '#domain/number-format.ts'
-import { formatSize } from '#domain/pack-size.ts'
-import { pricePerMass } from '#domain/watch-text.ts'
+import { pricePerMass } from '#domain/list/watch-text.ts'
+import { formatMoney, type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
+import { minorDigits } from '#domain/text/number-format.ts'
 
 /** 'BPC-157', '5 mg of BPC-157 at North Chems'. */
 export const watchedName = ({ name, offer }: Pick<Watched, 'name' | 'offer'>) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReadFact } from '#contract/office/literature.ts'
-import { withField } from '#domain/field-differences.ts'
+import { withField } from '#domain/text/field-differences.ts'
 import { read } from '#web/lib/read.ts'
 import type { Typing } from '../typing.ts'
 import { ReadAbstract } from './abstract-of-study.tsx'

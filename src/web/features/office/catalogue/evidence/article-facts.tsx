@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import { doiLink, pubMedLink } from '#domain/study-links.ts'
+import { doiLink, pubMedLink } from '#domain/evidence/study-links.ts'
 import { DirectionMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { STATUS_TEXT, STUDIED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
 import { links } from '#web/lib/links.ts'

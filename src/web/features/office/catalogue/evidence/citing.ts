@@ -1,4 +1,4 @@
-import { withField } from '#domain/field-differences.ts'
+import { withField } from '#domain/text/field-differences.ts'
 import { emptyOf, itemsOf, type Schema, shapeOf } from '../schema.ts'
 import { factsOf, listOf, type Typed } from './typed-claim.ts'
 

@@ -1,6 +1,6 @@
-import { capital } from '#domain/capital.ts'
-import { appraise, type RatedClaim } from '#domain/certainty.ts'
-import { type WouldChange, whatWouldChange } from '#domain/certainty-changes.ts'
+import { appraise, type RatedClaim } from '#domain/evidence/certainty.ts'
+import { type WouldChange, whatWouldChange } from '#domain/evidence/certainty-changes.ts'
+import { capital } from '#domain/text/capital.ts'
 import { WhyCertainty } from '#web/features/catalogue/evidence/why-certainty.tsx'
 import { count } from '#web/lib/format.ts'
 

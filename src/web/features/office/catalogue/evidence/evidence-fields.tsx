@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { withField } from '#domain/field-differences.ts'
+import { withField } from '#domain/text/field-differences.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'

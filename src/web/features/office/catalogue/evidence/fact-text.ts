@@ -1,4 +1,4 @@
-import { table } from '#domain/table.ts'
+import { table } from '#domain/text/table.ts'
 
 export const FIELD_TEXT = table({
   outcome: 'Outcome',

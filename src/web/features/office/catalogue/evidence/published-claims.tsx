@@ -1,5 +1,5 @@
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import { appraise } from '#domain/certainty.ts'
+import { appraise } from '#domain/evidence/certainty.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ClaimCertainty } from './claim-certainty.tsx'

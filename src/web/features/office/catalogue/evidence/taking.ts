@@ -1,5 +1,5 @@
 import type { ReadFact } from '#contract/office/literature.ts'
-import { withField } from '#domain/field-differences.ts'
+import { withField } from '#domain/text/field-differences.ts'
 import { itemsOf, type Schema, shapeOf } from '../schema.ts'
 import type { Typing } from '../typing.ts'
 import { factsOf, listOf, type Typed, wordOf } from './typed-claim.ts'

@@ -1,6 +1,6 @@
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import type { CitedStudy, RatedClaim } from '#domain/certainty.ts'
+import type { CitedStudy, RatedClaim } from '#domain/evidence/certainty.ts'
 
 /** An entry, a claim or a study while it is edited, valid or not. */
 export type Typed = Record<string, unknown>

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { MINUTE_MS } from '#domain/text/duration.ts'
+import { FetchRefused } from '../fetch/fetch-refused.ts'
+import type { Fetched, FetchOptions, SafeFetcher } from '../fetch/safe-fetcher.ts'
+import type { FeedLimits, FeedOptions } from './feed-kind.ts'
+import { LimitReached } from './limit-reached.ts'
+import { saidTwice } from './said-twice.ts'
+
+const MEGABYTE = 1024 * 1024
+const LIMITS: FeedLimits = { pages: 2_000, items: 100_000, bytes: 256 * MEGABYTE, ms: 60 * MINUTE_MS }
+/** One page of a shop's list; a file has more. */
+export const MOST_PAGE_BYTES = 16 * MEGABYTE
+export const MOST_FILE_BYTES = 48 * MEGABYTE
+
+/** The pages that one reading asks for, counted. */
+export function startVisit(fetcher: SafeFetcher, options: FeedOptions) {
+  const limits = { ...LIMITS, ...options.limits }
+  const inTime = AbortSignal.timeout(limits.ms)
+  const signal = options.signal ? AbortSignal.any([options.signal, inTime]) : inTime
+  const counts = { pages: 0, bytes: 0 }
+
+  /** Throws `FetchRefused`. */
+  async function get(link: string, given: FetchOptions = {}): Promise<Fetched | 'unchanged'> {
+    if (inTime.aborted)
+      throw new LimitReached(`The reading took longer than ${Math.ceil(limits.ms / MINUTE_MS)} min.`)
+    if (counts.pages >= limits.pages) throw new LimitReached(`The feed has more than ${limits.pages} pages.`)
+    const room = limits.bytes - counts.bytes
+    if (room <= 0)
+      throw new LimitReached(`The feed is larger than ${Math.floor(limits.bytes / MEGABYTE)} MB.`)
+    counts.pages += 1
+    const mostBytes = Math.min(given.mostBytes ?? MOST_PAGE_BYTES, room)
+    const answer = await fetcher.get(link, { ...given, mostBytes, signal })
+    if (answer !== 'unchanged') counts.bytes += answer.bytes
+    return answer
+  }
+
+  /** A page that is always sent. */
+  async function page(link: string, given: FetchOptions = {}): Promise<Fetched> {
+    const answer = await get(link, given)
+    if (answer === 'unchanged')
+      throw new FetchRefused('The server says that nothing changed, without being asked.')
+    return answer
+  }
+
+  return {
+    limits,
+    counts,
+    get,
+    page,
+    /** JSON of a form; another form, or a page in its place, is refused in words. */
+    async json<T>(link: string, schema: z.ZodType<T>): Promise<{ data: T; header: Fetched['header'] }> {
+      const { text, header } = await page(link, { accept: 'application/json' })
+      return { data: readJson(text, schema), header }
+    },
+    isOver: () => signal.aborted,
+  }
+}
+
+export type Visit = ReturnType<typeof startVisit>
+
+export function readJson<T>(text: string, schema: z.ZodType<T>): T {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    const isPage = /^\s*</.test(text)
+    throw new FetchRefused(isPage ? 'The answer is a page and not JSON.' : 'The answer is not JSON.')
+  }
+  // Which of two prices holds would be a guess.
+  const twice = saidTwice(text)
+  if (twice !== null)
+    throw new FetchRefused(
+      `The answer states '${twice.slice(0, 60)}' twice in one object, with different values.`,
+    )
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return parsed.data
+  throw new FetchRefused(`The answer is not of the expected form: ${inWords(parsed.error)}`)
+}
+
+/** What is wrong with a value: the first fault, and where. */
+export function inWords(error: z.ZodError): string {
+  const [issue] = error.issues
+  const path = issue?.path.join('.') ?? ''
+  return `${path === '' ? '' : `${path}: `}${issue?.message ?? 'it cannot be read'}.`.slice(0, 300)
+}
+
+/** A name that a feed writes as a number or as text. */
+export const Id = z.union([z.int().nonnegative(), z.string().min(1).max(100)]).transform(String)

@@ -1,0 +1,202 @@
+import type { UpdateState } from '#domain/literature/notice.ts'
+import { oneLine } from '#domain/people/author-name.ts'
+import { decoderOf } from '../fetch/encoding.ts'
+import { readRows } from '../tables/read-rows.ts'
+import {
+  doisIn,
+  isTakenBack,
+  isUnclear,
+  namesNothing,
+  pmidsIn,
+  saysMore,
+  statusOf,
+  toDay,
+} from './list-cells.ts'
+
+/** One row of the public list of retractions, corrections and expressions of concern. */
+export type ListedNotice = {
+  /** Which row of the file it is, the head being the first. */
+  row: number
+  /** Every DOI and PMID by which it may name its paper. */
+  dois: string[]
+  pmids: string[]
+  /** Null when the row states no status, or an unknown one. */
+  status: UpdateState | null
+  /** Null if the row has no day. */
+  date: string | null
+  reason: string | null
+  /** Why the row cannot be applied, in words; null when it can. */
+  problem: string | null
+  /** The row as far as an editor needs it. */
+  text: string
+}
+
+/** The list is not what it should be. */
+export class ListRefused extends Error {}
+
+/** The whole list has about 60,000 rows and 60 MB. */
+const MEGABYTE = 1024 * 1024
+const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
+/** The longest real row has about 5,000 characters. */
+const MOST_ROW_CHARS = 100_000
+const MOST_REASON_CHARS = 500
+const MOST_TEXT_CHARS = 300
+
+const COLUMNS = {
+  doi: 'originalpaperdoi',
+  pmid: 'originalpaperpubmedid',
+  nature: 'retractionnature',
+  date: 'retractiondate',
+  reason: 'reason',
+}
+
+/**
+ * Reads a list in the format of the Retraction Watch data set row by row, with columns found by name. Bytes that are
+ * neither UTF-8 nor marked as UTF-16 become question marks. An unreadable row reports its fault; a row that names no paper is skipped.
+ */
+export async function* readRetractionList(
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  mostBytes = LIMITS.mostBytes,
+): AsyncGenerator<ListedNotice> {
+  let names: string[] | null = null
+  let number = 0
+  const options = { delimiter: ',', mostRowChars: MOST_ROW_CHARS }
+  for await (const row of readRows(decoded(bytes, mostBytes), options)) {
+    number += 1
+    if (names === null) {
+      names = row.cells.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
+      requireColumns(names)
+      continue
+    }
+    const [has, needs] = [filled(row.cells), filled(names)]
+    const problem = row.problem ?? (has > needs ? `It has ${has} cells, the first row has ${needs}` : null)
+    const notice =
+      problem === null ? toNotice(row.cells, names, number, row.raw) : broken(row.raw, problem, number)
+    if (notice) yield notice
+  }
+  if (names === null) requireColumns([])
+}
+
+/** How many cells there are up to the last that is not empty. */
+const filled = (cells: string[]) => cells.findLastIndex((cell) => cell !== '') + 1
+
+/** The list at a link, within a time and a size. Redirects are followed, a circle of them is refused. */
+export async function* fetchRetractionList(url: string, limits = LIMITS): AsyncGenerator<ListedNotice> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(limits.patienceMs) })
+    if (!response.ok || !response.body) {
+      await response.body?.cancel()
+      throw new ListRefused(`The list of retractions answers ${response.status}.`)
+    }
+    yield* readRetractionList(response.body, limits.mostBytes)
+  } catch (error) {
+    throw error instanceof ListRefused
+      ? error
+      : new ListRefused(inWords(error as Error, limits), { cause: error })
+  }
+}
+
+function inWords({ name, message, cause }: Error, { patienceMs }: typeof LIMITS): string {
+  if (name === 'TimeoutError')
+    return `The list of retractions did not arrive within ${Math.ceil(patienceMs / 1000)} s.`
+  return `The list of retractions cannot be read: ${cause instanceof Error ? cause.message : message}`
+}
+
+/** Text of bytes, as long as there are not too many. */
+async function* decoded(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, mostBytes: number) {
+  let decoder: TextDecoder | null = null
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > mostBytes)
+      throw new ListRefused(`The list of retractions is larger than ${Math.ceil(mostBytes / MEGABYTE)} MB.`)
+    decoder ??= decoderOf(chunk, '')
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
+function requireColumns(names: string[]): void {
+  const missing = [COLUMNS.doi, COLUMNS.nature, COLUMNS.date].filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    throw new ListRefused(
+      'This is not a list of retractions: it needs the columns OriginalPaperDOI, RetractionNature and RetractionDate.',
+    )
+  const twice = Object.values(COLUMNS).find((name) => names.indexOf(name) !== names.lastIndexOf(name))
+  if (twice) throw new ListRefused(`The list of retractions has two columns named '${twice}'.`)
+}
+
+const IS_PMID = /^[^\d/]{0,20}\d{5,9}(?:\.0{0,3})?[^\d/]{0,10}$/
+
+function toNotice(cells: string[], names: string[], row: number, raw: string): ListedNotice | null {
+  const cell = (name: string) => cells[names.indexOf(name)] ?? ''
+  const [doi, pmid, nature, reason] = [COLUMNS.doi, COLUMNS.pmid, COLUMNS.nature, COLUMNS.reason].map(
+    cell,
+  ) as [string, string, string, string]
+  const hasFewerCells = cells.length < filled(names)
+  // Without cells for its paper, or with other separators, an article may still be named somewhere in the row.
+  if (namesNothing(doi) && namesNothing(pmid)) {
+    const anywhere = broken(raw, 'It has fewer cells than the first row', row)
+    return hasFewerCells && anywhere.dois.length + anywhere.pmids.length > 0 ? anywhere : null
+  }
+  // Another cell in its place: a comma that is not quoted shifts all cells behind it.
+  const isShifted = !namesNothing(doi) && doisIn(doi).length === 0 && !IS_PMID.test(pmid)
+  if (isShifted) return broken(raw, 'Its DOI cannot be read', row)
+  const status = statusOf(nature)
+  const date = toDay(cell(COLUMNS.date))
+  // A row with fewer cells than the first has one in the place of another.
+  if (hasFewerCells && (status === null || date === null))
+    return broken(raw, 'It has fewer cells than the first row', row)
+  return {
+    row,
+    // The column of PMIDs may have a DOI in it.
+    dois: [...new Set([...doisIn(doi), ...doisIn(pmid)])],
+    pmids: pmidsIn(pmid),
+    status,
+    date,
+    reason: toReason(reason),
+    problem:
+      status === null
+        ? nature.trim() === ''
+          ? 'It does not say what became of the article'
+          : `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
+        : status === 'concern' && isTakenBack(status, `${nature};${reason}`)
+          ? 'It says that a concern was lifted'
+          : isUnclear(nature) || isTakenBack(status, reason) || saysMore(status, reason)
+            ? `It may take back what it says, or hold in part: '${oneLine(`${nature} ${reason}`).slice(0, 80)}'`
+            : date === null
+              ? cell(COLUMNS.date).trim() === ''
+                ? 'It names no day'
+                : `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
+              : null,
+    text: oneLine([nature, cell(COLUMNS.date), doi, pmid, reason].filter(Boolean).join(' · ')).slice(
+      0,
+      MOST_TEXT_CHARS,
+    ),
+  }
+}
+
+/** For a row whose cells cannot be separated: every DOI in it, and every number as long as a PMID. */
+const broken = (raw: string, problem: string, row: number): ListedNotice => ({
+  row,
+  dois: doisIn(raw),
+  pmids: pmidsIn(raw).filter((pmid) => pmid.length > 5),
+  status: null,
+  date: null,
+  reason: null,
+  problem,
+  text: oneLine(raw.slice(0, 4 * MOST_TEXT_CHARS)).slice(0, MOST_TEXT_CHARS),
+})
+
+/** Joins several reasons into one line short enough for a notice; null without any. */
+export const fitReason = (reasons: readonly string[]): string | null =>
+  oneLine(reasons.join('; ')).slice(0, MOST_REASON_CHARS).toWellFormed().trim() || null
+
+/** '+Concerns about data;+Unreliable results;' as words. */
+function toReason(text: string | undefined): string | null {
+  const reasons = (text ?? '')
+    .slice(0, 20_000)
+    .split(';')
+    .flatMap((part) => part.replace(/^[\s+]+/, '').trim() || [])
+  return fitReason(reasons)
+}

@@ -1,0 +1,83 @@
+import type { NewMessage } from '#contract/community/contact.ts'
+import type { Config } from '#server/platform/config.ts'
+import { layout } from './layout.ts'
+
+type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+
+const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
+
+/** Sends a message to support; an answer goes to its writer. */
+export function contactNotice(sent: NewMessage, ticket: string, config: Sender) {
+  const { correction } = sent
+  const about = correction
+    ? `${correction.ticket}, ${correction.page.name}`
+    : sent.kind === 'general'
+      ? sent.subject
+      : `${sent.request_type}, ${sent.company}`
+  const facts = [
+    ['Ticket', ticket],
+    ['From', `${sent.name} <${sent.email}>`.trim()],
+    ['Page', correction && `${config.PUBLIC_URL}/${correction.page.slug}`],
+    ['Kind', correction?.kind],
+    ['Proof', correction?.proof],
+    ['Company', sent.company],
+    ['Phone', sent.phone],
+    ['Website', sent.website],
+    ['Request', sent.request_type],
+  ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+  return layout(
+    {
+      subject: `${SUBJECTS[sent.kind]}: ${about}`,
+      heading: about ?? '',
+      paragraphs: [...facts, ...sent.message.split(/\n+/)],
+      action: { label: 'Open messages', url: `${config.PUBLIC_URL}/admin/messages` },
+      notes: [
+        'Written in a form of the site. Answering this mail writes to the sender, whose address is unproven.',
+      ],
+      why: 'You get this mail because messages of the site go to this address.',
+    },
+    config,
+  )
+}
+
+/**
+ * Tells the writer that the message arrived. Nothing that was typed is repeated: the email may be a stranger's,
+ * and the form must not carry advertising to them.
+ */
+export const contactReceipt = (ticket: string, config: Sender) =>
+  layout(
+    {
+      subject: `We have received your message ${ticket}`,
+      heading: `We have received your message ${ticket}`,
+      paragraphs: [
+        `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
+        howToAdd(ticket),
+      ],
+      action: writeMore(config),
+      notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
+      why: 'You get this mail because this address was typed into our contact form.',
+    },
+    config,
+  )
+
+/** What the office answers, under the subject of the receipt: mail programs show both as one conversation. */
+export const messageAnswer = (
+  { ticket, words, isCorrection }: { ticket: string; words: string; isCorrection: boolean },
+  config: Sender,
+) =>
+  layout(
+    {
+      subject: `Re: We have received your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+      heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+      paragraphs: words.split(/\n+/),
+      action: writeMore(config),
+      notes: [`You can answer this mail. ${howToAdd(ticket)}`],
+      why: 'You get this mail because you wrote to us.',
+    },
+    config,
+  )
+
+const writeMore = ({ PUBLIC_URL }: Sender) => ({ label: 'Write more', url: `${PUBLIC_URL}/contact` })
+
+const howToAdd = (ticket: string) =>
+  `What you send by the contact form with ${ticket} in the subject is added to it.`
