@@ -411,6 +411,7 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   listTroubledSubscriptions: [office('finance'), nothing],
   listSubscriptions: [office('finance'), nothing],
   getStatement: [office('finance'), nothing],
+  listAllPayments: [office('finance'), nothing],
   listPayments: [office('finance'), () => ({ params: { id: 'x' } })],
   refundPayment: [office(), () => ({ params: { id: 'x' }, body: {} })],
   compareBilling: [office(), () => ({ params: { id: 'x' } })],

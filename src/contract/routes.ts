@@ -218,6 +218,12 @@ export const routes = {
     access: 'money.read',
     isRecorded: true,
   },
+  listAllPayments: {
+    method: 'GET',
+    path: '/api/admin/money/payments',
+    access: 'money.read',
+    isRecorded: true,
+  },
   listPayments: {
     method: 'GET',
     path: '/api/admin/people/:id/payments',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { SubscriptionState, Transaction } from './billing.ts'
+import { PAYMENT_STATES } from './money-vocabulary.ts'
 
 const Subscription = z.object({
   id: z.string(),
@@ -42,6 +43,18 @@ const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
+/** One payment among those of everybody. */
+const AnyPayment = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Minor units; negative where it was given back. */
+  amount: z.int(),
+  currency: z.string(),
+  /** Null where the account is deleted. */
+  account: z.object({ id: z.uuid(), email: z.string() }).nullable(),
+})
+export type AnyPayment = z.infer<typeof AnyPayment>
+
 const payments = z.object({ transactions: z.array(Transaction) })
 
 export const moneyEndpoints = {
@@ -77,6 +90,15 @@ export const moneyEndpoints = {
       movements: z.array(Movement),
       next: z.string().nullable(),
     }),
+  },
+  listAllPayments: {
+    summary: 'Payments of everybody in a state, the newest first, as the provider has them',
+    query: z.object({
+      state: z.enum(PAYMENT_STATES).default('paid'),
+      /** `next` of the page before. */
+      after: text(255).regex(/^\w*$/, 'is not a place in the list').default(''),
+    }),
+    output: z.object({ payments: z.array(AnyPayment), next: z.string().nullable() }),
   },
   listPayments: {
     summary: 'What a person paid, owes or was given back, as the provider has it',

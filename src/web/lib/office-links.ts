@@ -26,10 +26,10 @@ export const officeLinks = {
   roles: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */
   audit: (search: AuditSearch = {}): LinkTarget => ({ to: OFFICE_PAGES.audit.path, search }),
-  /** Subscriptions whose payment failed, or all, or those of a state. */
+  /** Subscriptions whose payment failed, or all, or payments; those of a state. */
   money: (view?: string, status?: string): LinkTarget => ({
     to: OFFICE_PAGES.money.path,
-    search: { ...(view === 'all' && { view }), ...(status && { status }) },
+    search: { ...(view && view !== 'failed' && { view }), ...(status && { status }) },
   }),
   /** The search of people; one of them, for support. */
   people: (find?: string): LinkTarget => ({ to: OFFICE_PAGES.people.path, search: find ? { find } : {} }),

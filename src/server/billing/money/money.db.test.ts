@@ -176,3 +176,30 @@ test('a failed payment waits on the overview since its state was first seen, how
     .execute()
   expect(await count()).toMatchObject({ count: 1, oldest_at: seen?.toISOString() })
 })
+
+test('payments of everybody are listed by their state, each with its person, and each look is on record', async () => {
+  await refund(admin, anna, { amount: 200 })
+  const look = async (query: object = {}) => (await admin.call('listAllPayments', { query })).body.payments
+  const account = { id: anna.id, email: anna.email }
+  expect(await look()).toContainEqual(expect.objectContaining({ amount: 500, currency: 'usd', account }))
+  expect(await look({ state: 'refunded' })).toContainEqual(expect.objectContaining({ amount: -200, account }))
+  expect(await look({ state: 'given_up' })).toEqual([])
+  const { targets } = await app.db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.agg<string[]>('array_agg', ['target']).distinct().as('targets'))
+    .where('call', '=', 'listAllPayments')
+    .executeTakeFirstOrThrow()
+  expect(targets.sort()).toEqual(['payments:given_up', 'payments:paid', 'payments:refunded'])
+})
+
+test('the payment of a person who is deleted stays in the list, without a name', async () => {
+  await app.db.deleteFrom('billing_customers').where('account_id', '=', anna.id).execute()
+  const { payments } = (await admin.call('listAllPayments', { query: {} })).body
+  expect(payments[0]).toMatchObject({ amount: 500, account: null })
+})
+
+test('the list of payments goes on from the last of the page before', async () => {
+  const all = (await admin.call('listAllPayments', { query: {} })).body.payments
+  const rest = await admin.call('listAllPayments', { query: { after: all[0]?.id ?? '' } })
+  expect(rest.body.payments).toEqual(all.slice(1))
+})

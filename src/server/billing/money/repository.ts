@@ -41,3 +41,15 @@ export const listTroubled = (db: Db, after: Place | null, limit: number) =>
     .orderBy('s.stripe_id')
     .limit(limit)
     .execute()
+
+/** The accounts of customers of the provider, by the customer. */
+export async function listAccountsOf(db: Db, customers: readonly string[]) {
+  if (customers.length === 0) return new Map<string, { id: string; email: string }>()
+  const rows = await db
+    .selectFrom('billing_customers as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.stripe_id', 'a.id', 'a.email'])
+    .where('c.stripe_id', 'in', customers)
+    .execute()
+  return new Map(rows.map(({ stripe_id, ...account }) => [stripe_id ?? '', account]))
+}

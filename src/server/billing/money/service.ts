@@ -1,4 +1,4 @@
-import type { Input, Output } from '#contract/endpoints.ts'
+import type { Input, Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -9,7 +9,7 @@ import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
 import { listTransactions } from '../transactions.ts'
-import { listTroubled } from './repository.ts'
+import { listAccountsOf, listTroubled } from './repository.ts'
 
 const PAGE = 50
 /** Per operator. */
@@ -33,6 +33,28 @@ export async function listTroubledSubscriptions(
   return {
     subscriptions,
     next: rows.length > PAGE && last ? placeText(last.failing_since, last.id) : null,
+  }
+}
+
+/** A page of everybody's payments in a state, read from the provider and logged. Throws `rate_limited`. */
+export async function listAllPayments(
+  deps: Deps,
+  { state, after }: ParsedInput<'listAllPayments'>['query'],
+  act: Act,
+): Promise<Output<'listAllPayments'>> {
+  await limit(deps, 'money-look', act.actor, LOOKS)
+  const { payments, next } = await deps.payments.listPayments(state, after || null)
+  const accounts = await listAccountsOf(
+    deps.db,
+    payments.flatMap(({ customerId }) => customerId ?? []),
+  )
+  await recordAudit(deps.db, act, { target: `payments:${state}`, after: { page: after || 'first' } })
+  return {
+    payments: payments.map(({ id, date, amount, currency, customerId }) => ({
+      ...{ id, at: date.toISOString(), amount, currency },
+      account: accounts.get(customerId ?? '') ?? null,
+    })),
+    next,
   }
 }
 

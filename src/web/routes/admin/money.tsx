@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MONEY_STATES, MONEY_VIEWS, type MoneyView } from '#contract/billing/money-vocabulary.ts'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { MoneyScreen } from '#web/features/office/money/money-screen.tsx'
-import { STATUSES, type Status } from '#web/features/office/money/statuses.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/money')({
-  validateSearch: ({ view, status }): { view?: 'all'; status?: Status } => ({
-    ...knownParam('view', view, ['all']),
-    ...knownParam('status', status, STATUSES),
+  validateSearch: ({ view, status }): { view?: MoneyView; status?: string } => ({
+    ...knownParam('view', view, MONEY_VIEWS),
+    ...knownParam('status', status, Object.values(MONEY_STATES).flat()),
   }),
   head: unlisted('Money'),
   component: Money,

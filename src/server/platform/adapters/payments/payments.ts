@@ -1,3 +1,5 @@
+import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
+
 /** `stripe`: real keys. `sandbox`: play money. `closed`: no purchase and no card is possible. */
 export type PaymentMode = 'stripe' | 'sandbox' | 'closed'
 
@@ -51,6 +53,9 @@ export type Transaction = {
   /** Null for an unpaid invoice: it has no receipt. */
   receiptUrl: string | null
 }
+
+/** A payment among those of all customers. */
+type AnyPayment = Pick<Transaction, 'id' | 'date' | 'amount' | 'currency'> & { customerId: string | null }
 
 /** Money taken from a card, or (negative) given back. */
 export type StatementEntry = {
@@ -155,6 +160,11 @@ export type Payments = {
 
   /** Newest first, without drafts and zero totals. */
   listTransactions(customerId: string): Promise<Transaction[]>
+  /** Payments of everybody in a state, newest first, a page at a time; `after` is `next` of the page before. */
+  listPayments(
+    state: PaymentState,
+    after: string | null,
+  ): Promise<{ payments: AnyPayment[]; next: string | null }>
   /**
    * Gives an invoice of the customer's back, whole or in part; the same key never does so twice. Throws `not_found`, and
    * `upstream` for more than is left of it.

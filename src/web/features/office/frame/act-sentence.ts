@@ -93,6 +93,7 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   confirmFactorReset: 'confirmed that the second factor of @ is removed',
   withdrawFactorReset: 'withdrew the wish to remove the second factor of @',
   getStatement: 'saved @',
+  listAllPayments: 'looked at @',
   listPayments: 'looked at the payments of @',
   refundPayment: refunded,
   compareBilling: 'compared the subscription of @ with the provider',
@@ -186,6 +187,7 @@ const NOUNS = table({
   literature: 'a found article',
   'asked-question': 'a search',
   statement: 'the statement of',
+  payments: 'the payments that are',
   bulk: 'all of',
 })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/

@@ -1,8 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Subscription } from '#contract/billing/money.ts'
+import {
+  LISTED_STATES,
+  MONEY_STATES,
+  type MoneyView,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '#contract/billing/money-vocabulary.ts'
 import { ageText } from '#web/lib/age.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { money, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
 import { readPages } from '#web/lib/read.ts'
@@ -10,29 +16,36 @@ import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Statement } from './statement.tsx'
-import { STATUSES, type Status } from './statuses.ts'
 
-export type MoneyView = 'failed' | 'all'
+const VIEWS: Record<MoneyView, string> = {
+  failed: 'Failed payments',
+  all: 'All subscriptions',
+  payments: 'All payments',
+}
+const inWords = (state: string) => state.replaceAll('_', ' ')
 
-const VIEWS: Record<MoneyView, string> = { failed: 'Failed payments', all: 'All subscriptions' }
-
-/** Subscriptions, and the payments of a month. A person's own page has their payments and refunds. */
-export function MoneyScreen({ view, status }: { view: MoneyView; status: Status | undefined }) {
+/** Subscriptions and payments of everybody. A person's own page has refunds. */
+export function MoneyScreen({ view, status }: { view: MoneyView; status: string | undefined }) {
+  const stateOf = <State extends string>(states: readonly State[]) => states.find((each) => each === status)
+  const paymentState = stateOf(PAYMENT_STATES) ?? 'paid'
+  const shown = view === 'payments' ? paymentState : stateOf(LISTED_STATES)
   const states = {
     label: 'States',
-    choices: [undefined, ...STATUSES].map((each) => ({
-      text: each ? each.replaceAll('_', ' ') : 'any state',
-      link: officeLinks.money('all', each),
-      isShown: each === status,
+    choices: [...(view === 'all' ? [undefined] : []), ...MONEY_STATES[view]].map((each) => ({
+      text: each ? inWords(each) : 'any state',
+      link: officeLinks.money(view, each),
+      isShown: each === shown,
     })),
   }
   return (
     <ListFrame
       title="Money"
-      intro="Subscriptions whose payment failed, and all others. What a person paid, and giving it back, is on their page."
-      filters={[...viewsOf(VIEWS, view, officeLinks.money), ...(view === 'all' ? [states] : [])]}
+      intro="Subscriptions and payments of everybody. Giving a payment back is done on the page of its person."
+      filters={[...viewsOf(VIEWS, view, officeLinks.money), ...(view === 'failed' ? [] : [states])]}
     >
-      {view === 'all' ? <AllSubscriptions key={status} status={status} /> : <FailedPayments />}
+      {view === 'failed' && <FailedPayments />}
+      {view === 'all' && <AllSubscriptions key={status} status={stateOf(LISTED_STATES)} />}
+      {view === 'payments' && <AllPayments key={paymentState} state={paymentState} />}
       <Statement />
     </ListFrame>
   )
@@ -48,13 +61,14 @@ function FailedPayments() {
       error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
-      {(one) => (
-        <SubscriptionItem
-          key={one.id}
-          subscription={one}
+      {({ id, status, account_id, email, failing_since, current_period_end }) => (
+        <OfPerson
+          key={id}
+          account={{ id: account_id, email }}
+          state={status}
           facts={[
-            `for ${ageText(one.failing_since, new Date())}`,
-            `period ends ${shortDate(one.current_period_end)}`,
+            `for ${ageText(failing_since, new Date())}`,
+            `period ends ${shortDate(current_period_end)}`,
           ]}
         />
       )}
@@ -63,7 +77,7 @@ function FailedPayments() {
 }
 
 /** Every subscription, or those of one state. */
-function AllSubscriptions({ status }: { status: Status | undefined }) {
+function AllSubscriptions({ status }: { status: (typeof LISTED_STATES)[number] | undefined }) {
   const query = useInfiniteQuery(readPages('listSubscriptions', { query: { status } }, { retry: false }))
   return (
     <ListRows
@@ -71,16 +85,17 @@ function AllSubscriptions({ status }: { status: Status | undefined }) {
       keyOf={({ id }) => id}
       empty={
         status
-          ? `No subscription is ${status.replaceAll('_', ' ')}.`
+          ? `No subscription is ${inWords(status)}.`
           : 'No subscription yet. One begins when a member buys Premium.'
       }
       error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
       {(one) => (
-        <SubscriptionItem
+        <OfPerson
           key={one.id}
-          subscription={one}
+          account={{ id: one.account_id, email: one.email }}
+          state={one.status}
           facts={[`since ${shortDate(one.created_at)}`, periodText(one)]}
         />
       )}
@@ -88,18 +103,50 @@ function AllSubscriptions({ status }: { status: Status | undefined }) {
   )
 }
 
-/** A subscription in a list, with the way to its person. */
-function SubscriptionItem({ subscription, facts }: { subscription: Subscription; facts: string[] }) {
+/** Each look is on record, and asks the provider: it is not repeated by itself. */
+const ON_RECORD = { staleTime: Number.POSITIVE_INFINITY, retry: false }
+
+function AllPayments({ state }: { state: PaymentState }) {
+  const query = useInfiniteQuery(readPages('listAllPayments', { query: { state } }, ON_RECORD))
+  return (
+    <ListRows
+      rows={query.data?.pages.flatMap((page) => page.payments)}
+      keyOf={({ id }) => id}
+      summary="The newest first, as the provider has them. Each look is on record."
+      empty={`No payment is ${inWords(state)}.`}
+      error={query.error}
+      more={<ShowMore query={query} className="mt-4" />}
+    >
+      {({ id, account, at, amount, currency }) => (
+        <OfPerson
+          key={id}
+          account={account}
+          state={state}
+          facts={[money(amount, currency.toUpperCase()), shortDate(at)]}
+        />
+      )}
+    </ListRows>
+  )
+}
+
+type OfPersonProps = { account: { id: string; email: string } | null; state: string; facts: string[] }
+
+/** A subscription or payment in a list, with the way to its person. */
+function OfPerson({ account, state, facts }: OfPersonProps) {
   return (
     <li data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <Link
-        {...officeLinks.person(subscription.account_id)}
-        preload={false}
-        className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
-      >
-        {subscription.email}
-      </Link>
-      <Tag>{subscription.status.replaceAll('_', ' ')}</Tag>
+      {account ? (
+        <Link
+          {...officeLinks.person(account.id)}
+          preload={false}
+          className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
+        >
+          {account.email}
+        </Link>
+      ) : (
+        <span className="text-muted">A deleted account</span>
+      )}
+      <Tag>{inWords(state)}</Tag>
       <span className="figures text-sm text-muted">{facts.join(' · ')}</span>
     </li>
   )

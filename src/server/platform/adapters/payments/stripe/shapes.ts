@@ -4,6 +4,11 @@ import type { Card, Subscription } from '../payments.ts'
 export const instant = (seconds: number) => new Date(seconds * 1000)
 export const idOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id)
 
+/** Where the next page begins; null after the last. */
+export const nextOf = ({ data, has_more }: Stripe.ApiList<{ id: string }>) =>
+  has_more ? (data.at(-1)?.id ?? null) : null
+export const isGivenBack = ({ status }: Stripe.Refund) => status !== 'failed' && status !== 'canceled'
+
 /** Null for methods that are not cards, and for methods that were not expanded. */
 export function toCard(method: string | Stripe.PaymentMethod | null | undefined): Card | null {
   if (!method || typeof method === 'string' || !method.card) return null

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Payments, StatementEntry } from '../payments.ts'
 import { asking } from './failures.ts'
-import { instant } from './shapes.ts'
+import { instant, isGivenBack, nextOf } from './shapes.ts'
 
 /** Rows per call; callers that want all rows call again. */
 const PAGE = 100
@@ -20,13 +20,12 @@ export const statement = (stripe: Stripe): Pick<Payments, 'listMovements'> => ({
       kind === 'payment'
         ? await asking(() => stripe.charges.list(asked))
         : await asking(() => stripe.refunds.list(asked))
-    const last = page.data.at(-1)
     return {
       entries: page.data.flatMap((one) => {
         const entry = one.object === 'charge' ? paymentOf(one) : refundOf(one)
         return entry ? [entry] : []
       }),
-      next: page.has_more && last ? last.id : null,
+      next: nextOf(page),
     }
   },
 })
@@ -45,9 +44,8 @@ const paymentOf = (charge: Stripe.Charge): StatementEntry | null =>
     : null
 
 const refundOf = (refund: Stripe.Refund): StatementEntry | null =>
-  refund.status === 'failed' || refund.status === 'canceled'
-    ? null
-    : {
+  isGivenBack(refund)
+    ? {
         kind: 'refund',
         id: refund.id,
         at: instant(refund.created),
@@ -55,6 +53,7 @@ const refundOf = (refund: Stripe.Refund): StatementEntry | null =>
         currency: refund.currency,
         ...feeOf(refund.balance_transaction),
       }
+    : null
 
 /** In the currency of the account, which may be another one. */
 function feeOf(made: string | Stripe.BalanceTransaction | null) {

@@ -1,13 +1,22 @@
 import type Stripe from 'stripe'
+import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
 import type { Payments, Transaction } from '../payments.ts'
 import { asking } from './failures.ts'
-import { idOf, instant } from './shapes.ts'
+import { idOf, instant, isGivenBack, nextOf } from './shapes.ts'
 
 /** The longest history that is shown. */
 const MOST = 300
 
+/** Rows of a page of everybody's payments. */
+const PAGE = 50
+const INVOICES: Record<Exclude<PaymentState, 'refunded'>, Stripe.InvoiceListParams.Status> = {
+  paid: 'paid',
+  unpaid: 'open',
+  given_up: 'uncollectible',
+}
+
 /** Invoices and charges in two calls, joined by the payment between them. */
-export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions'> => ({
+export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions' | 'listPayments'> => ({
   listTransactions: async (customerId) => {
     const [invoices, charges] = await Promise.all([
       asking(() =>
@@ -29,6 +38,25 @@ export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions'>
       .filter(isShown)
       .flatMap((invoice) => rowsOf(invoice, chargeOf(invoice, paid)))
       .sort((a, b) => b.date.getTime() - a.date.getTime())
+  },
+  listPayments: async (state, after) => {
+    const asked = { limit: PAGE, ...(after && { starting_after: after }) }
+    if (state !== 'refunded') {
+      const page = await asking(() => stripe.invoices.list({ ...asked, status: INVOICES[state] }))
+      const payments = page.data.filter(isShown).flatMap((invoice) =>
+        rowsOf(invoice, undefined).map((row) => ({
+          ...row,
+          customerId: invoice.customer && idOf(invoice.customer),
+        })),
+      )
+      return { payments, next: nextOf(page) }
+    }
+    const page = await asking(() => stripe.refunds.list({ ...asked, expand: ['data.charge'] }))
+    const payments = page.data.filter(isGivenBack).map(({ id, created, amount, currency, charge }) => ({
+      ...{ id, date: instant(created), amount: -amount, currency },
+      customerId: charge && typeof charge !== 'string' && charge.customer ? idOf(charge.customer) : null,
+    }))
+    return { payments, next: nextOf(page) }
   },
 })
 
