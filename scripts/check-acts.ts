@@ -35,7 +35,6 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/catalogue/listing/use-own-conditions.ts': 'Of the account, or of this device.',
   'src/web/features/catalogue/listing/watch/queries.ts': 'What this device kept moves to the account first.',
   'src/web/features/catalogue/methodology/queries.ts': SEVERAL,
-  'src/web/features/community/contact/disputed-field.tsx': SEVERAL,
   'src/web/features/core/site/sitemap-count.ts': NO_CALL,
   'src/web/features/identity/profile/factor-queries.ts': NO_CALL,
   'src/web/features/identity/profile/passkeys.tsx': NO_CALL,
@@ -43,6 +42,7 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/market/compound/a-to-z-query.ts': SEVERAL,
   'src/web/features/market/my-list/queries.ts': SEVERAL,
   'src/web/features/office/catalogue/queries.ts': 'Another version of a draft is another preview.',
+  'src/web/features/vendor-members/desk/disputed-fields.tsx': SEVERAL,
   'src/web/features/vendor-members/desk/reviews.tsx': SEVERAL,
 }
 

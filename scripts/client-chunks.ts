@@ -4,7 +4,7 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|reason-form|feed-kind-field|use-act|act-button|person-watch|ask-first)',
+  'src/web/features/core/site/(record-field|sensitive|words-form|feed-kind-field|use-act|act-button|person-watch|ask-first)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
   'src/web/ui/(list-frame|saved-filters)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
@@ -87,7 +87,7 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|frame/(audit|role))',
-    'features/community/(moderation/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
+    'features/community/(moderation/|cases/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
     'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
     'src/domain/text/fill-template',
     'src/contract/identity/office-',

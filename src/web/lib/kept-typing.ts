@@ -11,9 +11,9 @@ const PREFIX = 'typed '
  * Keeps text typed into a form until it is saved, so that an ending session costs no words: in this tab, and with
  * `deviceStorage` in all tabs of this browser. It belongs to one form and one person: `kept` is the text that the same
  * person left here before, and the text of another person is taken away. `form` names the form and the record that it
- * is of.
+ * is of; without it nothing is kept.
  */
-export function useKeptTyping<Typed>(form: string, storage: GuardedStorage = tabStorage) {
+export function useKeptTyping<Typed>(form: string | undefined, storage: GuardedStorage = tabStorage) {
   const personId = useSession().person?.id
   // A session that ends elsewhere ends it between two keys: the next one still belongs to the same person.
   const author = useRef(personId)
@@ -24,7 +24,7 @@ export function useKeptTyping<Typed>(form: string, storage: GuardedStorage = tab
   const storages = storage === tabStorage ? [tabStorage] : [storage, tabStorage]
   const keyOf = (id: string) => `${PREFIX}${id} ${form}`
   const [kept, setKept] = useState<KeptTyping<Typed> | null>(() => {
-    if (!personId) return null
+    if (!personId || !form) return null
     forgetOthers(personId)
     const found = storages.map((each) => readJson(each, keyOf(personId)) as KeptTyping<Typed> | null)
     return found.find((each) => each !== null) ?? null
@@ -33,7 +33,7 @@ export function useKeptTyping<Typed>(form: string, storage: GuardedStorage = tab
     kept,
     keep: (typed: Typed) => {
       const text = JSON.stringify({ at: new Date().toISOString(), typed })
-      if (author.current) for (const each of storages) each.setItem(keyOf(author.current), text)
+      if (author.current && form) for (const each of storages) each.setItem(keyOf(author.current), text)
     },
     /** It is saved, or not wanted any more. */
     drop: () => {

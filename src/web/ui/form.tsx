@@ -33,7 +33,7 @@ type Props = {
   notice?: ReactNode
   onTyping?: (typed: Typed) => void
   /** Offers a way out next to the button that sends. */
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
   /** Other ways on, next to the button that sends. */
   acts?: ReactNode
   children: (faults: Faults) => ReactNode
@@ -89,7 +89,8 @@ export function Form({
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy || isDisabled) return
-    const typed = typedIn(event.currentTarget)
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const typed = typedIn(event.currentTarget, submitter)
     const found = check(typed)
     setRetyped([])
     if (Object.keys(found).length > 0) return setFailure({ faults: found })
@@ -136,5 +137,6 @@ export function Form({
   )
 }
 
-const typedIn = (form: HTMLFormElement): Typed =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+/** With the name and value of the pressed button, where it has one. */
+const typedIn = (form: HTMLFormElement, pressed: HTMLElement | null = null): Typed =>
+  Object.fromEntries([...new FormData(form, pressed)].map(([name, value]) => [name, String(value)]))

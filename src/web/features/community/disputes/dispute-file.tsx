@@ -1,19 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { KeptForm } from '#web/features/core/site/kept-form.tsx'
-import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
-import { Select, TextArea } from '#web/ui/input.tsx'
+import type { Faults } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
@@ -33,6 +31,17 @@ const SHOWN = [
 export function DisputeFile({ dispute, file }: Props) {
   const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
   const params = { ticket: dispute.ticket }
+  const queryClient = useQueryClient()
+  const said = {
+    name: 'words',
+    rows: 4,
+    max: 4000,
+    missing: 'Write something.',
+    busyText: 'Sending...',
+    isForMany: true,
+    says: ({ message }: { message: string }) => message,
+    after: () => stale(queryClient, ...SHOWN),
+  }
   return (
     <section data-office="" aria-labelledby="said" className="mt-10 max-w-[68ch]">
       <h2 id="said" className="text-lg">
@@ -72,17 +81,21 @@ export function DisputeFile({ dispute, file }: Props) {
         ))}
       </ol>
       {may_speak && (
-        <Words
+        <WordsForm
           label="Add to the case"
+          field="Add to the case"
           submitText="Add"
-          send={(words) => call('speakInDispute', { params, body: { words } })}
+          work={({ words }) => call('speakInDispute', { params, body: { words } })}
+          {...said}
         />
       )}
       {may_appeal && (
-        <Words
+        <WordsForm
           label="Appeal"
+          field="Appeal"
           submitText="Appeal, once"
-          send={(words) => call('appealDispute', { params, body: { words } })}
+          work={({ words }) => call('appealDispute', { params, body: { words } })}
+          {...said}
         />
       )}
       {may_decide && <Steps dispute={dispute} />}
@@ -95,52 +108,9 @@ export function DisputeFile({ dispute, file }: Props) {
   )
 }
 
-type WordsProps = { label: string; submitText: string; send: (words: string) => Promise<{ message: string }> }
-
-function Words({ label, submitText, send }: WordsProps) {
-  const queryClient = useQueryClient()
-  const [sent, setSent] = useState(0)
-  const submit = useFormAct({
-    work: ({ words = '' }) => send(words),
-    says: ({ message }) => message,
-    after: () => {
-      setSent(sent + 1)
-      return stale(queryClient, ...SHOWN)
-    },
-  })
-  return (
-    <div className="mt-6">
-      <Form
-        key={sent}
-        label={label}
-        submitText={submitText}
-        busyText="Sending..."
-        check={({ words = '' }): Faults => (words.trim() ? {} : { words: 'Write something.' })}
-        submit={submit}
-      >
-        {(faults) => (
-          <Field label={label} name="words" error={faults.words}>
-            {(control) => <TextArea {...control} rows={4} maxLength={4000} dir="auto" required />}
-          </Field>
-        )}
-      </Form>
-    </div>
-  )
-}
-
 /** What an operator does next. */
 function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
   const queryClient = useQueryClient()
-  const decide = useFormAct({
-    work: ({ outcome = '', reason = '' }) =>
-      call('moveDispute', {
-        params: { ticket },
-        body: { step: 'decide', outcome: outcome as DisputeOutcome, reason },
-      }),
-    says: (_, { outcome }) =>
-      `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`,
-    after: () => stale(queryClient, ...SHOWN),
-  })
   return (
     <section aria-labelledby="decide" className="mt-8">
       <h3 id="decide" className="mb-3">
@@ -155,44 +125,48 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           settled={() => stale(queryClient, ...SHOWN)}
         />
       )}
-      <KeptForm
+      <WordsForm
         of={`decision ${ticket}`}
         label="Decide the dispute"
+        field="Reason"
+        help="Everybody reads it."
+        rows={4}
+        max={2000}
+        missing="Say why."
         submitText="Decide and tell both sides"
         busyText="Deciding..."
-        check={({ outcome = '', reason = '' }): Faults => ({
-          ...(outcome === '' && { outcome: 'Say who is right.' }),
-          ...(reason.trim() === '' && { reason: 'Say why.' }),
-        })}
-        submit={decide}
+        check={({ outcome }): Faults => (outcome ? {} : { outcome: 'Say who is right.' })}
+        work={({ words, outcome }) =>
+          call('moveDispute', {
+            params: { ticket },
+            body: { step: 'decide', outcome: outcome as DisputeOutcome, reason: words },
+          })
+        }
+        says={(_, { outcome }) =>
+          `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`
+        }
+        after={() => stale(queryClient, ...SHOWN)}
       >
-        {(faults, typed) => (
-          <>
-            <Field
-              label="Outcome"
-              name="outcome"
-              error={faults.outcome}
-              help="Upheld: the person who opened it is right. Then the shown data must be changed as well."
-            >
-              {(control) => (
-                <Select {...control} defaultValue={typed.outcome ?? ''} required>
-                  <option value="">Please choose</option>
-                  {DISPUTE_OUTCOMES.map((each) => (
-                    <option key={each} value={each}>
-                      {OUTCOME_TEXT[each]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Reason" name="reason" error={faults.reason} help="Everybody reads it.">
-              {(control) => (
-                <TextArea {...control} rows={4} maxLength={2000} defaultValue={typed.reason} required />
-              )}
-            </Field>
-          </>
+        {({ faults, typed }) => (
+          <Field
+            label="Outcome"
+            name="outcome"
+            error={faults.outcome}
+            help="Upheld: the person who opened it is right. Then the shown data must be changed as well."
+          >
+            {(control) => (
+              <Select {...control} defaultValue={typed.outcome ?? ''} required>
+                <option value="">Please choose</option>
+                {DISPUTE_OUTCOMES.map((each) => (
+                  <option key={each} value={each}>
+                    {OUTCOME_TEXT[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
         )}
-      </KeptForm>
+      </WordsForm>
     </section>
   )
 }

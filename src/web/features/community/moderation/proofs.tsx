@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -81,11 +81,13 @@ function Decision({ id, author }: { id: string; author: string }) {
   const after = () => staleModeration(queryClient)
   if (isRefusing)
     return (
-      <ReasonForm
+      <WordsForm
         label="Refuse the proof"
         field="Reason"
         help="The author reads it."
-        work={(reason) => call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })}
+        work={({ words: reason }) =>
+          call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
+        }
         says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
         after={after}
         onCancel={() => setIsRefusing(false)}

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 
 type Props = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
-  /** Identifies the form and its subject: saved words are offered only in this form. */
-  of: string
+  /** Identifies the form and its subject: saved words are offered only in this form. Without it none are saved. */
+  of?: string | undefined
   /** Called with the restored words, for fields whose text is kept by their parent. */
   onTake?: (typed: Typed) => void
   /** `typed` is what the fields begin with, where something was taken up again. */

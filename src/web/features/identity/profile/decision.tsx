@@ -1,13 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
 import type { OwnRemoval } from '#contract/community/removals.ts'
 import { capital } from '#domain/text/capital.ts'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { call } from '#web/lib/api.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { AppealForm } from './appeal-form.tsx'
 
 const STATES: Record<RemovalState, string> = {
   waiting: 'Hidden, waits for a second person',
@@ -21,6 +24,7 @@ const STATES: Record<RemovalState, string> = {
 export function Decision({ removal }: { removal: OwnRemoval }) {
   const { id, kind, text, target, state, rule, reason, role, removed_at, appeal_until, appeal, decision } =
     removal
+  const queryClient = useQueryClient()
   const [isAppealing, setIsAppealing] = useState(false)
   const mayAppeal = state === 'confirmed' && appeal_until !== null && new Date(appeal_until) > new Date()
   return (
@@ -68,7 +72,23 @@ export function Decision({ removal }: { removal: OwnRemoval }) {
           <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
         </>
       )}
-      {mayAppeal && isAppealing && <AppealForm id={id} onCancel={() => setIsAppealing(false)} />}
+      {mayAppeal && isAppealing && (
+        <WordsForm
+          of={`appeal of ${id}`}
+          label="Appeal against it"
+          field="Why it should be shown"
+          name="words"
+          rows={4}
+          max={2000}
+          missing="Say why."
+          submitText="Send the appeal"
+          busyText="Sending..."
+          work={({ words }) => call('appealRemoval', { params: { id }, body: { words } })}
+          says={({ message }) => message}
+          after={() => stale(queryClient, 'listOwnRemovals')}
+          onCancel={() => setIsAppealing(false)}
+        />
+      )}
     </li>
   )
 }

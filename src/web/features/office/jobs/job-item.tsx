@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Job } from '#contract/core/jobs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { stale } from '#web/lib/read.ts'
@@ -66,10 +66,10 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   }
   if (isAsking)
     return (
-      <ReasonForm
+      <WordsForm
         label={`Pause ${name}`}
         field="Why it is paused"
-        work={(reason) => call('pauseJob', { params, body: { reason } })}
+        work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
         says={() => `‘${name}’ is paused.`}
         after={after}
         onCancel={() => setIsAsking(false)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueuedMail } from '#contract/core/mails.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
@@ -46,11 +46,11 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
   const after = () => stale(queryClient, 'listMails', 'listQueues')
   if (isAsking)
     return (
-      <ReasonForm
+      <WordsForm
         label="Drop this mail"
         look="danger"
         field="Why it shall not be sent"
-        work={(reason) => call('dropMail', { params: { id }, body: { reason } })}
+        work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
         says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
         after={after}
         onCancel={() => setIsAsking(false)}

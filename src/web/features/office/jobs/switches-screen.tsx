@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SwitchState } from '#contract/core/switches.ts'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
@@ -61,11 +61,11 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
         )}
       </div>
       {isAsking && (
-        <ReasonForm
+        <WordsForm
           label={label}
           field="Why"
           look={is_on ? 'danger' : 'primary'}
-          work={(reason) =>
+          work={({ words: reason }) =>
             run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
           }
           says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -67,11 +67,11 @@ export function PersonActions({ person }: { person: PersonFacts }) {
         </Button>
       )}
       {asking === 'ban' && (
-        <ReasonForm
+        <WordsForm
           label="Ban this person"
           field="Reason"
           look="danger"
-          work={(reason) => run(() => call('banPerson', { params, body: { reason } }))}
+          work={({ words: reason }) => run(() => call('banPerson', { params, body: { reason } }))}
           says={() => `${who} is banned and signed out everywhere.`}
           after={showNow}
           onCancel={() => setAsking(null)}
@@ -108,10 +108,10 @@ export function PersonActions({ person }: { person: PersonFacts }) {
         </Button>
       )}
       {asking === 'reset' && (
-        <ReasonForm
+        <WordsForm
           label="Ask for a reset"
           field="How was it checked who they are?"
-          work={(checked) => call('askFactorReset', { params, body: { checked } })}
+          work={({ words: checked }) => call('askFactorReset', { params, body: { checked } })}
           says={() => 'The reset is asked for. A colleague must confirm it within a day.'}
           after={showNow}
           onCancel={() => setAsking(null)}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.ts'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -54,10 +54,10 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
       {tried && (
         <div className="mt-4 space-y-4">
           <Measurement measured={tried.measured} />
-          <ReasonForm
+          <WordsForm
             label={`Publish “${tried.word}”`}
             field="Why"
-            work={(reason) =>
+            work={({ words: reason }) =>
               call('addSearchWord', { body: { word: tried.word, topic: tried.topic, reason } })
             }
             says={() => `‘${tried.word}’ is published: searches find what it leads to.`}

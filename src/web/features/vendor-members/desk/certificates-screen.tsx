@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -69,12 +69,12 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
   }
   if (act === 'confirm')
     return (
-      <ReasonForm
+      <WordsForm
         label={`Confirm ${named}`}
         field="How it was confirmed"
         help="Whom you asked, and what the laboratory said. Subscribers read it."
         submitText="Confirmed at the laboratory"
-        work={(how) => call('confirmCertificate', { params: { slug }, body: { how } })}
+        work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
         says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
         after={after}
         onCancel={close}
@@ -82,13 +82,13 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
     )
   if (act === 'withdraw')
     return (
-      <ReasonForm
+      <WordsForm
         label={`Withdraw ${named}`}
         field="Reason"
         help="It is in the log of changes."
         submitText="Withdraw it with its file"
         look="danger"
-        work={(reason) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
+        work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
         says={() => `${named}: withdrawn with its file.`}
         after={after}
         onCancel={close}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -70,13 +70,15 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
         )}
       </div>
       {isEnding && (
-        <ReasonForm
+        <WordsForm
           label={`End for ${email}`}
           field="Reason"
           help="They read it."
           submitText="End it and tell them"
           look="danger"
-          work={(reason) => call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })}
+          work={({ words: reason }) =>
+            call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })
+          }
           says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
           after={() => stale(queryClient, 'listDesks', 'listOpenInvitations')}
           onCancel={() => setIsEnding(false)}

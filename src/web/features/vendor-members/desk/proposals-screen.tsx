@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { ReasonForm } from '#web/features/core/site/reason-form.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -68,12 +68,12 @@ function ProposalItem({
         {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
         {state === 'waiting' &&
           (isDeclining ? (
-            <ReasonForm
+            <WordsForm
               label={`Decline the proposal of ${vendor.name}`}
               field="Reason"
               help="The vendor reads it."
               submitText="Decline and tell the vendor"
-              work={(reason) =>
+              work={({ words: reason }) =>
                 call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
               }
               says={() => `Declined. ${vendor.name} reads the reason at its desk.`}

@@ -21,7 +21,7 @@ import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
 
 /** What people say of the vendor, as the desk answers it. */
-export const deskReviews = (slug: string, page: number) =>
+const deskReviews = (slug: string, page: number) =>
   queryOptions({
     queryKey: ['listVendorReviews', 'desk', slug, page],
     queryFn: async ({ signal }) => {

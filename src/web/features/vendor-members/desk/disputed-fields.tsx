@@ -1,32 +1,72 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import { DISPUTE_SUBJECTS, type DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { capital } from '#domain/text/capital.ts'
 import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import type { Typed } from '#web/ui/form.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 type Props = {
   vendor: string
-  subject: DisputeSubject
-  name: string
-  error: string | undefined
+  /** What is asked for first. */
+  first: DisputeSubject
+  faults: Faults
   /** What was typed here before, by field. */
-  before: Typed
+  typed: Typed
 }
+
+/** What is in dispute: a sort of thing, and which one of the vendor's. */
+export function DisputedFields({ vendor, first, faults, typed }: Props) {
+  const before = subjectOf(typed.subject) ?? first
+  const [subject, setSubject] = useState(before)
+  return (
+    <>
+      <Field label="About" name="subject">
+        {(control) => (
+          <Select
+            {...control}
+            value={subject}
+            onChange={({ target }) => setSubject(subjectOf(target.value) ?? first)}
+          >
+            {DISPUTE_SUBJECTS.map((each) => (
+              <option key={each} value={each}>
+                {capital(each)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {/* Of another subject what was typed would be the id of something else. */}
+      <Which
+        key={subject}
+        {...{ vendor, subject }}
+        before={subject === before ? typed : {}}
+        error={faults.id}
+      />
+    </>
+  )
+}
+
+/** Where nothing is chosen, what the form says. */
+export const disputedFaults = ({ id = '' }: Typed): Faults => (id ? {} : { id: 'Choose one of the list.' })
+
+export const subjectOf = (typed: string | undefined) => DISPUTE_SUBJECTS.find((each) => each === typed)
 
 const SHOWN = 12
 
-/** Which price, review, certificate or part of the rating of a vendor is meant: found by its words, kept as its id. */
-export function DisputedField({ vendor, subject, name, error, before }: Props) {
+type WhichProps = { vendor: string; subject: DisputeSubject; before: Typed; error: string | undefined }
+
+/** One of the things of a vendor: found by its words, kept as its id. */
+function Which({ vendor, subject, before, error }: WhichProps) {
   const errorId = useId()
-  const [text, setText] = useState(before[`${name}-words`] ?? '')
+  const [text, setText] = useState(before['id-words'] ?? '')
   const [chosen, setChosen] = useState<ComboboxOption | null>(
-    before[name] ? { id: before[name], name: text } : null,
+    before.id ? { id: before.id, name: text } : null,
   )
   const asked = useDebounced(text.trim())
   const { data } = useQuery(disputableQuery(vendor, subject, subject === 'price' ? asked : ''))
@@ -36,10 +76,10 @@ export function DisputedField({ vendor, subject, name, error, before }: Props) {
   )
   return (
     <div>
-      <input type="hidden" name={name} value={chosen?.id ?? ''} />
+      <input type="hidden" name="id" value={chosen?.id ?? ''} />
       <Combobox
         label="Which one"
-        name={`${name}-words`}
+        name="id-words"
         errorId={error && errorId}
         help={HELP[subject]}
         text={text}
