@@ -9,6 +9,7 @@ import type {
   InteractionGroupEntry,
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
+import { isForbidden } from '#domain/interactions/unapproved.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
 import type { MixtureRecord } from '#server/ai-search/engine/mixtures.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
@@ -106,6 +107,7 @@ export function readDemoRecords(): CatalogueRecord[] {
       .filter((article) => article.compounds.includes(slug))
       .map((article) => ({ ...article, id: article.slug, url: article.source_url })),
     claims: evidence.flatMap((entry) => (entry.compound === slug ? claimsOf(entry, bySlug, outcomeOf) : [])),
+    isForbidden: isForbidden(evidence.find((entry) => entry.compound === slug)?.regulation ?? []),
     warnings: warningsOf(
       compound,
       evidence.find((entry) => entry.compound === slug),

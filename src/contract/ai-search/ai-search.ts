@@ -85,11 +85,11 @@ export const AiRecommendation = z.object({
   /** Result of those studies; only for a compound that is not recommended. */
   tested: z.enum(['no_difference', 'opposite_effect']).optional(),
   /**
-   * Why else it is not recommended: no tested effect was asked for, no data in people for this, a serious illness, a medicine, illness or person at risk in
-   * the question, or words of it that were not understood.
+   * Why else it is not recommended: no tested effect was asked for, no data in people for this, no authority that allows it, a serious illness, a medicine,
+   * illness or person at risk in the question, or words of it that were not understood.
    */
   not_recommended: z
-    .enum(['no_outcome', 'no_human_data', 'serious_illness', 'ask_first', 'not_understood'])
+    .enum(['no_outcome', 'no_human_data', 'not_allowed', 'serious_illness', 'ask_first', 'not_understood'])
     .optional(),
   /** True where what studies found is mixed or unclear, so that no benefit is shown. */
   is_unclear: z.boolean().optional(),

@@ -10,7 +10,10 @@ const CHILDREN = {
     unapproved: 'No approval with a source on our record',
   },
 }
-const says = (status: 'approved' | 'not approved', source_url: string | null) => ({ status, source_url })
+const says = (status: 'approved' | 'not approved' | 'diagnostic use', source_url: string | null) => ({
+  status,
+  source_url,
+})
 const namesOf = (...regulation: Parameters<typeof forbiddenWith>[1]) =>
   forbiddenWith([CHILDREN], regulation, []).map(({ name }) => name)
 
@@ -19,4 +22,8 @@ test('a refusal warns without a source, and an approval lifts it only with one',
   expect(namesOf(says('not approved', null), says('approved', null))).toEqual(['Children'])
   expect(namesOf(says('not approved', null), says('approved', 'https://www.fda.gov/x'))).toEqual([])
   expect(namesOf(says('approved', null))).toEqual([])
+  // A test that a doctor makes with it is no treatment.
+  expect(namesOf(says('not approved', null), says('diagnostic use', 'https://www.pmda.go.jp/x'))).toEqual([
+    'Children',
+  ])
 })

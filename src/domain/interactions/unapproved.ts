@@ -7,27 +7,24 @@ const ALLOWING: readonly RegulationStatus[] = [
   'approved',
   'approved elsewhere',
   'prescription in some countries',
-  'diagnostic use',
   'dietary supplement',
   'authorised novel food',
 ]
 
-type Statement = { status: RegulationStatus; source_url: string | null }
+export type Statement = { status: RegulationStatus; source_url: string | null }
 
-/**
- * Classes that a compound is to be avoided with because no authority allows it, each unless its record says more. What
- * allows counts only with a source; what forbids always counts.
- */
+/** Whether an authority forbids a compound and none allows it. What allows counts only with a source; what forbids always counts. */
+export const isForbidden = (regulation: readonly Statement[]) =>
+  regulation.some(({ status }) => FORBIDDING.includes(status)) &&
+  !regulation.some(({ status, source_url }) => source_url !== null && ALLOWING.includes(status))
+
+/** Classes that a compound is to be avoided with because no authority allows it, each unless its record says more. */
 export function forbiddenWith(
   classes: readonly ClassWord[],
   regulation: readonly Statement[],
   rows: readonly Pick<InteractionRow, 'classes'>[],
 ): { id: string; name: string; effect: string }[] {
-  const isForbidden = regulation.some(({ status }) => FORBIDDING.includes(status))
-  const isAllowed = regulation.some(
-    ({ status, source_url }) => source_url !== null && ALLOWING.includes(status),
-  )
-  if (!isForbidden || isAllowed) return []
+  if (!isForbidden(regulation)) return []
   return classes.flatMap(({ id, name, unapproved }) =>
     unapproved === null || rows.some((row) => row.classes.includes(id))
       ? []

@@ -47,6 +47,8 @@ test('it is read again when a text, an order or a study differs', async () => {
   const moved = await corpus()
   expect(moved.records.at(-1)?.name).toBe('bpc-157')
   seen.add(moved)
+  expect(moved.records.at(-1)?.isForbidden).toBe(true)
+  expect(moved.records.find(({ name }) => name === 'melatonin')?.isForbidden).toBe(false)
 
   const doi = '10.1093/nutrit/nuac064'
   async function* retraction() {

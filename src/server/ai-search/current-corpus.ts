@@ -1,5 +1,6 @@
 import type { Certainty } from '#domain/evidence/certainty-scale.ts'
 import type { WordKind } from '#domain/interactions/lexicon.ts'
+import { isForbidden, type Statement } from '#domain/interactions/unapproved.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
@@ -85,7 +86,7 @@ function toThingWords({
 }
 
 function toRecords(
-  { drugs, categories, articles, claims, studies, warnings, interactions }: ReadCatalogue,
+  { drugs, categories, articles, claims, studies, warnings, interactions, regulation }: ReadCatalogue,
   config: Config,
 ): CatalogueRecord[] {
   const categoriesOf = Map.groupBy(categories, ({ drug_id }) => drug_id)
@@ -94,8 +95,10 @@ function toRecords(
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   const warningsOf = Map.groupBy(warnings, ({ drug_id }) => drug_id)
   const interactionsOf = Map.groupBy(interactions, ({ drug_id }) => drug_id)
+  const regulationOf = Map.groupBy(regulation, ({ drug_id }) => drug_id)
   return drugs.map((drug) => ({
     ...drug,
+    isForbidden: isForbidden((regulationOf.get(drug.id) ?? []) as Statement[]),
     isSample: isSampleCompound(config, drug.name),
     categories: (categoriesOf.get(drug.id) ?? []).map(({ name }) => name),
     articles: (articlesOf.get(drug.id) ?? []).map(({ drug_id, pmid, source_url, ...article }) => ({

@@ -99,6 +99,12 @@ const readings = (db: Db) => ({
     .orderBy('drug_id')
     .orderBy('position')
     .orderBy('id'),
+  regulation: db
+    .selectFrom('regulation')
+    .select(['drug_id', 'status', 'source_url'])
+    .orderBy('drug_id')
+    .orderBy('position')
+    .orderBy('evidence_id'),
   interactionClasses: db
     .selectFrom('interaction_classes')
     .select(['id', 'slug', 'name', 'kind', 'parent_ids', 'plain'])
@@ -129,6 +135,7 @@ export async function readCatalogue(db: Db) {
     studies: await all.studies.execute(),
     warnings: await all.warnings.execute(),
     interactions: await all.interactions.execute(),
+    regulation: await all.regulation.execute(),
     interactionClasses: await all.interactionClasses.execute(),
     interactionNames: await all.interactionNames.execute(),
     blends: await all.blends.execute(),

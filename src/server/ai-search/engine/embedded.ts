@@ -54,8 +54,8 @@ function choicesFor(corpus: Corpus, { question, needs, ranked }: Found, isPremiu
   const choices = choicesOf(corpus, { question, needs, ranked: shown }, isPremium)
   // What the question names stands first, what was not tested in people after what was.
   const subjects = new Set(question.named.map((number) => corpus.records[number]))
-  const rank = ({ isRecommended, record, tested }: Choice) =>
-    subjects.has(record) ? 0 : tested ? 3 : isRecommended ? 1 : 2
+  const rank = ({ isRecommended, record, tested, notRecommended }: Choice) =>
+    subjects.has(record) ? 0 : tested ? 3 : isRecommended || notRecommended === 'not_allowed' ? 1 : 2
   return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 

@@ -64,7 +64,7 @@ export function explain(
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
   const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
   const reason = tested ? `${REFUTED[tested]} ${said}` : said
-  const notRecommended = tested ? undefined : whyNot(corpus, sought, finding)
+  const notRecommended = tested ? undefined : whyNot(corpus, record, sought, finding)
   return {
     reason,
     openReason: reason,
@@ -76,11 +76,17 @@ export function explain(
   }
 }
 
-/** Nothing is recommended for a serious illness, nor for what no study in people tested. */
-function whyNot(corpus: Corpus, sought: Sought, finding: Finding | null): Explanation['notRecommended'] {
+/** Nothing is recommended for a serious illness, nor for what no study in people tested, nor what no authority allows. */
+function whyNot(
+  corpus: Corpus,
+  { isForbidden }: CatalogueRecord,
+  sought: Sought,
+  finding: Finding | null,
+): Explanation['notRecommended'] {
   if (seriousIllness(corpus, sought)) return 'serious_illness'
   if (outcomesOf(corpus, sought.needs).length === 0) return 'no_outcome'
-  return finding === null || finding.claim.certainty === 'no human data' ? 'no_human_data' : undefined
+  if (finding === null || finding.claim.certainty === 'no human data') return 'no_human_data'
+  return isForbidden ? 'not_allowed' : undefined
 }
 
 /**

@@ -113,6 +113,15 @@ test('what no study in people tested for a purpose is never recommended for it',
   expect(untested.length).toBeGreaterThan(0)
 })
 
+test('what an authority forbids and none allows is shown in its place and never recommended', () => {
+  const [first, ...others] = answerEmbedded(corpus, 'bigger muscles', false)
+  expect(first).toMatchObject({ record: { name: 'creatine-monohydrate' }, isRecommended: true })
+  expect(others.find(({ record }) => record.name === 'ostarine')?.notRecommended).toBe('not_allowed')
+  for (const { query } of readQuestions())
+    for (const { isRecommended, record } of answerEmbedded(corpus, query, false))
+      if (isRecommended) expect([query, record.name, record.isForbidden]).toEqual([query, record.name, false])
+})
+
 test.each(['what helps after a stroke', 'als', 'epilepsy', 'heart failure', 'schizophrenia'])(
   'nothing is recommended for a serious illness: "%s"',
   (query) => {

@@ -20,6 +20,8 @@ export type CatalogueRecord = {
   how_it_works: string
   /** Without retracted ones. */
   articles: RecordArticle[]
+  /** An authority forbids it and none allows it. */
+  isForbidden?: boolean
   /** What studies found, claim by claim. */
   claims: RecordClaim[]
   /** Side effects that are worrying or mean to stop at once, the latter first. */

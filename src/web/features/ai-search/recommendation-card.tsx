@@ -130,6 +130,7 @@ const NOT_RECOMMENDED = {
   opposite_effect: 'Tested and found the opposite effect',
   no_outcome: 'Not recommended: no effect that studies test was asked for',
   no_human_data: 'Not recommended: no data in people for this',
+  not_allowed: 'Not recommended: on our record no authority allows it',
   serious_illness: 'Not recommended: a serious illness needs treatment',
   ask_first: 'Not recommended: ask a doctor or pharmacist first',
   not_understood: 'Not recommended: we are not sure what you mean',
