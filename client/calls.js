@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 9d25d746a424151fa75fecdb938f852e23b42a412ae4ac8d5656e200064d0098
+// Made from the contract by `npm run admin -- client:generate`: b7956a892621ed59fe8c8459ae00321f19620a008b2f00146a5780aaaa1a47ab
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -18,7 +18,7 @@ for (const [blend, parts] of [
     await expect(list.getByText(/^\$\d+\.\d\d$/)).toBeInViewport({ ratio: 1 })
   })
 
-test('the studies of a mixture are one press away', async ({ page }) => {
+test('the studies of a blend are one press away', async ({ page }) => {
   await page.goto('/blends/cagrilintide-semaglutide')
   const study = page.getByRole('link', { name: /^Coadministered Cagrilintide and Semaglutide/ })
   await expect(study).toBeHidden()

@@ -72,7 +72,7 @@ export const EVERY_KIND: Record<
     choose: { evidence: 'human' },
   },
   blend: {
-    correct: { what_it_is: 'A mixture that no shop has.' },
+    correct: { what_it_is: 'A blend that no shop has.' },
     add: { components: 2 },
     type: {
       slug: 'lantern-glow',
@@ -80,7 +80,7 @@ export const EVERY_KIND: Record<
       'components[0].compound': 'lanternin',
       'components[0].name': 'Lanternin',
       'components[1].name': 'Wick oil',
-      what_it_is: 'A mixture that is in no shop.',
+      what_it_is: 'A blend that is in no shop.',
       warnings_note: 'No study is known.',
       regulation_note: 'None is known.',
     },

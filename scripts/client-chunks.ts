@@ -141,7 +141,7 @@ const TOGETHER = {
     'routes/search',
   ),
   options: anyOf(
-    'features/ai-search/search/(option-|matched-text|match-reason|mixture-text)',
+    'features/ai-search/search/(option-|matched-text|match-reason|blend-text)',
     'features/catalogue/listing/similarity-chip',
     'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
   ),

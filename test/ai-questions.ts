@@ -10,8 +10,8 @@ import type {
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
 import { isForbidden } from '#domain/interactions/unapproved.ts'
+import type { BlendRecord } from '#server/ai-search/engine/blends.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
-import type { MixtureRecord } from '#server/ai-search/engine/mixtures.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
 import type { ThingWords } from '#server/ai-search/engine/things.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
@@ -159,8 +159,8 @@ export function readThingWords(): ThingWords {
   }
 }
 
-/** The mixtures of the catalogue's files. */
-export function readMixtures(): MixtureRecord[] {
+/** The blends of the catalogue's files. */
+export function readBlends(): BlendRecord[] {
   const { blends }: { blends: BlendEntry[] } = read('catalogue/blends.json')
   return blends.map(({ components, unclear_names, studied, ...blend }) => ({
     ...blend,

@@ -10,7 +10,7 @@ import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
 import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { urgentIn } from '#server/ai-search/help.ts'
 import { toRecommendation } from '#server/ai-search/history.ts'
-import { readDemoRecords, readMixtures, readThingWords } from './ai-questions.ts'
+import { readBlends, readDemoRecords, readThingWords } from './ai-questions.ts'
 
 export type AskedQuestion = {
   query: string
@@ -28,7 +28,7 @@ export type AskedQuestion = {
 export const askedQuestions = (): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL('../data/ai-search/asked-questions.json', import.meta.url), 'utf8'))
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
 const current = async () => corpus
 const sections = async (records: readonly CatalogueRecord[]) =>
   records.map(({ proper_name, name }) => ({ title: proper_name, compound: name, facts: [], note: null }))

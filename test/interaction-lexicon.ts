@@ -7,7 +7,7 @@ import type {
   InteractionNameEntry,
 } from '#contract/interaction-file.ts'
 import { lookUp } from '#domain/interactions/look-up.ts'
-import { mixturesByName, readName } from '#domain/interactions/read-name.ts'
+import { blendPartsByName, readName } from '#domain/interactions/read-name.ts'
 import { buildWordIndex, readWord } from '#domain/interactions/read-word.ts'
 import { forbiddenWith } from '#domain/interactions/unapproved.ts'
 import { lexiconOfEntries, rowsOfEntry } from '#server/catalogue/evidence/records/words-of-entries.ts'
@@ -52,7 +52,7 @@ export function lexiconOfFiles() {
   const { blends }: { blends: BlendEntry[] } = read('blends.json')
   const known = {
     ...{ lexicon, rowsOf, index: buildWordIndex(lexicon) },
-    mixtures: mixturesByName(
+    blendParts: blendPartsByName(
       blends.map((blend) => ({
         ...blend,
         components: blend.components.map(({ name, compound }) => ({ name, compound_id: compound })),

@@ -30,7 +30,7 @@ type Entry = {
   unclear_names: { names: string[] }[]
 }
 
-/** The mixtures of the catalogue. */
+/** The blends of the catalogue. */
 export const realBlends = (names: KnownNames) =>
   knownBlends(
     (read('blends.json').blends as Entry[]).map(({ components, unclear_names, ...blend }) => ({

@@ -31,7 +31,7 @@ export const PAGE_ROWS: Row[] = [
     path: '/blends/glow',
     title: /^GLOW/,
     type: 'MedicalEntity',
-    texts: ['This mixture itself has not been studied', 'GHK-Cu', 'Warnings and interactions of its parts'],
+    texts: ['This blend itself has not been studied', 'GHK-Cu', 'Warnings and interactions of its parts'],
   },
   { path: '/interactions', title: /interactions/i, texts: ['Check interactions'] },
   { path: '/basket', title: /^Best basket/, texts: ['Best basket', 'never a dose'] },

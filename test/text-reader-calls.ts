@@ -1,6 +1,7 @@
 import { joinDigitGroups, readDecimal, readNumber } from '#contract/number-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import type { FEED_KINDS } from '#contract/vocabulary.ts'
+import { blendNames, blendsIn } from '#domain/blends/blend-names.ts'
 import { BUCKETS, scoreDose } from '#domain/doses/scorer.ts'
 import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
@@ -22,7 +23,6 @@ import { nameRisk } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
-import { mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
 import { fillTemplate } from '#domain/text/fill-template.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
 import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
@@ -82,8 +82,8 @@ const blends = knownBlends(
 )
 const { lexicon } = lexiconOfFiles()
 const words = buildWordIndex(lexicon)
-const interactions = { lexicon, index: words, rowsOf: () => [], mixtures: new Map() }
-const mixtures = mixtureNames([
+const interactions = { lexicon, index: words, rowsOf: () => [], blendParts: new Map() }
+const namesOfBlends = blendNames([
   { slug: 'glow', name: 'GLOW', aliases: ['a a a'], unclear: ['1 a 1'], parts: ['a', '1'] },
 ])
 const corpus = await buildCorpus(readDemoRecords().slice(0, 20), readVocabulary())
@@ -150,7 +150,7 @@ export const CALLS: Record<string, Read> = {
   'domain/interactions/read-word.ts offer': (text) => offer(lexicon, words, text, 5),
   'domain/interactions/read-word.ts nearWords': (text) => nearWords(lexicon, words, text, 5),
   'domain/interactions/read-word.ts completed': (text) => completed(lexicon, words, text),
-  'domain/mixtures/mixture-names.ts mixturesIn': (text) => mixturesIn(mixtures, text),
+  'domain/blends/blend-names.ts blendsIn': (text) => blendsIn(namesOfBlends, text),
   'server/platform/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
     europePmcFinds('TITLE_ABS:"zinc" AND TITLE:"cold*"', { title: text, abstract: text }),
   'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),

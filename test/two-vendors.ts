@@ -42,11 +42,11 @@ export async function fillTwoVendors(app: TestApp, people: People) {
   })
   await putRecords(app.db, 'feed', 'north', {
     offer: [pack('north-chems', 'only', '$4')],
-    'blend-offer': [mixture('north-chems', 'mix-only', 8000), mixture('north-chems', 'mix-both', 8100)],
+    'blend-offer': [blend('north-chems', 'mix-only', 8000), blend('north-chems', 'mix-both', 8100)],
   })
   await putRecords(app.db, 'feed', 'south', {
     offer: [pack('south-chems', 'both', '$7')],
-    'blend-offer': [mixture('south-chems', 'mix-both', 8200)],
+    'blend-offer': [blend('south-chems', 'mix-both', 8200)],
   })
   await putRecords(app.db, 'vendor', 'north-chems', {
     statement: [{ vendor: 'north-chems', part: 'facts', facts: { refund: true } }],
@@ -62,7 +62,7 @@ export async function fillTwoVendors(app: TestApp, people: People) {
   await seed(app.db, people)
 }
 
-const mixture = (name: string, sku: string, price_minor: number): BlendOfferEntry => ({
+const blend = (name: string, sku: string, price_minor: number): BlendOfferEntry => ({
   vendor: name,
   sku,
   blend: 'bpc-157-tb-500',

@@ -58,7 +58,7 @@ export const AiFacts = z.object({
       title: z.string(),
       /** Slug of the section's compound; null when the section covers several. */
       compound: z.string().nullable(),
-      /** Slug of the section's mixture, of those alone. */
+      /** Slug of the section's blend, of those alone. */
       mixture: z.string().optional(),
       facts: z.array(AiFact),
       /** Said in place of facts; nothing recorded is never the same as safe. */

@@ -5,14 +5,14 @@ const Name = text(120)
 /** An article of the catalogue by its slug, or another article by its DOI or PubMed number. */
 const Study = text(200).regex(/^(?:doi:10\.\d{4,9}\/\S{1,150}|pmid:\d{1,9}|[a-z0-9-]{1,160})$/)
 
-/** A mixture of several compounds in one vial or piece, as shops sell it. It has no amounts: they differ by seller. */
+/** A blend of several compounds in one vial or piece, as shops sell it. It has no amounts: they differ by seller. */
 export const BlendEntry = z.strictObject({
   /** The address of its page below /blends. */
   slug: Slug,
   name: Name,
   /** What shops call it. */
   aliases: z.array(Name).max(30),
-  /** Names that leave a part open: a search leads here, a feed never reads them as this mixture. */
+  /** Names that leave a part open: a search leads here, a feed never reads them as this blend. */
   unclear_names: z.array(z.strictObject({ names: z.array(Name).min(1).max(10), why: text(300) })).max(10),
   components: z
     .array(
@@ -32,7 +32,7 @@ export const BlendEntry = z.strictObject({
       'names a part twice',
     ),
   what_it_is: text(600),
-  /** Studies of this very mixture; empty: none is known. */
+  /** Studies of this very blend; empty: none is known. */
   studied: z.array(Study).max(20),
   /** What they were. */
   studied_note: text(1000).nullable(),
@@ -44,16 +44,16 @@ export const BlendEntry = z.strictObject({
 
 export type BlendEntry = z.infer<typeof BlendEntry>
 
-/** A vendor's pack of a mixture. It has no price per mg: a milligram of one part is none of another. */
+/** A vendor's pack of a blend. It has no price per mg: a milligram of one part is none of another. */
 export const BlendOfferEntry = z.strictObject({
   vendor: Slug,
   /** The vendor's own code of the article, unique for the vendor. */
   sku: Slug,
-  /** The slug of the mixture. */
+  /** The slug of the blend. */
   blend: Slug,
   /** How many vials or pieces the pack has. */
   count: z.int().min(1).max(1000),
-  /** What one vial or piece holds: every part of the mixture by its name. */
+  /** What one vial or piece holds: every part of the blend by its name. */
   parts: z
     .array(z.strictObject({ name: Name, mass_mg: z.number().positive().max(1_000_000) }))
     .min(2)

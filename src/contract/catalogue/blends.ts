@@ -27,7 +27,7 @@ const BlendPack = z.object({
 
 export const blendEndpoints = {
   listBlends: {
-    summary: 'Mixtures that shops sell, all, those of a compound, or those that a name may mean',
+    summary: 'Blends that shops sell, all, those of a compound, or those that a name may mean',
     query: z.object({
       /** Words of a name: 'glow', 'cjc/ipa'. */
       q: text(200).optional(),
@@ -48,7 +48,7 @@ export const blendEndpoints = {
   },
   getBlend: {
     summary:
-      'A mixture of several compounds in one vial: its parts, whether it was studied, warnings of all parts',
+      'A blend of several compounds in one vial: its parts, whether it was studied, warnings of all parts',
     params: z.object({ slug: text(80).min(1) }),
     output: z.object({
       blend: BlendName.extend({
@@ -68,11 +68,11 @@ export const blendEndpoints = {
           nearest: CompoundName.nullable(),
         }),
       ),
-      /** Studies of this very mixture; both empty: none is known. */
+      /** Studies of this very blend; both empty: none is known. */
       studies: z.array(Article),
-      /** Studies of the mixture outside the catalogue, as 'doi:10.…' or 'pmid:…'. */
+      /** Studies of the blend outside the catalogue, as 'doi:10.…' or 'pmid:…'. */
       outside_studies: z.array(z.string()),
-      /** Studies that are quoted for the mixture but tested something else; they do not count. */
+      /** Studies that are quoted for the blend but tested something else; they do not count. */
       near_studies: z.array(z.object({ article: Article, why_not: z.string() })),
       /** What the record of each part warns of, in the order of the parts. */
       records: z.array(
@@ -86,7 +86,7 @@ export const blendEndpoints = {
     }),
   },
   listBlendOffers: {
-    summary: 'What vendors ask for packs of a mixture, by vendor; never a price per mg',
+    summary: 'What vendors ask for packs of a blend, by vendor; never a price per mg',
     params: z.object({ slug: text(80).min(1) }),
     query: z.object(paging(20)),
     output: z.object({

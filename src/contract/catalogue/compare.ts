@@ -100,7 +100,7 @@ export const compareEndpoints = {
         z.object({
           asked: z.string(),
           compound: ComparedCompound.nullable(),
-          /** It is the name of a mixture, which is never compared with single compounds. */
+          /** It is the name of a blend, which is never compared with single compounds. */
           is_mixture: z.boolean(),
         }),
       ),

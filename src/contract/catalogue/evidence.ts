@@ -200,7 +200,7 @@ export const evidenceEndpoints = {
       warnings: z.array(Warning),
       interactions: z.array(Interaction),
       regulation: z.array(Regulation),
-      /** Mixtures on record that contain it. No claim of the compound holds for a mixture. */
+      /** Blends on record that contain it. No claim of the compound holds for a blend. */
       mixtures: z.array(z.object({ slug: z.string(), name: z.string() })),
       changes: z.array(EditorialChange),
     }),

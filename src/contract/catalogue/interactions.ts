@@ -15,7 +15,7 @@ export const UnderstoodItem = z.object({
   asked: z.string(),
   known: z.boolean(),
   kind: z.enum(['compound', ...INTERACTION_KINDS]).nullable(),
-  /** The name that it was read as. Of an unknown one, names that look like it; of a mixture its parts. */
+  /** The name that it was read as. Of an unknown one, names that look like it; of a blend its parts. */
   names: z.array(z.string()),
   compound: CompoundName.nullable(),
   /** The compounds that the name means: several for 'magnesium'. */
@@ -24,7 +24,7 @@ export const UnderstoodItem = z.object({
   classes: z.array(z.string()),
   /** It was typed halfway, and only one name begins with it. */
   is_completed: z.boolean(),
-  /** A mixture of the catalogue. It is checked as its parts together, those in `compounds`. */
+  /** A blend of the catalogue. It is checked as its parts together, those in `compounds`. */
   is_mixture: z.boolean(),
   /** What must be known of the name itself: 'We took this for …', or its own danger. */
   notes: z.array(z.string()),

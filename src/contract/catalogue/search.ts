@@ -48,8 +48,8 @@ export const VendorHit = z.object({
 })
 export type VendorHit = z.infer<typeof VendorHit>
 
-/** A mixture found by its name or by what shops call it. */
-export const MixtureHit = z.object({
+/** A blend found by its name or by what shops call it. */
+export const BlendHit = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const MixtureHit = z.object({
   similarity: z.number(),
   matched: Matched,
 })
-export type MixtureHit = z.infer<typeof MixtureHit>
+export type BlendHit = z.infer<typeof BlendHit>
 
 /** A medicine, condition, food or supplement outside the catalogue, or a class of them, and the compounds that its record concerns. */
 export const OutsideHit = z.object({
@@ -116,13 +116,13 @@ export const searchEndpoints = {
     output: z.object({ suggestions: z.array(z.string()) }),
   },
   findGroups: {
-    summary: 'What else than names of compounds a query means: mixtures, purposes and classes, vendors',
+    summary: 'What else than names of compounds a query means: blends, purposes and classes, vendors',
     query: z.object({ query: Query, limit: z.coerce.number().int().min(1).max(20).default(4) }),
     output: z.object({
       topics: z.array(Topic),
       vendors: z.array(VendorHit),
-      /** A mixture is not its parts: nothing found for one of them holds for it. */
-      mixtures: z.array(MixtureHit),
+      /** A blend is not its parts: nothing found for one of them holds for it. */
+      mixtures: z.array(BlendHit),
       /** What the interaction checker knows by exactly this text, unless it is a compound. */
       outside: OutsideHit.nullable(),
       /** The probable meaning, when the query as written names nothing. */

@@ -16,7 +16,7 @@ const Wish = z.object({
   mg: z.number().nullable(),
   compound: CompoundName.nullable(),
   state: z.enum(WISH_STATES),
-  /** It is the name of a mixture: a basket holds single compounds. */
+  /** It is the name of a blend: a basket holds single compounds. */
   is_mixture: z.boolean(),
   /** Names that it may have meant. */
   suggestions: z.array(z.string()),

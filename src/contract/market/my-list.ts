@@ -19,7 +19,7 @@ const Entry = z.discriminatedUnion('kind', [
 ])
 
 const SavedList = z.object({
-  /** Compounds and mixtures, then a person's own words. */
+  /** Compounds and blends, then a person's own words. */
   entries: z.array(Entry),
   /** When the person agreed to save medicines and conditions; null: none are saved. */
   consented_at: z.string().nullable(),

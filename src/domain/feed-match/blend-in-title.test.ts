@@ -5,11 +5,11 @@ import { blendInTitle } from './blend-in-title.ts'
 const names = realNames()
 const blends = realBlends(names)
 
-/** The mixture as it would be published: '2 x 5 + 10' in mg, in the order of the title; or why it waits. */
+/** The blend as it would be published: '2 x 5 + 10' in mg, in the order of the title; or why it waits. */
 function read(written: string): string {
   const [title = '', variant = null] = written.split(' ‖ ')
   const reading = blendInTitle({ title, variant, sku: 'A1', link: null }, names, blends)
-  if (reading === null) return 'no mixture'
+  if (reading === null) return 'no blend'
   if ('doubt' in reading) return `waits: ${reading.doubt}`
   return `${reading.count} x ${reading.parts.map(({ mass_mg }) => mass_mg).join(' + ')}`
 }
@@ -42,7 +42,7 @@ describe('the mass of each part, a sum and a number of vials are read', () => {
   ])('%s: %s', (written, wanted) => expect(read(written)).toBe(wanted))
 })
 
-describe('a mixture waits', () => {
+describe('a blend waits', () => {
   test.each([
     [
       'as many vials as parts',

@@ -1,13 +1,13 @@
 import { table } from '#domain/text/table.ts'
 import { fold } from '../language/fold.ts'
 import type { FeedItem } from './feed-item.ts'
-import { type KnownBlend, type KnownBlends, MIXTURE_WORDS, partsKey } from './known-blends.ts'
+import { type KnownBlend, type KnownBlends, partsKey, WORDS_FOR_BLEND } from './known-blends.ts'
 import { type KnownNames, type Named, namedAs, namesIn, placesIn } from './known-names.ts'
 import { PLURAL, SINGLE_PIECE } from './pack-in-title.ts'
 import { isBalanced, type Part, partsIn, segmentsOf } from './title-parts.ts'
 import { PIECES, SHOP_WORDS } from './title-words.ts'
 
-/** A pack of a mixture as its title states it: the amount of each part in one vial or piece, and the number of pieces. */
+/** A pack of a blend as its title states it: the amount of each part in one vial or piece, and the number of pieces. */
 export type BlendPack = {
   blend: KnownBlend
   parts: { compound: string; mass_mg: number }[]
@@ -21,7 +21,7 @@ type Token = { sign: string } & (
   | { kind: 'mass'; picograms: bigint }
   | { kind: 'count'; count: number }
   | { kind: 'name'; compound: string; doubt: string | null }
-  | { kind: 'mixture'; blend: KnownBlend }
+  | { kind: 'blend'; blend: KnownBlend }
   | { kind: 'number'; digits: string }
   | { kind: 'sign' }
   | { kind: 'unclear'; reason: string }
@@ -30,8 +30,8 @@ type Token = { sign: string } & (
 const PICOGRAMS_PER_MG = 1_000_000_000n
 
 /**
- * Reads a pack of a mixture. Each part's mass is stated and all else in title and variant is accounted for, or the pack
- * waits with the reason. Null where title and variant name no mixture and fewer than two compounds.
+ * Reads a pack of a blend. Each part's mass is stated and all else in title and variant is accounted for, or the pack
+ * waits with the reason. Null where title and variant name no blend and fewer than two compounds.
  */
 export function blendInTitle(
   item: Pick<FeedItem, 'title' | 'sku' | 'link' | 'doubt'> & { variant: string | null },
@@ -45,13 +45,13 @@ export function blendInTitle(
   const context = { names, blends, vendor: new Set(vendor.split(/\s+/).map((word) => fold(word).text)) }
   const said = parts.map((each) => each.flatMap((part) => tokensOf(part, context)))
   const tokens = said.flatMap((each, place): Token[] => (place > 0 ? [COMMA, ...each] : each))
-  const mixtures = new Set(tokens.flatMap((token) => (token.kind === 'mixture' ? token.blend : [])))
+  const namedBlends = new Set(tokens.flatMap((token) => (token.kind === 'blend' ? token.blend : [])))
   const compounds = new Set(tokens.flatMap((token) => (token.kind === 'name' ? token.compound : [])))
-  if (mixtures.size === 0 && compounds.size < 2) return null
+  if (namedBlends.size === 0 && compounds.size < 2) return null
 
   const ofParts = blends.byParts.get(partsKey([...compounds])) ?? null
-  const [mixture = null] = mixtures
-  const wait = (doubt: string): BlendReading => ({ doubt, blend: ofParts ?? mixture })
+  const [namedBlend = null] = namedBlends
+  const wait = (doubt: string): BlendReading => ({ doubt, blend: ofParts ?? namedBlend })
   if (item.doubt !== undefined) return wait(item.doubt)
   if (![item.title, variant ?? ''].every(isBalanced))
     return wait('A bracket is missing: the title may be cut off')
@@ -60,9 +60,9 @@ export function blendInTitle(
   )[0]
   if (open !== undefined) return wait(open)
   if (compounds.size === 0) return wait('The parts are not told')
-  if (!ofParts) return wait('The catalogue has no record of this mixture')
-  if (mixtures.size > 1 || (mixture && mixture !== ofParts))
-    return wait('The name of the mixture and its parts do not agree')
+  if (!ofParts) return wait('The catalogue has no record of this blend')
+  if (namedBlends.size > 1 || (namedBlend && namedBlend !== ofParts))
+    return wait('The name of the blend and its parts do not agree')
   const elsewhere = namedElsewhere(item, names).find((slug) => !compounds.has(slug))
   if (elsewhere) return wait(`The article code or the page names ${elsewhere}`)
   const isByThePiece = PIECES.test(segmentsOf(parts.flat()).join(' '))
@@ -70,7 +70,7 @@ export function blendInTitle(
   return typeof pack === 'string' ? wait(pack) : { blend: ofParts, ...pack }
 }
 
-/** What was read of a mixture, or why it was not, for the person who looks at the pack. */
+/** What was read of a blend, or why it was not, for the person who looks at the pack. */
 export function blendText(reading: BlendReading, { compounds }: KnownNames): string {
   if ('doubt' in reading)
     return `${reading.blend ? `May be the blend ${reading.blend.name}` : 'Blend of several compounds'}: ${reading.doubt}`
@@ -93,7 +93,7 @@ const WAYS = [
 ]
 const GAP = '[,()p-]*'
 /**
- * All of a title in signs: perhaps the name of the mixture with the sum, perhaps the names once before, the parts with their
+ * All of a title in signs: perhaps the name of the blend with the sum, perhaps the names once before, the parts with their
  * masses, and at most a sum and a number of packs.
  */
 const PLAIN = WAYS.map(
@@ -161,7 +161,7 @@ type Context = { names: KnownNames; blends: KnownBlends; vendor: ReadonlySet<str
 const COMMA: Token = { sign: ',', kind: 'sign' }
 const unclear = (reason: string): Token => ({ sign: '?', kind: 'unclear', reason })
 
-/** N a name, B the name of a mixture, M a mass, E that of each, T a sum, C a number of vials, K one of pieces, D one without a unit. */
+/** N a name, B the name of a blend, M a mass, E that of each, T a sum, C a number of vials, K one of pieces, D one without a unit. */
 function tokensOf(part: Part, context: Context): Token[] {
   const { text } = part
   if (part.kind === 'words') return tokensOfWords(text, context)
@@ -182,7 +182,7 @@ function tokensOfWords(text: string, { names, blends, vendor }: Context): Token[
     text,
     (spelling, starts) => {
       const named = namedAs(spelling, names, starts).map((one) => ({ one }))
-      const blend = blends.mixtures.get(spelling)
+      const blend = blends.byName.get(spelling)
       return named.length > 0 || !blend ? named : [{ blend }]
     },
   )
@@ -196,7 +196,7 @@ function tokensOfWords(text: string, { names, blends, vendor }: Context): Token[
     const [blend] = named.flatMap((found) => ('blend' in found ? found.blend : []))
     if (ofCompounds.length > 0) tokens.push(nameOf(spelling, ofCompounds))
     else if (blend && text[at] === '+') tokens.push(unclear(`'${written}+' is not known`))
-    else if (blend) tokens.push({ sign: 'B', kind: 'mixture', blend })
+    else if (blend) tokens.push({ sign: 'B', kind: 'blend', blend })
     else tokens.push(...wordOf(spelling, written))
   }
   return [...tokens, ...signsOf(text.slice(at))]
@@ -215,7 +215,7 @@ function tokensOfWords(text: string, { names, blends, vendor }: Context): Token[
     if (/^\d{1,6}$/u.test(spelling)) return [{ sign: 'D', kind: 'number', digits: spelling }]
     if (PLURAL.test(written)) return [unclear(`'${written}' has no number before it`)]
     if (SINGLE_PIECE.test(written)) return [{ sign: 'p', kind: 'sign' }]
-    const isKnown = MIXTURE_WORDS.has(spelling) || vendor.has(spelling) || SHOP_WORDS.has(spelling)
+    const isKnown = WORDS_FOR_BLEND.has(spelling) || vendor.has(spelling) || SHOP_WORDS.has(spelling)
     return isKnown ? [] : [unclear(`The title also says '${written}'`)]
   }
 }

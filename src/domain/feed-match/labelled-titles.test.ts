@@ -9,7 +9,7 @@ import { matchItem } from './match-item.ts'
 
 type Item = { title: string; variant: string | null; sku?: string; link?: string | null }
 type Single = Item & { compound: string | null; size: string | null }
-type Mixture = Item & {
+type Blend = Item & {
   expect: {
     blend: string | null
     components: { compound: string; mass_mg: number }[]
@@ -23,12 +23,12 @@ const blends = realBlends(names)
 const listed = <T>(file: string) =>
   JSON.parse(readFileSync(new URL(`../../../data/feeds/${file}.json`, import.meta.url), 'utf8')) as T[]
 
-/** What would be published: compound and mass in µg, or mixture, number and mass of each part; null where it waits. */
+/** What would be published: compound and mass in µg, or blend, number and mass of each part; null where it waits. */
 function asCompound({ title, variant, sku = 'A1', link = null }: Item): string | null {
   const { compound, size, reasons } = matchItem({ title, variant, sku, link }, names)
   return reasons.length > 0 ? null : `${compound} ${packMassUg(size)}`
 }
-function asMixture({ title, variant, sku = 'A1', link = null }: Item): string | null {
+function asBlend({ title, variant, sku = 'A1', link = null }: Item): string | null {
   const read = blendInTitle({ title, variant, sku, link }, names, blends)
   return read === null || 'doubt' in read ? null : textOf(read.blend.slug, read.count, read.parts)
 }
@@ -56,11 +56,11 @@ const labelled = [
     got: asCompound(item),
     wanted: item.compound === null ? null : `${item.compound} ${packMassUg(item.size)}`,
   })),
-  ...['blend-titles', 'more-blend-titles', 'further-blend-titles'].flatMap(listed<Mixture>).map((item) => {
+  ...['blend-titles', 'more-blend-titles', 'further-blend-titles'].flatMap(listed<Blend>).map((item) => {
     const { reading, blend, count, components } = item.expect
     return {
       item,
-      got: asMixture(item),
+      got: asBlend(item),
       wanted: reading === 'waits' ? null : textOf(blend, count, components),
     }
   }),
@@ -87,14 +87,14 @@ describe.each(['open', 'set aside'] as const)('of the half of labelled titles th
 })
 
 test('no more wait than the list of changes says', async ({ annotate }) => {
-  const [compounds, mixtures] = [false, true].map(
-    (isMixture) => labelled.filter(({ item, got }) => got === null && 'expect' in item === isMixture).length,
+  const [compounds, blends] = [false, true].map(
+    (isBlend) => labelled.filter(({ item, got }) => got === null && 'expect' in item === isBlend).length,
   )
-  await annotate(`${compounds} titles of compounds wait, ${mixtures} of mixtures`)
-  expect([compounds, mixtures]).toEqual([123, 106])
+  await annotate(`${compounds} titles of compounds wait, ${blends} of blends`)
+  expect([compounds, blends]).toEqual([123, 106])
 })
 
 test.each(listed<Item>('open-titles').map((item) => [`${item.title} ‖ ${item.variant}`, item] as const))(
   'a title that contradicts itself or leaves a choice waits: %s',
-  (_, item) => expect([asCompound(item), asMixture(item)]).toEqual([null, null]),
+  (_, item) => expect([asCompound(item), asBlend(item)]).toEqual([null, null]),
 )

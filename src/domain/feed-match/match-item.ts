@@ -54,7 +54,7 @@ const NO_VARIANT = /^(default( title)?|standard|n\/?a|-)?$/i
 
 /**
  * What a pack of a feed is, by the names of compounds in its title and the size next to them. Every word has to be
- * understood: what a title says besides may make it another substance, a mixture or an accessory.
+ * understood: what a title says besides may make it another substance, a blend or an accessory.
  */
 export function matchItem(
   item: Pick<FeedItem, 'sku' | 'title' | 'variant' | 'link' | 'doubt'>,

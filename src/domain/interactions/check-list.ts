@@ -5,7 +5,7 @@ import { lookUpAll, shownPairs } from './check-pairs.ts'
 import { buildLexicon, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
 import { plainWord } from './plain-word.ts'
-import { itemOf, type Known, mixturesByName, notUnderstood, type ReadName, readName } from './read-name.ts'
+import { blendPartsByName, itemOf, type Known, notUnderstood, type ReadName, readName } from './read-name.ts'
 import { buildWordIndex } from './read-word.ts'
 
 type Records = Output<'getInteractionRecords'>
@@ -79,7 +79,7 @@ export function knownFrom({
     lexicon,
     index: buildWordIndex(lexicon),
     rowsOf: (compound) => byCompound.get(compound) ?? [],
-    mixtures: mixturesByName(
+    blendParts: blendPartsByName(
       blends.map(({ unclear_names, parts, ...blend }) => ({
         ...blend,
         unclear_names: [{ names: unclear_names }],
@@ -100,7 +100,7 @@ export function knownFrom({
   }
 }
 
-/** How a name on a list is read: a mixture as its parts; parts without a record are not understood. */
+/** How a name on a list is read: a blend as its parts; parts without a record are not understood. */
 export function readListed(known: KnownRecords, listed: ListedName): ReadName[] {
   if (listed.kind === 'own') return [readName(known, listed.name)]
   const blend = listed.kind === 'blend' ? known.blends.get(listed.slug) : undefined

@@ -58,7 +58,7 @@ describe('over all compounds of the catalogue', () => {
 
 test.each([
   ['ozempik', 'We took this for Ozempic (Semaglutide).'],
-  ['GLOW', 'We took this for a mixture of GHK-Cu, BPC-157, TB-500.'],
+  ['GLOW', 'We took this for a blend of GHK-Cu, BPC-157, TB-500.'],
 ])('%s is checked, and noted as what it was taken for', (typed, note) => {
   const { answer, notes } = checkNames(typed, 'pregnancy')
   expect(notes).toEqual([note])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { plainWord } from './plain-word.ts'
-import { mixturesByName } from './read-name.ts'
+import { blendPartsByName } from './read-name.ts'
 
-test('a mixture is known by its name without the parts in brackets', () => {
-  const parts = mixturesByName([
+test('a blend is known by its name without the parts in brackets', () => {
+  const parts = blendPartsByName([
     {
       name: 'Lipo-C (methionine + inositol)',
       aliases: ['MIC injection'],

@@ -11,8 +11,8 @@ export type Known<Row extends InteractionRow = InteractionRow> = {
   lexicon: Lexicon
   index: WordIndex
   rowsOf: (compound: string) => readonly Row[]
-  /** The parts of mixtures, by their names in plain writing. */
-  mixtures: ReadonlyMap<string, Part[]>
+  /** The parts of blends, by their names in plain writing. */
+  blendParts: ReadonlyMap<string, Part[]>
 }
 
 /** A part without a record has no compound. */
@@ -23,8 +23,8 @@ export type ReadName = { item: Item; thing: Thing | null }
 
 const NEAR = 4
 
-/** A name that leaves a part open has the parts of all mixtures that it may mean. */
-export function mixturesByName(
+/** A name that leaves a part open has the parts of all blends that it may mean. */
+export function blendPartsByName(
   blends: readonly {
     name: string
     aliases: readonly string[]
@@ -32,14 +32,14 @@ export function mixturesByName(
     components: readonly Part[]
   }[],
 ): Map<string, Part[]> {
-  const mixtures = new Map<string, Part[]>()
+  const partsByName = new Map<string, Part[]>()
   for (const { name, aliases, unclear_names, components } of blends)
     for (const each of [name, bare(name), ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
-      const known = mixtures.get(plainWord(each)) ?? []
+      const known = partsByName.get(plainWord(each)) ?? []
       const further = components.filter((part) => known.every(({ name }) => name !== part.name))
-      mixtures.set(plainWord(each), [...known, ...further])
+      partsByName.set(plainWord(each), [...known, ...further])
     }
-  return mixtures
+  return partsByName
 }
 
 /** 'Lipo-C (methionine + inositol)' is typed as Lipo-C. */
@@ -76,9 +76,9 @@ export function readNames(known: Known, parts: readonly string[]): ReadName[] {
  * How a name is read. A name that is typed halfway is completed where only one begins with it, and one slip is mended
  * where only one thing is near; a note says so.
  */
-export function readName({ lexicon, index, mixtures }: Known, asked: string): ReadName {
-  const parts = mixtures.get(plainWord(asked))
-  if (parts) return readMixture(lexicon, asked, parts)
+export function readName({ lexicon, index, blendParts }: Known, asked: string): ReadName {
+  const parts = blendParts.get(plainWord(asked))
+  if (parts) return readBlend(lexicon, asked, parts)
   const exact = readWord(lexicon, asked)
   const thing = exact ?? completed(lexicon, index, asked)
   if (thing) return { item: { ...itemOf(lexicon, asked, thing), is_completed: !exact }, thing }
@@ -90,17 +90,17 @@ export function readName({ lexicon, index, mixtures }: Known, asked: string): Re
   return { item: { ...item, notes: [`We took this for ${meant}.`, ...item.notes] }, thing: guess.thing }
 }
 
-/** A mixture is read as its parts together; those without a record are named as not checked. */
-function readMixture(lexicon: Lexicon, asked: string, parts: readonly Part[]): ReadName {
+/** A blend is read as its parts together; those without a record are named as not checked. */
+function readBlend(lexicon: Lexicon, asked: string, parts: readonly Part[]): ReadName {
   const compounds = parts.flatMap(({ compound_id }) => lexicon.compounds.get(compound_id ?? '')?.id ?? [])
   const listed = parts.map(({ name }) => name)
   const unknown = parts.filter(({ compound_id }) => !lexicon.compounds.has(compound_id ?? ''))
   if (compounds.length === 0)
     return { item: { ...notUnderstood(asked, listed), is_mixture: true }, thing: null }
-  const word = { id: `mixture/${plainWord(asked)}`, name: asked, aliases: [], compounds, classes: [] }
+  const word = { id: `blend/${plainWord(asked)}`, name: asked, aliases: [], compounds, classes: [] }
   const thing: Thing = { is: 'group', word }
   const notes = [
-    `We took this for a mixture of ${listed.join(', ')}.`,
+    `We took this for a blend of ${listed.join(', ')}.`,
     ...unknown.map((part) => `We have no record of its part ${part.name}, which was not checked.`),
   ]
   return { item: { ...itemOf(lexicon, asked, thing), is_mixture: true, notes }, thing }

@@ -45,7 +45,7 @@ test('a person can only search, read and delete in their own name', async () => 
   expect(await recent(ben)).toHaveLength(1)
 })
 
-test('a question that names a mixture gets the mixture, is not counted and recommends no part of it', async () => {
+test('a question that names a blend gets the blend, is not counted and recommends no part of it', async () => {
   const person = await app.person()
   const { body } = await ask(person, 'GLOW for better skin')
   expect(body.recommendations).toEqual([])
@@ -61,7 +61,7 @@ test.each([
   ['best price for the wolverine stack', 'bpc-157-tb-500'],
   ['reputable vendor for semax/selank', 'semax-selank'],
 ])(
-  'a question for the vendors of a mixture gets its packs, unranked and without a price per mg: %s',
+  'a question for the vendors of a blend gets its packs, unranked and without a price per mg: %s',
   async (query, slug) => {
     const { body } = await app.visitor('answerSentence', { query: { query } })
     const [packs, record] = body.facts?.sections ?? []
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('a question about a mixture that asks for no vendor shows no packs', async () => {
+test('a question about a blend that asks for no vendor shows no packs', async () => {
   for (const query of ['GLOW for better skin', 'is glow safe while pregnant', 'glow side effects']) {
     const { body } = await app.visitor('answerSentence', { query: { query } })
     expect(JSON.stringify(body.facts)).not.toContain('the pack')

@@ -6,9 +6,9 @@ import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { BlendRecord } from './engine/blends.ts'
 import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
-import type { MixtureRecord } from './engine/mixtures.ts'
 import type { CatalogueRecord, RecordInteraction } from './engine/record.ts'
 import type { ThingWords } from './engine/things.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
@@ -34,7 +34,7 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
         toRecords(read, config),
         readVocabulary(),
         toThingWords(read),
-        read.blends.map(toMixture),
+        read.blends.map(toBlend),
       )
       last = { digest, corpus }
       return corpus
@@ -45,13 +45,7 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
 type ReadCatalogue = Awaited<ReturnType<typeof readCatalogue>>
 type ReadBlend = ReadCatalogue['blends'][number]
 
-function toMixture({
-  unclear_names,
-  components,
-  study_ids,
-  outside_studies,
-  ...row
-}: ReadBlend): MixtureRecord {
+function toBlend({ unclear_names, components, study_ids, outside_studies, ...row }: ReadBlend): BlendRecord {
   return {
     ...row,
     unclear: JSON.parse(unclear_names) as { names: string[]; why: string }[],

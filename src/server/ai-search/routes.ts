@@ -52,7 +52,7 @@ export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boo
 
 const openFacts = (deps: Deps, shows = (..._tags: Tag[]) => {}): OpenFacts => ({
   offers: (records, isCheap) => readOpenOffers(deps, records, { isCheap, shows }),
-  packs: (mixtures) => readOpenPacks(deps, mixtures, shows),
+  packs: (blends) => readOpenPacks(deps, blends, shows),
   regulation: (records) => readRegulation(deps, records),
   beforeChild: (records) => readBeforeChild(deps, records),
 })

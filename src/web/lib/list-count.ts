@@ -8,7 +8,7 @@ export const LIST_KEY = 'myList'
 export const useListCount = () => useSyncExternalStore(subscribe, count, () => 0)
 
 /**
- * Whether a compound or a mixture is on the list. The stored text is searched and not read, because pages with a hundred
+ * Whether a compound or a blend is on the list. The stored text is searched and not read, because pages with a hundred
  * names ask; `my-list.ts` writes kind and slug in this order, and a quote within a name is escaped.
  */
 export const useIsListed = (kind: string, slug: string) =>

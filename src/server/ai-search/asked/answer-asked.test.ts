@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
+import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
 import { type Answerer, embeddedAnswerer } from '../answer.ts'
 import { buildCorpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
@@ -8,7 +8,7 @@ import { toRecommendation } from '../history.ts'
 import { createAnswering } from './answer-asked.ts'
 import { readQuestion } from './read-question.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
 const current = async () => corpus
 const waiting = { signal: new AbortController().signal, tell: () => {} }
 const nothing = {
@@ -199,26 +199,26 @@ test.each([
   ['best price for cagrisema', ['cagrilintide', 'semaglutide']],
   ['is lipo-c good for fat loss', ['inositol']],
 ])(
-  'a question that names a mixture gets its parts and warnings, and no part recommended: %s',
+  'a question that names a blend gets its parts and warnings, and no part recommended: %s',
   async (text, parts) => {
     const { slugs, facts } = await ask(text)
     expect(slugs).toEqual([])
     expect(facts?.sections[0]?.mixture).toBeDefined()
     expect(facts?.sections.flatMap(({ compound }) => compound ?? [])).toEqual(parts)
-    expect(facts?.message).toMatch(/does not hold for the mixture/)
+    expect(facts?.message).toMatch(/does not hold for the blend/)
     for (const { compound, facts: told, note } of facts?.sections.slice(1) ?? [])
       expect(compound === null ? note : told.length, `${text}: ${compound}`).toBeTruthy()
   },
 )
 
-test('a mixture without studies says so, and a studied mixture does not', async () => {
+test('a blend without studies says so, and a studied blend does not', async () => {
   const unstudied = (await ask('what does KLOW do')).facts
-  expect(unstudied?.message).toMatch(/This mixture itself has not been studied/)
+  expect(unstudied?.message).toMatch(/This blend itself has not been studied/)
   const studied = (await ask('cagrisema for weight loss')).facts
   expect(JSON.stringify(studied)).not.toMatch(/has not been studied/)
 })
 
-test('whether a mixture is safe is answered for every part, with advice first', async () => {
+test('whether a blend is safe is answered for every part, with advice first', async () => {
   const { facts } = await ask('can I take KLOW with warfarin')
   expect(facts).toMatchObject({ asked: 'safety', title: 'Ask a doctor or pharmacist first' })
   expect(facts?.check).toEqual(['GHK-Cu', 'BPC-157', 'TB-500', 'KPV', 'Warfarin'])
@@ -228,7 +228,7 @@ test('whether a mixture is safe is answered for every part, with advice first', 
   expect(dog).toMatchObject({ title: 'Ask a vet first', check: [] })
 })
 
-test('a mixture is not compared, and what its record lacks is not called safe', async () => {
+test('a blend is not compared, and what its record lacks is not called safe', async () => {
   expect((await ask('GLOW or KLOW')).facts?.message).toMatch(/never compared/)
   expect((await ask('is GLOW better than BPC-157')).facts?.message).toMatch(/never compared/)
   expect((await ask('lipo-c')).facts?.sections.filter(({ note }) => note !== null)).toEqual(
@@ -238,7 +238,7 @@ test('a mixture is not compared, and what its record lacks is not called safe', 
   )
 })
 
-test('a name that leaves a part open gets every mixture that it may mean', async () => {
+test('a name that leaves a part open gets every blend that it may mean', async () => {
   const { facts } = await ask('CJC/Ipa for sleep')
   expect(facts?.sections.flatMap(({ mixture }) => mixture ?? [])).toEqual([
     'cjc-1295-no-dac-ipamorelin',
@@ -249,7 +249,7 @@ test('a name that leaves a part open gets every mixture that it may mean', async
 })
 
 test.each(['what gives skin a healthy glow', 'BPC-157 or TB-500 for tendons'])(
-  'a question that names no mixture is answered as before: %s',
+  'a question that names no blend is answered as before: %s',
   async (text) => {
     const { facts } = await ask(text)
     expect(facts?.sections.some(({ mixture }) => mixture) ?? false).toBe(false)

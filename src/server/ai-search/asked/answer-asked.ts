@@ -1,26 +1,26 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import type { Answerer, EngineAnswer } from '../answer.ts'
 import type { CurrentCorpus } from '../current-corpus.ts'
+import type { BlendRecord } from '../engine/blends.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { answerNamed, type Choice } from '../engine/embedded.ts'
 import { openSentences, reasonOf } from '../engine/explain.ts'
-import type { MixtureRecord } from '../engine/mixtures.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { isForbidding } from './advice.ts'
+import { blendFacts } from './blend-facts.ts'
 import { comparisonFacts } from './comparison-facts.ts'
 import { effectFacts, harmFacts, isNoDifference, seriousFacts } from './effect-facts.ts'
-import { mixtureFacts } from './mixture-facts.ts'
 import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
 import { recordsOf, rowsConcerning, type Section } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
 import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
 
-/** What anybody may know of compounds and mixtures beyond their records: offers, and what authorities say. */
+/** What anybody may know of compounds and blends beyond their records: offers, and what authorities say. */
 export type OpenFacts = {
   offers: (records: readonly CatalogueRecord[], isCheap: boolean) => Promise<Section[]>
-  packs: (mixtures: readonly MixtureRecord[]) => Promise<Section[]>
+  packs: (blends: readonly BlendRecord[]) => Promise<Section[]>
   regulation: (records: readonly CatalogueRecord[]) => Promise<Section[]>
   /** What goes before the warnings where a child is asked about. */
   beforeChild: (records: readonly CatalogueRecord[]) => Promise<Section[]>
@@ -35,7 +35,7 @@ const unknownNote = (word: string) =>
 
 /** Two ways to answer: from open records, free of charge; or a purpose, by the configured engine. */
 export type Answering = {
-  /** Safety, comparisons, effects, vendors and mixtures, without a model; null when the question asks for a purpose. */
+  /** Safety, comparisons, effects, vendors and blends, without a model; null when the question asks for a purpose. */
   fromRecords: (text: string, isPremium: boolean) => Promise<EngineAnswer | null>
   /** What comes back is held to the same rules, whichever engine it comes from. */
   goal: Answerer
@@ -83,10 +83,10 @@ export async function answerFromRecords(
     engine: EMBEDDED,
     urgent: null,
   })
-  const mixture = mixtureFacts(corpus, text)
-  if (mixture) {
-    const packs = mixture.sold.length > 0 ? await open.packs(mixture.sold) : []
-    return answer({ ...mixture.facts, sections: [...packs, ...mixture.facts.sections] })
+  const blend = blendFacts(corpus, text)
+  if (blend) {
+    const packs = blend.sold.length > 0 ? await open.packs(blend.sold) : []
+    return answer({ ...blend.facts, sections: [...packs, ...blend.facts.sections] })
   }
   switch (asked.asks) {
     case 'safety': {

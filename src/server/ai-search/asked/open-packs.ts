@@ -5,22 +5,22 @@ import { blendId } from '#server/catalogue/blends/blend-kind.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listBlendOffers } from '#server/market/blend-offers/service.ts'
-import type { MixtureRecord } from '../engine/mixtures.ts'
+import type { BlendRecord } from '../engine/blends.ts'
 import { saidFact } from './record-rows.ts'
 
 const PACKS_SHOWN = 8
 const NOT_RANKED =
   'Packs hold different things, so they are listed by vendor and not ranked, and none has a price per mg.'
 
-/** What vendors ask for packs of each mixture, as its page lists them. Cheapest is not asked: packs hold different things. */
+/** What vendors ask for packs of each blend, as its page lists them. Cheapest is not asked: packs hold different things. */
 export async function readOpenPacks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  mixtures: readonly MixtureRecord[],
+  blends: readonly BlendRecord[],
   shows: (...tags: Tag[]) => void,
 ): Promise<AiFacts['sections']> {
   shows('list:blend-offers', 'list:vendors', 'vendor:*')
   const sections: AiFacts['sections'] = []
-  for (const { slug, name } of mixtures) {
+  for (const { slug, name } of blends) {
     shows(tagOf('blend', blendId(slug)))
     const { offers, total } = await listBlendOffers(db, slug, { limit: PACKS_SHOWN, offset: 0 }, clock())
     const more = total - offers.length

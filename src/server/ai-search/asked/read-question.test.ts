@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
+import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
 import { buildCorpus } from '../engine/corpus.ts'
 import { readVocabulary } from '../engine/vocabulary.ts'
 import { readQuestion } from './read-question.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
 function read(text: string) {
   const asked = readQuestion(corpus, text)
   const named = asked.named.map((number) => corpus.records[number]?.name)

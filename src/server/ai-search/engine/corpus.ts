@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Spellings, spellings } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
 import { addTopicsIn } from './beyond.ts'
-import { buildMixtures, type MixtureRecord, type Mixtures } from './mixtures.ts'
+import { type BlendRecord, type Blends, buildBlends } from './blends.ts'
 import { type Names, namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -31,7 +31,7 @@ export type Corpus = {
   byId: Map<string, CatalogueRecord>
   /** Medicines, conditions and foods that questions name. */
   things: Things
-  mixtures: Mixtures
+  blends: Blends
 }
 
 /** How much a mention counts by where it stands. Only open text is searched, so that all callers find the same. */
@@ -51,7 +51,7 @@ export async function buildCorpus(
   records: readonly CatalogueRecord[],
   vocabulary: Vocabulary,
   thingWords: ThingWords = NO_WORDS,
-  mixtures: readonly MixtureRecord[] = [],
+  blends: readonly BlendRecord[] = [],
 ): Promise<Corpus> {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
@@ -100,7 +100,7 @@ export async function buildCorpus(
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),
     things: buildThings(thingWords),
-    mixtures: buildMixtures(mixtures),
+    blends: buildBlends(blends),
   }
 }
 

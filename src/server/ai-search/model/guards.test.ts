@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
-import { readDemoRecords, readMixtures, readThingWords } from '#test/ai-questions.ts'
+import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
 import { askedQuestions, UNSAFE } from '#test/asked-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import type { Answerer } from '../answer.ts'
@@ -13,7 +13,7 @@ import { needsOf, outcomesOf } from '../engine/rank.ts'
 import { readVocabulary } from '../engine/vocabulary.ts'
 import { answerWithModel } from './model-answer.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readMixtures())
+const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
 let server: Awaited<ReturnType<typeof startFakeOpenAi>>
 beforeAll(async () => {
   server = await startFakeOpenAi()

@@ -20,7 +20,7 @@ describe('blends', () => {
     expect(body.blends.map(({ slug, unclear }) => [slug, unclear !== null])).toEqual([
       ['cjc-1295-dac-ipamorelin', true],
       ['cjc-1295-no-dac-ipamorelin', true],
-      // One of the mixture's names has these words: 'Tesa/CJC/Ipa'.
+      // One of the blend's names has these words: 'Tesa/CJC/Ipa'.
       ['tesamorelin-cjc-1295-no-dac-ipamorelin', false],
     ])
   })
@@ -62,7 +62,7 @@ describe('blends', () => {
       const [item] = body.items
       expect([item?.is_mixture, item?.compound, body.pairs.length]).toEqual([true, null, 1])
       expect(item?.compounds.length).toBeGreaterThan(1)
-      expect(item?.notes.join(' ')).toContain('We took this for a mixture of')
+      expect(item?.notes.join(' ')).toContain('We took this for a blend of')
     }
   })
 

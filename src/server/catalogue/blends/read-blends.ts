@@ -23,10 +23,10 @@ export async function readBlends(db: Db, where: { slug?: string; compound?: stri
   }))
 }
 
-/** A mixture as the reader of titles knows it, with the names of its parts in the same order. */
+/** A blend as the reader of titles knows it, with the names of its parts in the same order. */
 export type NamedBlend = KnownBlend & { parts: string[] }
 
-/** All mixtures, as the reader of titles knows them. */
+/** All blends, as the reader of titles knows them. */
 export async function readKnownBlends(db: Db): Promise<NamedBlend[]> {
   const blends = await readBlends(db)
   const names = await listCompoundNames(db, [...new Set(blends.flatMap(({ compound_ids }) => compound_ids))])

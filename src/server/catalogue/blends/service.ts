@@ -13,7 +13,7 @@ type Found = Output<'getBlend'>
 /** A shorter word is in too many names. */
 const SHORTEST = 3
 
-/** Mixtures whose names contain `q`, or that have a compound as a part; all mixtures without either. */
+/** Blends whose names contain `q`, or that have a compound as a part; all blends without either. */
 export async function findBlends(
   db: Db,
   { q, compound }: { q?: string | undefined; compound?: string | undefined },
@@ -41,14 +41,14 @@ function listed(row: Blend, asked: string | undefined): Listed | null {
   return unclear ? { ...shown, unclear: unclear.why } : null
 }
 
-/** Whether a study of the mixture itself is known. */
+/** Whether a study of the blend itself is known. */
 export const isStudied = ({ study_ids, outside_studies }: Blend) =>
   study_ids.length + outside_studies.length > 0
 
-/** A mixture with the warnings of its parts and its sources. Throws `not_found`. */
+/** A blend with the warnings of its parts and its sources. Throws `not_found`. */
 export async function getBlend(db: Db, slug: string): Promise<Found> {
   const [row] = await readBlends(db, { slug })
-  if (!row) throw new AppError('not_found', 'There is no such mixture in the catalogue.')
+  if (!row) throw new AppError('not_found', 'There is no such blend in the catalogue.')
   const names = await listCompoundNames(db, [...row.compound_ids, ...row.nearest_ids])
   const byId = new Map(names.map((each) => [each.id, each]))
   const compounds = row.compound_ids.flatMap((id) => byId.get(id) ?? [])

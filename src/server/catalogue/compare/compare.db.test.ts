@@ -24,7 +24,7 @@ test('compounds are compared by any of their names, and a name of nothing stays 
   ])
 })
 
-test('a mixture is not compared with single compounds, by whichever of its names it is asked for', async () => {
+test('a blend is not compared with single compounds, by whichever of its names it is asked for', async () => {
   const { compounds } = await compare('GLOW,wolverine blend,BPC-157,nothing-here')
   expect(compounds.map(({ compound, is_mixture }) => [compound?.name, is_mixture])).toEqual([
     [undefined, true],

@@ -7,7 +7,7 @@ import { readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
 import { readCompared } from '#server/catalogue/evidence/compared.ts'
-import type { MixtureSearch } from '#server/catalogue/search/mixtures.ts'
+import type { BlendSearch } from '#server/catalogue/search/blends.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
@@ -17,7 +17,7 @@ import { resultOf } from './result.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
 import { sharedEffects } from './shared-effects.ts'
 
-type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[]; mixtures: MixtureSearch }
+type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[]; blends: BlendSearch }
 
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
@@ -56,7 +56,7 @@ export async function compareCompounds(
     compounds: await Promise.all(
       names.map(async (name, index) => {
         const compound = columns.find(({ id }) => id === drugs[index]?.id) ?? null
-        return { asked: name, compound, is_mixture: !compound && (await context.mixtures.isMixture(name)) }
+        return { asked: name, compound, is_mixture: !compound && (await context.blends.isBlend(name)) }
       }),
     ),
     result: resultOf(columns, new Set(againstOther)),

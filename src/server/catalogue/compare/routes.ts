@@ -1,5 +1,5 @@
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
-import { createMixtureSearch } from '#server/catalogue/search/mixtures.ts'
+import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { listClasses } from '#server/catalogue/search/topics.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
@@ -8,7 +8,7 @@ import { compareVendors } from './vendors.ts'
 
 export const compareRoutes = (deps: Deps) => {
   const images = imageLinks(deps.config.PUBLIC_URL)
-  const context = { ...deps, images, classes: listClasses(), mixtures: createMixtureSearch(deps) }
+  const context = { ...deps, images, classes: listClasses(), blends: createBlendSearch(deps) }
   return [
     handle('compareCompounds', ({ query }, asked) => compareCompounds(context, query.names, asked)),
     handle('compareVendors', ({ query: { names, ...page } }, asked) =>

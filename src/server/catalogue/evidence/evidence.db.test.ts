@@ -51,7 +51,7 @@ describe('the evidence of a compound', () => {
     }
   })
 
-  test('names the mixtures on record that contain the compound, and none for others', async () => {
+  test('names the blends on record that contain the compound, and none for others', async () => {
     expect((await evidenceOf('kpv')).mixtures).toEqual([
       { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
       { slug: 'klow', name: 'KLOW (GHK-Cu + BPC-157 + TB-500 + KPV)' },

@@ -191,17 +191,17 @@ export const listLevelDifferences = (db: Db) =>
     .orderBy('name')
     .execute()
 
-const MOST_MIXTURES = 30
+const MOST_BLENDS = 30
 
-/** The mixtures that a compound is in, by name. */
-export const listMixtures = (db: Db, compound: string) =>
+/** The blends that a compound is in, by name. */
+export const listBlends = (db: Db, compound: string) =>
   db
     .selectFrom('blends as b')
     .where(sql<boolean>`b.compound_ids @> array[${compound}]::uuid[]`)
     .select(['b.slug', 'b.name'])
     .orderBy('b.name')
     .orderBy('b.id')
-    .limit(MOST_MIXTURES)
+    .limit(MOST_BLENDS)
     .execute()
 
 const MOST_OF_TRIALS = 20

@@ -25,13 +25,13 @@ type Evidence = Output<'getDrugEvidence'>
 export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
   const drug = await repository.findCompoundWithUnknowns(db, drugId)
   if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
-  const [claims, studies, warnings, interactions, regulation, mixtures, changes] = await Promise.all([
+  const [claims, studies, warnings, interactions, regulation, blends, changes] = await Promise.all([
     repository.listClaims(db, [drugId]),
     repository.listStudies(db, drugId),
     repository.listWarnings(db, [drugId]),
     repository.listInteractions(db, [drugId]),
     repository.listRegulation(db, [drugId]),
-    repository.listMixtures(db, drugId),
+    repository.listBlends(db, drugId),
     repository.listChanges(db, drugId, LATEST),
   ])
   const statuses = await readStatuses(
@@ -73,7 +73,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
     warnings: warnings.map((row) => toWarning(row, sources)),
     interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),
     regulation: regulation as Evidence['regulation'],
-    mixtures,
+    mixtures: blends,
     changes: changes.map(toChange),
   }
 }

@@ -58,7 +58,7 @@ export function errorsOfFiles(placed: Placements): FileError[] {
   ]
 }
 
-/** A mixture has a free slug, and names compounds and articles of these files. */
+/** A blend has a free slug, and names compounds and articles of these files. */
 function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen: Map<string, string>) {
   return blends.flatMap((at) => [
     ...repeated(at, seen, [
@@ -69,7 +69,7 @@ function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen
   ])
 }
 
-/** A pack of a mixture names a vendor and a mixture of these files, and the mass of each of its parts. */
+/** A pack of a blend names a vendor and a blend of these files, and the mass of each of its parts. */
 function errorsOfBlendOffers(
   { blend_offers, blends, slugs }: Placements,
   isDemo: ReadonlyMap<string, boolean>,

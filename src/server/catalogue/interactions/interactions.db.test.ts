@@ -205,7 +205,7 @@ describe('a list is checked without sending it', () => {
     for (const record of sent.records) expect(own.records).toContainEqual(record)
   })
 
-  test('with a compound by its slug, and a mixture as its parts', async () => {
+  test('with a compound by its slug, and a blend as its parts', async () => {
     const known = await records()
     const { items, pairs } = checkList(known, [
       { kind: 'blend', slug: 'glow', name: 'GLOW' },

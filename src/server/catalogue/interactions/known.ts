@@ -1,7 +1,7 @@
 import type { RegulationStatus } from '#contract/catalogue/evidence-vocabulary.ts'
 import { buildLexicon, type CompoundWord, type WordKind, type Words } from '#domain/interactions/lexicon.ts'
 import type { InteractionRow as LookedUpRow } from '#domain/interactions/look-up.ts'
-import { type Known as KnownBy, mixturesByName } from '#domain/interactions/read-name.ts'
+import { blendPartsByName, type Known as KnownBy } from '#domain/interactions/read-name.ts'
 import { buildWordIndex } from '#domain/interactions/read-word.ts'
 import { forbiddenWith } from '#domain/interactions/unapproved.ts'
 import { readBlends } from '#server/catalogue/blends/read-blends.ts'
@@ -71,7 +71,7 @@ async function readKnown(db: Db): Promise<Known> {
     lexicon,
     index: buildWordIndex(lexicon),
     rowsOf: (compound) => byCompound.get(compound) ?? [],
-    mixtures: mixturesByName(blends),
+    blendParts: blendPartsByName(blends),
   }
 }
 

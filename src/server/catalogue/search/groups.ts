@@ -6,8 +6,8 @@ import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { createBlendSearch } from './blends.ts'
 import type { CurrentTopics, Topics } from './current-topics.ts'
-import { createMixtureSearch } from './mixtures.ts'
 import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
 import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
 import type { NameSearch } from './service.ts'
@@ -51,7 +51,7 @@ export function createGroupSearch(
     }
   })
 
-  const mixtures = createMixtureSearch({ db, tags })
+  const blends = createBlendSearch({ db, tags })
 
   const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',
@@ -63,13 +63,13 @@ export function createGroupSearch(
 
   return {
     async find(query: string, limit: number): Promise<Omit<Output<'findGroups'>, 'outside'>> {
-      const [topics, vendors, compounds, mixtureHits] = await Promise.all([
+      const [topics, vendors, compounds, blendHits] = await Promise.all([
         currentTopics(),
         currentVendors(),
         names.nearest(query),
-        mixtures.find(query, limit),
+        blends.find(query, limit),
       ])
-      // BPC-157 alone asks for no mixture with it in its name.
+      // BPC-157 alone asks for no blend with it in its name.
       const isCompound = compounds.some(({ similarity }) => similarity === 1)
       const topicHits = findTopics(topics, query)
       const vendorHits = findVendors(vendors.index, query, limit).flatMap((hit) => {
@@ -79,10 +79,10 @@ export function createGroupSearch(
       return {
         topics: topicHits.slice(0, limit).map((hit) => toTopic(hit, topics)),
         vendors: vendorHits.map(({ similarity, ...vendor }) => vendor),
-        mixtures: isCompound ? mixtureHits.filter(({ similarity }) => similarity === 1) : mixtureHits,
+        mixtures: isCompound ? blendHits.filter(({ similarity }) => similarity === 1) : blendHits,
         meant: meantBy(query, [
           ...compounds,
-          ...mixtureHits,
+          ...blendHits,
           ...topicHits.map((hit) => ({
             ...hit,
             name: hit.matched.kind === 'alias' ? hit.matched.term : hit.topic.name,
@@ -93,21 +93,21 @@ export function createGroupSearch(
     },
 
     /**
-     * Whether a text is wholly the name of a compound, mixture, topic or vendor, however it is written. Any other may tell
+     * Whether a text is wholly the name of a compound, blend, topic or vendor, however it is written. Any other may tell
      * what a person takes or has, so no cache keeps its answers.
      */
     async isName(query: string): Promise<boolean> {
-      const [topics, vendors, compounds, mixtureHits] = await Promise.all([
+      const [topics, vendors, compounds, blendHits] = await Promise.all([
         currentTopics(),
         currentVendors(),
         names.nearest(query),
-        mixtures.find(query, 1),
+        blends.find(query, 1),
       ])
       const hits = [
         ...compounds,
         ...findTopics(topics, query),
         ...findVendors(vendors.index, query, 1),
-        ...mixtureHits,
+        ...blendHits,
       ]
       const typed = fold(query).text
       return hits.some(({ matched }) => fold(matched.term).text === typed)

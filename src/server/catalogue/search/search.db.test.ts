@@ -79,7 +79,7 @@ test('a class and a vendor are found, and nothing else', async () => {
   expect(await groups('   ')).toMatchObject({ topics: [], vendors: [], meant: null })
 })
 
-test('a mixture is found by its name, by what shops call it and by a name that leaves a part open', async () => {
+test('a blend is found by its name, by what shops call it and by a name that leaves a part open', async () => {
   const found = async (query: string) => (await groups(query)).mixtures.map(({ slug }) => slug)
   for (const [query, slug] of [
     ['GLOW', 'glow'],
@@ -102,7 +102,7 @@ test('a mixture is found by its name, by what shops call it and by a name that l
   expect(open.meant).toBeNull()
 })
 
-test('a mixture comes with its parts and whether it was studied, and never for the name of one part', async () => {
+test('a blend comes with its parts and whether it was studied, and never for the name of one part', async () => {
   expect((await groups('glow')).mixtures[0]).toMatchObject({
     parts: ['GHK-Cu', 'BPC-157', 'TB-500'],
     is_studied: false,

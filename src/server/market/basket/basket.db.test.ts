@@ -95,7 +95,7 @@ describe('the best basket', () => {
     expect(found.fewest_vendors).toBe(1)
   })
 
-  test('takes no mixture, and suggests none of its parts in its place', async () => {
+  test('takes no blend, and suggests none of its parts in its place', async () => {
     const [glow, bpc] = (await basket({ c: 'GLOW,BPC-157', mg: '20,10' })).wishes
     expect(glow).toMatchObject({
       state: 'not understood',

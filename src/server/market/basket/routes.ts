@@ -1,5 +1,5 @@
 import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
-import { createMixtureSearch } from '#server/catalogue/search/mixtures.ts'
+import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { createNameSearch } from '#server/catalogue/search/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
@@ -8,7 +8,7 @@ import { getBasket } from './service.ts'
 export const basketRoutes = (deps: Deps) => {
   const names = {
     names: createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL)),
-    mixtures: createMixtureSearch(deps),
+    blends: createBlendSearch(deps),
   }
   return [handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked))]
 }

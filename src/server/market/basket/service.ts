@@ -5,7 +5,7 @@ import type { Wish } from '#domain/list/basket-line.ts'
 import { readWishes } from '#domain/list/wish-list.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
-import type { MixtureSearch } from '#server/catalogue/search/mixtures.ts'
+import type { BlendSearch } from '#server/catalogue/search/blends.ts'
 import type { NameSearch } from '#server/catalogue/search/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -19,7 +19,7 @@ import * as repository from './repository.ts'
 import type { Constraints } from './rules.ts'
 
 type Query = ParsedInput<'getBasket'>['query']
-type Names = { names: NameSearch; mixtures: MixtureSearch }
+type Names = { names: NameSearch; blends: BlendSearch }
 type Understood = Omit<BasketWish, 'state' | 'left_out'>
 
 /** The cheapest basket for a list of wishes, and for each wish that is not in it the reasons. */
@@ -77,7 +77,7 @@ export async function getBasket(
 /** Names become compounds; amounts of one compound under several names are added up. */
 async function understandAll(
   { db }: Deps,
-  { names, mixtures }: Names,
+  { names, blends }: Names,
   { c, mg }: Query,
 ): Promise<Understood[]> {
   const listed = readWishes(c, mg)
@@ -92,15 +92,15 @@ async function understandAll(
   for (const [place, { name, mg: amount }] of listed.entries()) {
     const compound = byId.get(ids[place] ?? '') ?? null
     const same = compound && wishes.find((wish) => wish.compound?.id === compound.id)
-    const isMixture = !compound && (await mixtures.isMixture(name))
+    const isBlend = !compound && (await blends.isBlend(name))
     if (same) same.mg = same.mg === null || amount === null ? (same.mg ?? amount) : same.mg + amount
     else
       wishes.push({
         asked: name,
         mg: amount,
         compound,
-        is_mixture: isMixture,
-        suggestions: compound || isMixture ? [] : await names.suggest(name, 3),
+        is_mixture: isBlend,
+        suggestions: compound || isBlend ? [] : await names.suggest(name, 3),
       })
   }
   return wishes

@@ -5,7 +5,7 @@ import { stableId, vendorId } from '#server/core/records/ids.ts'
 
 export const blendOfferId = (vendor: string, sku: string): string => stableId(`blend-offer/${vendor}/${sku}`)
 
-/** What a vendor asks for a pack of a mixture. Its revisions are its history: one for each day and each change. */
+/** What a vendor asks for a pack of a blend. Its revisions are its history: one for each day and each change. */
 export const blendOfferKind = tableKind({
   name: 'blend-offer',
   plural: 'blend_offers',

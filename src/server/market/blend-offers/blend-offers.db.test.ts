@@ -45,7 +45,7 @@ const put = (...offers: BlendOfferEntry[]) =>
     { now: NOW },
   )
 
-test('a mixture has its packs with the price of the pack and the mass of each part, and no price per mg', async () => {
+test('a blend has its packs with the price of the pack and the mass of each part, and no price per mg', async () => {
   const { offers, total } = await offersOf('glow')
   expect(total).toBe(offers.length)
   expect(total).toBeGreaterThan(2)
@@ -90,7 +90,7 @@ test('the packs come in pages that do not overlap', async () => {
   expect(second.offers.filter(({ id }) => ids.has(id))).toEqual([])
 })
 
-test('a pack is listed with its mixture, and with no compound in it', async () => {
+test('a pack is listed with its blend, and with no compound in it', async () => {
   await put(pack())
   await app.deps.tags.catchUp()
   const { offers } = await offersOf('semax-selank')
@@ -120,7 +120,7 @@ test.each([
       ],
     },
   ],
-  ['names a mixture that is not there', { blend: 'glitter' }],
+  ['names a blend that is not there', { blend: 'glitter' }],
   ['leads from an invented vendor to a real shop', { product_link: 'https://shop.com/x' }],
 ])('a pack that %s is refused', async (_, over) => {
   await expect(put(pack({ sku: 'wrong', ...over }))).rejects.toThrow(ChangeRefused)

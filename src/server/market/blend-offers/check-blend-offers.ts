@@ -5,7 +5,7 @@ import { demoFlagsOf } from '#server/catalogue/compounds/records/demo-flags.ts'
 import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
 
-/** Rules for packs of mixtures in relation to their mixture and vendor, for every source. */
+/** Rules for packs of blends in relation to their blend and vendor, for every source. */
 export async function checkBlendOffers(proposed: Proposed): Promise<EntryError[]> {
   const offers = proposed.put('blend-offer') as BlendOfferEntry[]
   if (offers.length === 0) return []

@@ -6,7 +6,7 @@ import { countOffersOfBlend, findLowestOfBlend, listOffersOfBlend, listStoredPac
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
 type Page = { limit: number; offset: number }
 
-/** The packs of a mixture, by vendor: their contents differ, so they are not ranked. */
+/** The packs of a blend, by vendor: their contents differ, so they are not ranked. */
 export async function listBlendOffers(
   db: Db,
   slug: string,

@@ -15,7 +15,7 @@ export type AroundBlend = Context & {
   isCompound: boolean
 }
 
-/** What becomes of a pack of a mixture: an offer with the mass of each part, or it waits with the reasons. */
+/** What becomes of a pack of a blend: an offer with the mass of each part, or it waits with the reasons. */
 export function understandBlend(
   item: FeedItem,
   reading: BlendReading,
@@ -105,7 +105,7 @@ function besideStored(
 
 type Pack = Pick<BlendOfferEntry, 'blend' | 'count' | 'parts'>
 
-/** What is in a pack of a mixture, the same for the parts in any order. */
+/** What is in a pack of a blend, the same for the parts in any order. */
 export const contentOf = ({ blend, count, parts }: Pack) =>
   `${count} x ${blend} (${parts
     .map(({ name, mass_mg }) => `${name} ${mass_mg} mg`)

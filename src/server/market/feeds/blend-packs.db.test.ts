@@ -16,7 +16,7 @@ const packs = async () => {
 }
 const reasons = async () => (await waiting()).flatMap((row) => row.reasons)
 
-test('a pack of a mixture whose title tells the mass of each part becomes an offer of the mixture', async () => {
+test('a pack of a blend whose title tells the mass of each part becomes an offer of the blend', async () => {
   expect(await run(MIX)).toMatchObject({ result: 'done', matched: 1, added: 1, waiting: 0 })
   expect(await packs()).toEqual([
     {
@@ -34,7 +34,7 @@ test('a pack of a mixture whose title tells the mass of each part becomes an off
   expect(await offers()).toEqual([])
 })
 
-test('a pack of a mixture without an https page is published, with no link', async () => {
+test('a pack of a blend without an https page is published, with no link', async () => {
   expect(await run({ ...MIX, link: null })).toMatchObject({ matched: 1, added: 1, waiting: 0 })
   const params = { slug: 'bpc-157-tb-500' }
   const { body } = await feeds.app.visitor('listBlendOffers', { params, query: {} })
@@ -55,8 +55,8 @@ test.each([
   [{ price_minor: 30_000 }, /The price moved from \$80\.00 to \$300\.00/],
   [{ currency: 'EUR' }, /The currency changed from USD/],
   [{ price_minor: null }, /No price/],
-  [{ title: 'BPC-157 10mg' }, /This SKU was a pack of a mixture/],
-])('a doubtful pack waits, and the offer of the mixture does not change: %j', async (over, reason) => {
+  [{ title: 'BPC-157 10mg' }, /This SKU was a pack of a blend/],
+])('a doubtful pack waits, and the offer of the blend does not change: %j', async (over, reason) => {
   await run(MIX)
   expect(await run({ ...MIX, ...over })).toMatchObject({ waiting: 1, gone: 0 })
   expect((await reasons()).join()).toMatch(reason)
@@ -64,14 +64,14 @@ test.each([
   expect(await offers()).toEqual([])
 })
 
-test('a code that was a pack of one compound does not become a mixture without a person', async () => {
+test('a code that was a pack of one compound does not become a blend without a person', async () => {
   await run({ sku: 'mix' })
   await run(MIX)
   expect((await reasons()).join()).toMatch(/This SKU was a pack of one compound/)
   expect(await packs()).toEqual([])
 })
 
-test('a pack of a mixture that the shop no longer lists is gone, and its revisions stay', async () => {
+test('a pack of a blend that the shop no longer lists is gone, and its revisions stay', async () => {
   const rest = [{ sku: 'a' }, { sku: 'b', title: 'TB-500 5mg' }]
   await run(MIX, ...rest)
   expect(await run(...rest)).toMatchObject({ gone: 1 })

@@ -85,7 +85,7 @@ test('a pack that is read otherwise than it was published waits, and its offer s
   expect(await sizes()).toEqual([['5mg', '$40.00']])
 })
 
-test('a pack of a mixture is kept too, unless its vials are as many as its parts', async () => {
+test('a pack of a blend is kept too, unless its vials are as many as its parts', async () => {
   const [odd, open] = [`${MIX.title} celestial`, `${MIX.title} (2 vials)`]
   await run(MIX)
   await wordedThen(odd)

@@ -40,7 +40,7 @@ export type RunPlan = {
   putBlends: BlendOfferEntry[]
   /** Ids of offers that are no longer listed. */
   end: string[]
-  /** Ids of packs of mixtures that are no longer listed. */
+  /** Ids of packs of blends that are no longer listed. */
   endBlends: string[]
   waiting: WaitingRow[]
   /** Wordings of published packs of which the record is missing or another. */
@@ -80,9 +80,9 @@ export async function planRun(
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
   const known = knownNames(await listKnownCompounds(db))
-  const mixtures = await readKnownBlends(db)
-  const blends = knownBlends(mixtures, known)
-  const blendsBySlug = new Map(mixtures.map((blend) => [blend.slug, blend]))
+  const listedBlends = await readKnownBlends(db)
+  const blends = knownBlends(listedBlends, known)
+  const blendsBySlug = new Map(listedBlends.map((blend) => [blend.slug, blend]))
   const takenBack = await countTakenBack(db, source.vendor_id)
   const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
   const recorded = await listWordings(db, source.id)
@@ -121,15 +121,15 @@ export async function planRun(
     const decision = decisions.bySku.get(item.sku)
     const pack = packs.get(blendIdOf(item.sku))
     const single = understand(item, context, before, decision)
-    const mixture =
+    const blend =
       single.become === 'waiting' && !decision ? blendInTitle(item, known, blends, vendor.name) : null
     const around = { ...context, named: blendsBySlug, isCompound: isCompound(before) }
-    const understood = mixture
-      ? understandBlend(item, mixture, around, pack)
+    const understood = blend
+      ? understandBlend(item, blend, around, pack)
       : pack && single.become === 'offer' && !decision
         ? {
             become: 'waiting' as const,
-            reasons: ['This SKU was a pack of a mixture'],
+            reasons: ['This SKU was a pack of a blend'],
             guess: guessOf(single.entry),
           }
         : single
@@ -138,10 +138,7 @@ export async function planRun(
     if (isWaiting && worded && !worded.isInForce && before) dropped.add(before.id)
     const byPerson = isWaiting && worded?.isInForce ? worded.match : null
     const kept =
-      isWaiting &&
-      !decision &&
-      (!mixture || 'doubt' in mixture) &&
-      !decisions.wordings.has(recordedWording(item))
+      isWaiting && !decision && (!blend || 'doubt' in blend) && !decisions.wordings.has(recordedWording(item))
         ? keptReading(item, { offer: before, pack }, recorded.get(item.sku), understood, around)
         : null
     read.set(item.sku, {

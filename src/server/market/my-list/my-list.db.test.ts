@@ -131,9 +131,9 @@ test('a change that names a wrong entry says which one, so that a browser saves 
 
 test.each([
   ['a medicine as a compound', { kind: 'compound', slug: 'warfarin', name: 'warfarin' }],
-  ['a medicine as a mixture', { kind: 'blend', slug: 'warfarin', name: 'warfarin' }],
-  ['a compound as a mixture', { ...BPC, kind: 'blend' }],
-  ['a mixture as a compound', { ...GLOW, kind: 'compound' }],
+  ['a medicine as a blend', { kind: 'blend', slug: 'warfarin', name: 'warfarin' }],
+  ['a compound as a blend', { ...BPC, kind: 'blend' }],
+  ['a blend as a compound', { ...GLOW, kind: 'compound' }],
   ['a vendor as a compound', { ...BPC, slug: 'quillstone-supply' }],
 ] as const)('a name that the catalogue never had is not saved in the open: %s', async (_, entry) => {
   const person = await app.person()
@@ -142,7 +142,7 @@ test.each([
   expect(await saved(person)).toEqual({ entries: [], consented_at: null })
 })
 
-test('a compound and a mixture have the names of the catalogue, whatever the caller calls them', async () => {
+test('a compound and a blend have the names of the catalogue, whatever the caller calls them', async () => {
   const person = await app.person()
   const { body } = await change(person, {
     put: [

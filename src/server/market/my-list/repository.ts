@@ -32,7 +32,7 @@ export async function removeList(db: Db, accountId: string) {
 }
 
 /**
- * By slug the name of a compound or a mixture that has or ever had it: today's, or the last one of a record that left.
+ * By slug the name of a compound or a blend that has or ever had it: today's, or the last one of a record that left.
  */
 export async function listEverKnown(db: Db, kind: 'compound' | 'blend', slugs: readonly string[]) {
   if (slugs.length === 0) return []

@@ -119,7 +119,7 @@ function changedList(entries: readonly ListEntry[], { put, remove }: Change): Li
   return [...next.values()]
 }
 
-/** Compounds and mixtures, and a person's own words, which are health data. */
+/** Compounds and blends, and a person's own words, which are health data. */
 const splitList = (entries: readonly ListEntry[]) => ({
   open: entries.filter(({ kind }) => kind !== 'own'),
   health: entries.filter(({ kind }) => kind === 'own'),

@@ -23,7 +23,7 @@ const CORRECTED: Record<EditedKind, Record<string, unknown>> = {
   'interaction-group': { aliases: ['Lantern leaves'] },
   vendor: { shipping: '3-6 days' },
   article: { conclusion: 'Another answer.' },
-  blend: { what_it_is: 'A mixture that no shop has.' },
+  blend: { what_it_is: 'A blend that no shop has.' },
   evidence: { unknowns: ['Whether it does something.'] },
   batch: { label_mg: 11 },
   certificate: { purity_percent: 98.7 },

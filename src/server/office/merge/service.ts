@@ -130,7 +130,7 @@ function evidenceOf({
   }
 }
 
-/** A mixture that contains both compounds keeps one part for them. */
+/** A blend that contains both compounds keeps one part for them. */
 const distinctParts = ({ components, ...entry }: BlendEntry): BlendEntry => ({
   ...entry,
   components: components.filter(

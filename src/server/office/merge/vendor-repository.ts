@@ -25,8 +25,8 @@ export const listPacks = (db: Db, vendorId: string) =>
     .select(['id', 'sku', isTold('offers').as('is_told')])
     .execute()
 
-/** Codes of the packs of mixtures that it sells. */
-export async function listMixturePacks(db: Db, vendorId: string): Promise<string[]> {
+/** Codes of the packs of blends that it sells. */
+export async function listBlendPacks(db: Db, vendorId: string): Promise<string[]> {
   const rows = await db.selectFrom('blend_offers').where('vendor_id', '=', vendorId).select('sku').execute()
   return rows.map(({ sku }) => sku)
 }

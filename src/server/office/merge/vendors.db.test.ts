@@ -151,13 +151,13 @@ describe('a merge of vendors', () => {
     expect(
       await counts('offers.vendor_id', 'batches.vendor_id', 'reviews.target_id', 'vendor_members.vendor_id'),
     ).toEqual([2, 2, 2, 2])
-    const mixtures = await app.db
+    const blends = await app.db
       .selectFrom('blend_offers')
       .where('vendor_id', '=', INTO)
       .orderBy('price_minor')
       .select('price_minor')
       .execute()
-    expect(mixtures.map(({ price_minor }) => price_minor)).toEqual([8000, 8200])
+    expect(blends.map(({ price_minor }) => price_minor)).toEqual([8000, 8200])
     expect(
       await counts('vendor_proposals.vendor_id', 'feed_decisions.vendor_id', 'feed_sources.vendor_id'),
     ).toEqual([2, 2, 2])

@@ -38,7 +38,7 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
   const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
   const batches = entriesOf('batch') as BatchEntry[]
   const known = await currentEntries(trx, batches.map(batchId))
-  const theirs = new Set(await vendors.listMixturePacks(trx, pair.into))
+  const theirs = new Set(await vendors.listBlendPacks(trx, pair.into))
   const packs = await pairsOfPacks(trx, pair, into.slug)
   const moving = new Set(packs.moving.map((each) => each.into))
   const offers = (await listOfferEntries(trx, 'vendor_id', pair.from, true))

@@ -1,4 +1,5 @@
 import { publishedInputs } from '#server/market/ratings/export.ts'
+import { blendDatasets } from './blend-datasets.ts'
 import {
   classesIn,
   compound,
@@ -17,7 +18,6 @@ import {
 } from './columns.ts'
 import { evidenceDatasets } from './evidence-datasets.ts'
 import { marketDatasets } from './market-datasets.ts'
-import { mixtureDatasets } from './mixture-datasets.ts'
 
 const effectsOf = (grade: 'worrying' | 'stop_asap') =>
   listOf('s.text', 's.position', `known_side_effects s where s.drug_id = d.id and s.grade = '${grade}'`)
@@ -94,7 +94,7 @@ export const datasets: readonly DatasetSource[] = [
   },
   ...evidenceDatasets,
   ...marketDatasets,
-  ...mixtureDatasets,
+  ...blendDatasets,
   {
     name: 'rating_inputs',
     about:

@@ -210,7 +210,7 @@ test('a file is sent whole, in part, or not at all when it is known', async () =
     expect([unknown, (await read.get(unknown)).status]).toEqual([unknown, 404])
 })
 
-test('a mixture leaves with its parts and packs, without a price per mg', async () => {
+test('a blend leaves with its parts and packs, without a price per mg', async () => {
   await exportWhenDue(app.deps)
   const of = async (name: string, slug: string) =>
     (await read.linesOf(name)).filter((line) => (line.mixture ?? line.slug) === slug)

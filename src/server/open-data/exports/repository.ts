@@ -10,7 +10,7 @@ const PARENTS = {
   'interaction class': sql`select id from interaction_classes where id > `,
   'interaction name': sql`select id from interaction_names where id > `,
   'interaction group': sql`select id from interaction_groups where id > `,
-  mixture: sql`select id from blends where id > `,
+  blend: sql`select id from blends where id > `,
   article: sql`select id from articles where id > `,
   vendor: sql`select id from vendors where id > `,
   offer: sql`select id from offers where gone_since is null and id > `,

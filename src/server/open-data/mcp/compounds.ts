@@ -2,7 +2,7 @@ import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from './ask.ts'
-import { mixturesNamed } from './mixtures.ts'
+import { blendsNamed } from './blends.ts'
 import { clip } from './words.ts'
 
 /** How tools are asked for a compound. */
@@ -20,11 +20,11 @@ export async function findCompound(ask: Ask, name: string, query: Show = { show:
     return await showing(ask, name, query)
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
-    const [mixture] = await mixturesNamed(ask, name)
-    if (mixture)
+    const [blend] = await blendsNamed(ask, name)
+    if (blend)
       throw new AppError(
         'not_found',
-        `"${clip(name, 80)}" is a mixture of ${mixture.parts.join(', ')}, not a compound. Ask get_mixture for it.`,
+        `"${clip(name, 80)}" is a blend of ${blend.parts.join(', ')}, not a compound. Ask get_mixture for it.`,
       )
     const { suggestions } = await ask('suggestNames', { query: { query: name, limit: 3 } })
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''

@@ -59,7 +59,7 @@ describe('the tools', () => {
     expect(byPurpose.text).toMatch(/certainty (high|moderate|low)/)
   })
 
-  test('give the mixture that a query names, and never one of its parts', async () => {
+  test('give the blend that a query names, and never one of its parts', async () => {
     for (const [query, slug] of [
       ['GLOW', 'glow'],
       ['GLOW for skin', 'glow'],
@@ -69,12 +69,12 @@ describe('the tools', () => {
       const { result, text } = await tools.use('find_compounds', { query })
       expect(result.compounds, query).toEqual([])
       expect(result.mixtures, query).toMatchObject([{ slug, is_studied: false }])
-      expect(text).toContain('This mixture itself has not been studied')
+      expect(text).toContain('This blend itself has not been studied')
     }
     expect((await tools.use('find_compounds', { query: 'BPC-157' })).result.mixtures).toEqual([])
   })
 
-  test('tell the parts of a mixture, with the warnings of every part', async () => {
+  test('tell the parts of a blend, with the warnings of every part', async () => {
     const { result, text } = await tools.use('get_mixture', { mixture: 'Lipo-C' })
     expect(result.components.map(({ slug }: { slug: string | null }) => slug)).toEqual([
       null,
@@ -94,10 +94,10 @@ describe('the tools', () => {
     expect((await tools.use('get_mixture', { mixture: 'BPC-157' })).isError).toBe(true)
   })
 
-  test('check a mixture as its parts together, and say what a name was taken for', async () => {
+  test('check a blend as its parts together, and say what a name was taken for', async () => {
     const { result, text } = await tools.use('check_interactions', { names: ['KLOW', 'pregnency', 'DNP'] })
     expect(result.understood[0]).toMatchObject({ known: true, is_mixture: true })
-    expect(text).toContain('KLOW: We took this for a mixture of GHK-Cu, BPC-157, TB-500, KPV.')
+    expect(text).toContain('KLOW: We took this for a blend of GHK-Cu, BPC-157, TB-500, KPV.')
     expect(text).toContain('pregnency: We took this for Pregnancy.')
     expect(text).toContain('DNP: DNP overheats the body')
     expect(result.pairs[0]).toMatchObject({ a: 'KLOW', b: 'Pregnancy', result: 'found' })
@@ -112,10 +112,10 @@ describe('the tools', () => {
     expect(text).not.toContain('nothing known')
   })
 
-  test('name the mixture where a compound is asked for', async () => {
+  test('name the blend where a compound is asked for', async () => {
     for (const tool of ['get_compound', 'get_evidence', 'compare_prices'])
       expect((await tools.use(tool, { compound: 'GLOW' })).text, tool).toContain(
-        '"GLOW" is a mixture of GHK-Cu, BPC-157, TB-500, not a compound. Ask get_mixture for it.',
+        '"GLOW" is a blend of GHK-Cu, BPC-157, TB-500, not a compound. Ask get_mixture for it.',
       )
   })
 

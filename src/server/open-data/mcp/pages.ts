@@ -12,7 +12,7 @@ export function pagesAt(publicUrl: string) {
       `${at('/$slug', compound)}?tab=research&row=${encodeURIComponent(outcome)}#outcome-${encodeURIComponent(outcome)}`,
     study: (slug: string) => at(PAGES.study.path, slug),
     rating: (slug: string) => at(PAGES.rating.path, slug),
-    mixture: (slug: string) => at(PAGES.blend.path, slug),
+    blend: (slug: string) => at(PAGES.blend.path, slug),
     search: (query: string) => at(PAGES.searchResults.path, query),
     interactions: (names: readonly string[]) =>
       `${publicUrl}${PAGES.interactions.path}?${new URLSearchParams({ items: names.join(', ') })}`,

@@ -5,16 +5,16 @@ import { checkInteractions } from './tools/check-interactions.ts'
 import { comparePrices } from './tools/compare-prices.ts'
 import { findByOutcome } from './tools/find-by-outcome.ts'
 import { findCompounds } from './tools/find-compounds.ts'
+import { getBlend } from './tools/get-blend.ts'
 import { getCompound } from './tools/get-compound.ts'
 import { getEvidence } from './tools/get-evidence.ts'
-import { getMixture } from './tools/get-mixture.ts'
 import { getVendor } from './tools/get-vendor.ts'
 import { priceHistory } from './tools/price-history.ts'
 
 const TOOLS = [
   findCompounds,
   getCompound,
-  getMixture,
+  getBlend,
   getEvidence,
   findByOutcome,
   checkInteractions,

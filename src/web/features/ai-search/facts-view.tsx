@@ -88,13 +88,13 @@ function divided(sections: readonly WithRows[], most: number): [WithRows[], With
   return [open, folded]
 }
 
-function FactSection({ title, compound, mixture, rows, note }: WithRows) {
+function FactSection({ title, compound, mixture: blend, rows, note }: WithRows) {
   return (
     <section>
       <h3 className="text-base font-medium">
-        {compound || mixture ? (
+        {compound || blend ? (
           <Link
-            {...(mixture ? links.blend(mixture) : links.compound(compound ?? ''))}
+            {...(blend ? links.blend(blend) : links.compound(compound ?? ''))}
             className="underline decoration-rule underline-offset-4 hover:text-accent"
           >
             {title}

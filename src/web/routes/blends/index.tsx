@@ -16,8 +16,8 @@ function BlendsScreen() {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Blends">
-        Mixtures of several compounds in one vial, as shops sell them. What is known of a part was found
-        without the others, and does not hold for the mixture.
+        Blends of several compounds in one vial, as shops sell them. What is known of a part was found without
+        the others, and does not hold for the blend.
       </PageHead>
       <BlendList blends={blends} />
     </main>

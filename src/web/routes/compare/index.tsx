@@ -44,7 +44,7 @@ function CompareScreen() {
       unknown={compounds.flatMap(({ asked, compound, is_mixture }) =>
         compound || is_mixture ? [] : [asked],
       )}
-      mixtures={compounds.flatMap(({ asked, is_mixture }) => (is_mixture ? [asked] : []))}
+      blends={compounds.flatMap(({ asked, is_mixture }) => (is_mixture ? [asked] : []))}
       refused={refused}
       notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
       adding={

@@ -43,7 +43,7 @@ export const checkInteractions = tool({
       z.object({
         asked: z.string(),
         known: z.boolean(),
-        is_mixture: z.boolean().describe('A mixture of the catalogue, checked as its parts together'),
+        is_mixture: z.boolean().describe('A blend of the catalogue, checked as its parts together'),
         notes: z.array(z.string()).describe('What it was taken for, or a danger of its own: say so'),
         names: z
           .array(z.string())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { Mixture, mixtureLine, mixturesNamed, NOT_ITS_PARTS, toMixture } from '../mixtures.ts'
+import { Blend, blendLine, blendsNamed, NOT_ITS_PARTS, toBlend } from '../blends.ts'
 import { limit, tool } from '../tool.ts'
 import { Warned, warnedLine, warnedOf } from '../warned.ts'
 import { quotable } from '../words.ts'
@@ -36,14 +36,14 @@ export const findCompounds = tool({
   description:
     'Finds compounds of the catalogue by a name, synonym or code, or by a purpose or class such as "sleep" or "GLP-1". ' +
     'Those of a purpose come with what studies found, the surest evidence first; found does not mean recommended. ' +
-    'A query that names a mixture of several compounds gets the mixture and none of its parts.',
+    'A query that names a blend of several compounds gets the blend and none of its parts.',
   input: {
     query: text(200).trim().min(1).describe('A name, or a purpose in few words'),
     limit: limit(20, 8),
   },
   result: z.object({
     compounds: z.array(Compound),
-    mixtures: z.array(Mixture).describe('Mixtures that the query names; ask get_mixture for their warnings'),
+    mixtures: z.array(Blend).describe('Blends that the query names; ask get_mixture for their warnings'),
     total_by_name: z.int(),
     purpose: z
       .object({ name: z.string(), compounds: z.int(), page: z.string() })
@@ -55,13 +55,19 @@ export const findCompounds = tool({
     const [named, studied, mixed] = await Promise.all([
       ask('searchDrugs', { query: { query, limit, threshold: NEAR } }),
       ask('findStudied', { query: { query, limit } }),
-      mixturesNamed(ask, query),
+      blendsNamed(ask, query),
     ])
-    const mixtures = mixed.map((each) => toMixture(each, pages))
-    if (mixtures.length > 0)
+    const blends = mixed.map((each) => toBlend(each, pages))
+    if (blends.length > 0)
       return {
-        result: { compounds: [], mixtures, total_by_name: 0, purpose: null, page: pages.search(query) },
-        lines: [...mixtures.map(mixtureLine), NOT_ITS_PARTS],
+        result: {
+          compounds: [],
+          mixtures: blends,
+          total_by_name: 0,
+          purpose: null,
+          page: pages.search(query),
+        },
+        lines: [...blends.map(blendLine), NOT_ITS_PARTS],
       }
     const slugs = new Set<string>()
     const found = [
@@ -90,7 +96,7 @@ export const findCompounds = tool({
       page: topic.outcome === null ? pages.search(topic.name) : pages.outcome(topic.outcome),
     }
     return {
-      result: { compounds, mixtures, total_by_name: named.total, purpose, page: pages.search(query) },
+      result: { compounds, mixtures: [], total_by_name: named.total, purpose, page: pages.search(query) },
       lines: [
         compounds.length === 0 && `Nothing in the catalogue is found by "${query}".`,
         purpose && `Purpose: ${purpose.name}, ${purpose.compounds} compounds, ${purpose.page}`,

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { studiedText } from './blend-text.ts'
 import { MatchReason } from './match-reason.tsx'
-import { studiedText } from './mixture-text.ts'
 
 type Props = {
   groups: Answer<'findGroups'>
@@ -16,26 +16,26 @@ type Props = {
   isAnswered: boolean
 }
 
-/** What a query means besides compounds: other purposes and classes, mixtures, vendors. */
-export function AlsoMatches({ groups: { topics, mixtures, vendors }, shown, isAnswered }: Props) {
+/** What a query means besides compounds: other purposes and classes, blends, vendors. */
+export function AlsoMatches({ groups: { topics, mixtures: blends, vendors }, shown, isAnswered }: Props) {
   const others = isAnswered ? [] : topics.filter(({ name }) => name !== shown?.name)
   return (
     <>
       {others.length > 0 && <OtherTopics topics={others} />}
-      {mixtures.length > 0 && <Mixtures mixtures={mixtures} />}
+      {blends.length > 0 && <Blends blends={blends} />}
       {vendors.length > 0 && <Vendors vendors={vendors} />}
     </>
   )
 }
 
-function Mixtures({ mixtures }: { mixtures: MixtureHit[] }) {
+function Blends({ blends }: { blends: BlendHit[] }) {
   return (
-    <section aria-labelledby="mixture-hits" className="mt-8">
-      <h2 id="mixture-hits" className="text-lg">
-        Mixtures
+    <section aria-labelledby="blend-hits" className="mt-8">
+      <h2 id="blend-hits" className="text-lg">
+        Blends
       </h2>
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
-        {mixtures.map(({ id, slug, name, parts, unclear, is_studied, matched }) => (
+        {blends.map(({ id, slug, name, parts, unclear, is_studied, matched }) => (
           <li key={id} className="relative flex items-start justify-between gap-2 py-3">
             <div className="min-w-0">
               <Link

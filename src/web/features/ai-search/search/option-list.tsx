@@ -109,7 +109,7 @@ const countOf = (groups: OptionGroup[]) => groups.reduce((sum, { options }) => s
 function keyOf(option: Option): string {
   if (option.kind === 'compound') return option.suggestion.id
   if (option.kind === 'topic') return `${option.topic.kind} ${option.topic.name}`
-  if (option.kind === 'mixture') return option.mixture.id
+  if (option.kind === 'blend') return option.blend.id
   if (option.kind === 'vendor') return option.vendor.id
   return option.kind === 'question' ? option.question.text : option.kind
 }

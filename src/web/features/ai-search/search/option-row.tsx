@@ -1,12 +1,12 @@
 import { FlaskConical, History, Layers, type LucideIcon, Sparkles, Store, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
 import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
 import { counted } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { studiedText } from './blend-text.ts'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { studiedText } from './mixture-text.ts'
 import type { Option } from './option.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -14,7 +14,7 @@ import type { Suggestion } from './suggestion.ts'
 export function OptionRow({ option, query }: { option: Option; query: string }) {
   if (option.kind === 'compound') return <CompoundRow suggestion={option.suggestion} />
   if (option.kind === 'topic') return <TopicRow topic={option.topic} />
-  if (option.kind === 'mixture') return <MixtureRow mixture={option.mixture} />
+  if (option.kind === 'blend') return <BlendRow blend={option.blend} />
   if (option.kind === 'vendor') return <VendorRow vendor={option.vendor} />
   if (option.kind === 'ask')
     return (
@@ -71,11 +71,11 @@ const VendorRow = ({ vendor: { name, is_demo, drug_count, matched } }: { vendor:
   </Row>
 )
 
-const MixtureRow = ({ mixture: { name, parts, matched, ...mixture } }: { mixture: MixtureHit }) => (
+const BlendRow = ({ blend: { name, parts, matched, ...blend } }: { blend: BlendHit }) => (
   <Row
     icon={FlaskConical}
     name={<HitName name={name} matched={matched} />}
-    more={`Mixture of ${parts.join(', ')}. ${studiedText(mixture)}`}
+    more={`Blend of ${parts.join(', ')}. ${studiedText(blend)}`}
   />
 )
 

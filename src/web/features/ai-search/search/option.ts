@@ -1,4 +1,4 @@
-import type { MixtureHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
 import type { Question } from '#web/features/ai-search/question.ts'
 import type { Suggestion } from './suggestion.ts'
 
@@ -7,7 +7,7 @@ export type Option =
   | { kind: 'compound'; suggestion: Suggestion }
   | { kind: 'topic'; topic: Topic }
   | { kind: 'vendor'; vendor: VendorHit }
-  | { kind: 'mixture'; mixture: MixtureHit }
+  | { kind: 'blend'; blend: BlendHit }
   | { kind: 'question'; question: Question }
   /** What is typed, asked as a question of AI search. */
   | { kind: 'ask' }

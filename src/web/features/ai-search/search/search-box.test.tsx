@@ -78,12 +78,12 @@ test('the arrows go through the suggestions and back to the text, and Enter open
   expect(router.state.location.pathname).toBe('/semax')
 })
 
-test('a mixture is offered as one, never studied unless it was, and leads to its page', async () => {
+test('a blend is offered as one, never studied unless it was, and leads to its page', async () => {
   server()
   const { user, router } = await show(<SearchBox query="" />)
   await user.type(field(), 'glow')
-  const group = await screen.findByRole('group', { name: 'Mixtures' })
-  expect(group.textContent).toContain('Mixture of GHK-Cu, BPC-157. This mixture itself has not been studied.')
+  const group = await screen.findByRole('group', { name: 'Blends' })
+  expect(group.textContent).toContain('Blend of GHK-Cu, BPC-157. This blend itself has not been studied.')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(router.state.location.pathname).toBe('/blends/glow')
 })

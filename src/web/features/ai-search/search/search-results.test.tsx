@@ -199,15 +199,15 @@ const answerStudied = () =>
     }),
   })
 
-test('the products of a purpose stand before mixtures, and all of them can be loaded', async () => {
+test('the products of a purpose stand before blends, and all of them can be loaded', async () => {
   answerStudied()
   const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
   await screen.findByRole('link', { name: 'Compound 0' })
   expect(await shown()).toHaveLength(24)
   expect(screen.getByText('Found 27 products')).toBeDefined()
   const [first] = await shown()
-  const mixture = screen.getByRole('link', { name: glow.name })
-  expect(first?.compareDocumentPosition(mixture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const blend = screen.getByRole('link', { name: glow.name })
+  expect(first?.compareDocumentPosition(blend)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   const next = await screen.findByRole('link', { name: 'Compound 24' })
   expect(document.activeElement).toBe(next)
@@ -386,26 +386,26 @@ test('a vendor comes with the notice that it is fictional, and without names tha
 })
 
 test.each([
-  [glow, 'This mixture itself has not been studied.'],
-  [{ ...glow, is_studied: true }, 'Studies of the mixture itself are on its page.'],
+  [glow, 'This blend itself has not been studied.'],
+  [{ ...glow, is_studied: true }, 'Studies of the blend itself are on its page.'],
   [
     { ...glow, unclear: 'Sellers differ.' },
-    'The name leaves a part open. Sellers differ. This mixture itself has not been studied.',
+    'The name leaves a part open. Sellers differ. This blend itself has not been studied.',
   ],
-])('a mixture leads to its page, with its parts and its studies', async (mixture, text) => {
+])('a blend leads to its page, with its parts and its studies', async (blend, text) => {
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),
     suggestNames: { status: 'success', suggestions: ['Aloe'] },
     getCoverage: { has_demo_vendors: false },
     ...NOTHING_ELSE,
-    findGroups: { ...groups, mixtures: [mixture] },
+    findGroups: { ...groups, mixtures: [blend] },
   })
   await show(<SearchResults query="glow" firstPage={1} />)
   const link = await screen.findByRole('link', { name: glow.name })
   expect(link.getAttribute('href')).toBe('/blends/glow')
   expect(screen.getByText('GHK-Cu · BPC-157')).toBeDefined()
   expect(screen.getByText(text)).toBeDefined()
-  expect(screen.getByText('and 1 mixture')).toBeDefined()
+  expect(screen.getByText('and 1 blend')).toBeDefined()
   expect(screen.queryByText('Aloe')).toBeNull()
 })
 

@@ -95,10 +95,10 @@ export function SearchResults({ query, firstPage }: Props) {
 }
 
 /** What was found besides products, which the number of these does not count. */
-const elseText = ({ vendors, mixtures, outside }: Answer<'findGroups'>) =>
+const elseText = ({ vendors, mixtures: blends, outside }: Answer<'findGroups'>) =>
   [
     outside && counted(1, outside.kind),
-    mixtures.length > 0 && counted(mixtures.length, 'mixture'),
+    blends.length > 0 && counted(blends.length, 'blend'),
     vendors.length > 0 && counted(vendors.length, 'vendor'),
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ type Props = { query: string; shown: readonly string[]; isElse: boolean }
 /** Similar names, offered where few products were found, without those on the page already. */
 export function SimilarSearches({ query, shown, isElse }: Props) {
   const meant = useQuery(groupsQuery(query)).data?.meant
-  // The name of a purpose, a vendor or a mixture asks for no compound whose name looks alike.
+  // The name of a purpose, a vendor or a blend asks for no compound whose name looks alike.
   const isOther = isElse && shown.length === 0 && !meant
   const alike = useQuery({ ...similarSearchesQuery(query), enabled: !isOther }).data
   const all = isOther ? [] : (alike?.suggestions ?? [])

@@ -15,7 +15,7 @@ const NAMES_BESIDE_QUESTIONS = 4
 const NOTHING: Found = { topics: [], vendors: [], mixtures: [] }
 
 /**
- * What the search box offers for a text, in groups: compounds, mixtures, purposes and classes, vendors, and the question to AI
+ * What the search box offers for a text, in groups: compounds, blends, purposes and classes, vendors, and the question to AI
  * search; in AI mode the questions asked before, then compounds. Null while nothing is known.
  */
 export function useOptions(text: string, isWanted: boolean, isAi: boolean): OptionGroup[] | null {
@@ -45,10 +45,10 @@ function useFound(text: string, isWanted: boolean): Found | null {
   return data ?? (isError ? NOTHING : null)
 }
 
-function regular(compounds: Suggestion[], { topics, vendors, mixtures }: Found): OptionGroup[] {
+function regular(compounds: Suggestion[], { topics, vendors, mixtures: blends }: Found): OptionGroup[] {
   return withoutEmpty([
     { label: 'Compounds', options: compounds.map((suggestion) => ({ kind: 'compound', suggestion })) },
-    { label: 'Mixtures', options: mixtures.map((mixture) => ({ kind: 'mixture', mixture })) },
+    { label: 'Blends', options: blends.map((blend) => ({ kind: 'blend', blend })) },
     { label: 'Purposes and classes', options: topics.map((topic) => ({ kind: 'topic', topic })) },
     { label: 'Vendors', options: vendors.map((vendor) => ({ kind: 'vendor', vendor })) },
     { label: 'AI Search', options: [{ kind: 'ask' }] },

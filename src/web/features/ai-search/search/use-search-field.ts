@@ -32,7 +32,7 @@ export function useSearchField(query: string, onLeave: () => void) {
     if (option.kind === 'ask') return requestMode({ to: 'ai', question: text.trim() })
     if (option.kind === 'compound') return void navigate(links.compound(option.suggestion.name))
     if (option.kind === 'vendor') return void navigate(links.vendor(option.vendor.slug))
-    if (option.kind === 'mixture') return void navigate(links.blend(option.mixture.slug))
+    if (option.kind === 'blend') return void navigate(links.blend(option.blend.slug))
     void navigate(links.topic(option.topic))
   }
   async function ask({ text: question, isRecent, results = [] }: Question) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 
-/** Mixtures by name, each with its parts and whether anybody studied it. */
+/** Blends by name, each with its parts and whether anybody studied it. */
 export function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
   return (
     <ul className="mt-6 divide-y divide-rule border-y border-rule">
@@ -13,7 +13,7 @@ export function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
           </Link>
           <p className="mt-1 text-sm">{parts.join(' · ')}</p>
           <p className="mt-1 text-sm text-muted">
-            {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The mixture itself was studied.' : 'No study of the mixture itself is known.'}`}
+            {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The blend itself was studied.' : 'No study of the blend itself is known.'}`}
           </p>
         </li>
       ))}

@@ -24,7 +24,7 @@ type Props = {
   offers: ReactNode
 }
 
-/** A mixture: whether it was studied itself, its parts with the evidence of each, and what their records warn of. */
+/** A blend: whether it was studied itself, its parts with the evidence of each, and what their records warn of. */
 export function BlendScreen({ found, price, offers }: Props) {
   const { blend, components, records } = found
   const known = components.flatMap(({ compound }) => compound?.name ?? [])
@@ -56,7 +56,7 @@ export function BlendScreen({ found, price, offers }: Props) {
         </div>
         <p className="mt-2 max-w-[72ch] text-sm text-muted">
           Sellers fill different amounts of each part, so no amounts are shown here. The evidence of a part is
-          its own and is never added up: it does not hold for the mixture.
+          its own and is never added up: it does not hold for the blend.
         </p>
         {blend.aliases.length > 0 && (
           <p className="mt-2 max-w-[64ch] text-sm text-muted">Also sold as {blend.aliases.join(', ')}.</p>
@@ -196,7 +196,7 @@ function Studied({ blend, studies, outside_studies }: Blend) {
       className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-2"
     >
       <h2 id="studied" className="text-base font-semibold">
-        {isStudied ? 'Studies of this mixture' : 'This mixture itself has not been studied'}
+        {isStudied ? 'Studies of this blend' : 'This blend itself has not been studied'}
       </h2>
       {blend.studied_note && <p>{blend.studied_note}</p>}
       {!isStudied && (

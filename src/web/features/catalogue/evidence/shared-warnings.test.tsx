@@ -15,7 +15,7 @@ const part = (name: string, effect: string, basis: 'label' | 'theoretical'): Rec
 const htmlOfParts = (...records: Recorded[]) =>
   htmlOf(<SharedWarnings records={records} />).replaceAll(/<[^>]+>/g, '|')
 
-test('what the parts of a mixture warn of alike is said once, with the parts that it concerns', () => {
+test('what the parts of a blend warn of alike is said once, with the parts that it concerns', () => {
   const silent = { ...part('GHK-Cu', '', 'label'), warnings: [], interactions: [] }
   const html = htmlOfParts(
     part('BPC-157', 'Not studied', 'label'),

@@ -13,7 +13,7 @@ const glow = {
   classes: [],
   is_completed: false,
   is_mixture: true,
-  notes: ['We took this for a mixture of GHK-Cu, BPC-157.'],
+  notes: ['We took this for a blend of GHK-Cu, BPC-157.'],
 }
 const warfarin = { ...glow, asked: 'warfarin', names: ['Warfarin'], is_mixture: false, notes: [] }
 
@@ -25,7 +25,7 @@ test('what a name was taken for stands above everything', async () => {
       names={['GLOW', 'warfarin']}
     />,
   )
-  expect((await screen.findByText(/We took this for a mixture/)).textContent).toContain('GLOW')
+  expect((await screen.findByText(/We took this for a blend/)).textContent).toContain('GLOW')
 })
 
 test('a pair that nobody studied is asked about, and what treats an illness says so before what it does', async () => {

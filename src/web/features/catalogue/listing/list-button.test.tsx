@@ -61,7 +61,7 @@ test('a second press takes it off, and Undo puts it back to its place with its a
 })
 
 test.each([
-  ['a mixture of the same slug', { kind: 'blend', slug: 'zinc', name: 'Zinc' } as const],
+  ['a blend of the same slug', { kind: 'blend', slug: 'zinc', name: 'Zinc' } as const],
   ['a longer slug', { kind: 'compound', slug: 'zinc-picolinate', name: 'Zinc picolinate' } as const],
   ['a word that quotes it', own],
 ])('it is pressed for its own compound alone, not for %s', async (_, entry) => {

@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** Puts a compound or a mixture on the list of this browser with one press, and takes it off with the next. */
+/** Puts a compound or a blend on the list of this browser with one press, and takes it off with the next. */
 export function ListButton({ kind = 'compound', slug, name, isSmall, className }: Props) {
   const isListed = useIsListed(kind, slug)
   const press = () =>

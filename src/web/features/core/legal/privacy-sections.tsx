@@ -32,10 +32,10 @@ export const privacySections = (product: string): LegalSection[] => [
           dates, which reviews you found helpful, and which you reported and why; your latest AI searches with
           their results, and how many you made in a month; what you watch, how often you want to be mailed
           about it, and for a year the alerts sent to you. Without an account your watches stay in your
-          browser. The compounds and mixtures of your list; the medicines and conditions on it only if you
-          agree to that by itself, and then encrypted where they are stored. The questions you ask and the
-          answers you give, which answers you found helpful, the rules by which you rank vendors, the vendors
-          for which you speak, and what you say in disputes.
+          browser. The compounds and blends of your list; the medicines and conditions on it only if you agree
+          to that by itself, and then encrypted where they are stored. The questions you ask and the answers
+          you give, which answers you found helpful, the rules by which you rank vendors, the vendors for
+          which you speak, and what you say in disputes.
         </p>
         <p>
           <strong>Proofs of purchase.</strong> The picture that you add to a review, with what you covered in

@@ -104,7 +104,7 @@ describe('a basket says', () => {
     const is_mixture = false
     expect(wishText({ state: 'not understood', asked: 'zzqq', is_mixture })).toBe("We do not know 'zzqq'.")
     expect(wishText({ state: 'not understood', asked: 'GLOW', is_mixture: true })).toBe(
-      'GLOW is a mixture: a basket holds single compounds.',
+      'GLOW is a blend: a basket holds single compounds.',
     )
     expect(wishText({ state: 'bought', asked: 'kpv', is_mixture })).toBeNull()
   })

@@ -37,7 +37,7 @@ export function wishText({
   asked,
   is_mixture,
 }: Pick<BasketWish, 'state' | 'asked' | 'is_mixture'>): string | null {
-  if (is_mixture) return `${asked} is a mixture: a basket holds single compounds.`
+  if (is_mixture) return `${asked} is a blend: a basket holds single compounds.`
   if (state === 'not understood') return `We do not know '${asked}'.`
   if (state === 'no amount') return 'No amount could be read: write how many milligrams, up to 1,000,000.'
   if (state === 'not offered') return 'No vendor of the catalogue offers it.'

@@ -49,10 +49,10 @@ test('without a fresh pack the lowest price is a dash that says so', async () =>
   expect(await screen.findByText('no fresh offer')).toBeDefined()
 })
 
-test('a mixture that no vendor offers says so', async () => {
+test('a blend that no vendor offers says so', async () => {
   answerCalls({ listBlendOffers: { status: 'success', offers: [], total: 0, lowest: null } })
   await show(<BlendOffers slug="glow" page={1} />)
-  expect(await screen.findByText('No vendor that we follow offers this mixture.')).toBeDefined()
+  expect(await screen.findByText('No vendor that we follow offers this blend.')).toBeDefined()
 })
 
 test('offers that cannot be loaded are tried again by a press', async () => {

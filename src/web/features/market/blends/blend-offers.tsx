@@ -18,7 +18,7 @@ import { blendOffersQuery } from './queries.ts'
 
 type Offer = Answer<'listBlendOffers'>['offers'][number]
 
-/** What vendors ask for packs of a mixture. A pack has a price and each part a mass; nothing is divided by the other. */
+/** What vendors ask for packs of a blend. A pack has a price and each part a mass; nothing is divided by the other. */
 export function BlendOffers({ slug, page }: { slug: string; page: number }) {
   const { data, error, refetch, isFetching } = useQuery(blendOffersQuery(slug, page))
   return (
@@ -28,7 +28,7 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
       </h2>
       <p className="mt-1 max-w-[72ch] text-muted">
         The price of the whole pack, and the mass of each part in one vial or piece. Packs are listed by
-        vendor and not ranked, because a mixture has no price per mg: its parts differ.
+        vendor and not ranked, because a blend has no price per mg: its parts differ.
       </p>
       {error && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -38,7 +38,7 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
           </Button>
         </div>
       )}
-      {data && data.total === 0 && <p className="mt-3">No vendor that we follow offers this mixture.</p>}
+      {data && data.total === 0 && <p className="mt-3">No vendor that we follow offers this blend.</p>}
       {data?.offers.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-3" />}
       {data && data.offers.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-y border-rule">

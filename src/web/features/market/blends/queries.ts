@@ -1,5 +1,5 @@
 import { paged, read } from '#web/lib/read.ts'
 
-/** Packs of a mixture, a page at a time. */
+/** Packs of a blend, a page at a time. */
 export const blendOffersQuery = (slug: string, page?: number) =>
   read('listBlendOffers', { params: { slug }, query: paged(page) }, { retry: false })

@@ -14,8 +14,8 @@ type Props = {
   names: readonly string[]
   /** Names of the URL that nothing has. */
   unknown: readonly string[]
-  /** Names of the URL that mixtures have. */
-  mixtures?: readonly string[]
+  /** Names of the URL that blends have. */
+  blends?: readonly string[]
   /** Names of the URL that would be too many. */
   refused: readonly string[]
   /** Stands before the table, such as that its prices are fictional. */
@@ -37,7 +37,7 @@ export function CompareFrame({
   noun,
   names,
   unknown,
-  mixtures = [],
+  blends = [],
   refused,
   notice,
   adding,
@@ -84,8 +84,8 @@ export function CompareFrame({
               There is no {noun} called {unknown.map((name) => `"${name}"`).join(', ')}.
             </Notice>
           )}
-          {mixtures.length > 0 && (
-            <Notice>{joinNames(mixtures)}: a mixture is never compared with single compounds.</Notice>
+          {blends.length > 0 && (
+            <Notice>{joinNames(blends)}: a blend is never compared with single compounds.</Notice>
           )}
           {refused.length > 0 && (
             <p className="text-sm text-muted">

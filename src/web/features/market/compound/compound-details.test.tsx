@@ -13,26 +13,26 @@ const drug = {
   how_it_works: 'Somehow.',
 } as unknown as Parameters<typeof CompoundDetails>[0]['drug']
 
-test('a compound names the mixtures that contain it, each with its page', async () => {
+test('a compound names the blends that contain it, each with its page', async () => {
   await show(
     <CompoundDetails
       drug={drug}
-      mixtures={[
+      blends={[
         { slug: 'bpc-157-kpv', name: 'BPC-157 + KPV' },
         { slug: 'klow', name: 'KLOW' },
       ]}
     />,
   )
-  const line = await screen.findByText(/^Sold in mixtures:/)
-  expect(line.textContent).toBe('Sold in mixtures: BPC-157 + KPV, KLOW')
+  const line = await screen.findByText(/^Sold in blends:/)
+  expect(line.textContent).toBe('Sold in blends: BPC-157 + KPV, KLOW')
   expect(screen.getByRole('link', { name: 'KLOW' }).getAttribute('href')).toBe('/blends/klow')
 })
 
 test.each([
-  ['of no mixture', []],
+  ['of no blend', []],
   ['whose evidence could not be loaded', undefined],
-])('a compound %s says nothing of mixtures', async (_, mixtures) => {
-  await show(<CompoundDetails drug={drug} mixtures={mixtures} />)
+])('a compound %s says nothing of blends', async (_, blends) => {
+  await show(<CompoundDetails drug={drug} blends={blends} />)
   await screen.findByText('Identity')
-  expect(screen.queryByText(/Sold in mixtures/)).toBeNull()
+  expect(screen.queryByText(/Sold in blends/)).toBeNull()
 })

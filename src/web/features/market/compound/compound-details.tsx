@@ -12,11 +12,11 @@ import { MolecularFacts } from './molecular-facts.tsx'
 
 export type CompoundDetailsProps = {
   drug: Drug
-  mixtures?: Answer<'getDrugEvidence'>['mixtures'] | undefined
+  blends?: Answer<'getDrugEvidence'>['mixtures'] | undefined
 }
 
-/** What else is known of the compound itself: the field that checks it with what a reader takes, evidence, regulation, mixtures with it, identity. */
-export function CompoundDetails({ drug, mixtures }: CompoundDetailsProps) {
+/** What else is known of the compound itself: the field that checks it with what a reader takes, evidence, regulation, blends with it, identity. */
+export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {
   return (
     <div className="space-y-8">
       <AddNamePart
@@ -46,10 +46,10 @@ export function CompoundDetails({ drug, mixtures }: CompoundDetailsProps) {
           </p>
         </aside>
       )}
-      {mixtures?.[0] && (
+      {blends?.[0] && (
         <p className="text-sm">
-          Sold in mixtures:{' '}
-          {mixtures.map(({ slug, name }, nth) => (
+          Sold in blends:{' '}
+          {blends.map(({ slug, name }, nth) => (
             <Fragment key={slug}>
               {nth > 0 && <span>{', '}</span>}
               <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">

@@ -165,7 +165,7 @@ export function CompoundScreen({
       {hasOffers && passages}
       <div className={`mt-8 ${show('details')}`}>
         <Section>
-          <CompoundDetailsPart drug={drug} mixtures={evidence.data?.mixtures} />
+          <CompoundDetailsPart drug={drug} blends={evidence.data?.mixtures} />
         </Section>
       </div>
       {hasOffers && historyOf && (

@@ -46,7 +46,7 @@ export function AddEntry({ known, isFirst }: { known: KnownRecords | undefined; 
           label="Add a compound, medicine or condition"
           name="entry"
           {...(isFirst && {
-            help: 'Several at once with commas between them. Brands and mixtures work as well.',
+            help: 'Several at once with commas between them. Brands and blends work as well.',
           })}
           text={typed}
           onType={setTyped}

@@ -24,7 +24,7 @@ import { pricesQuery } from './queries.ts'
 
 /** The cheapest way to buy the compounds of the list that have an amount. */
 export function BuyView({ entries, known }: { entries: readonly ListEntry[]; known: Known }) {
-  const { compounds, mixtures, own } = byKind(entries)
+  const { compounds, blends, own } = byKind(entries)
   const unitOf = useUnits(compounds, known)
   const { bought, beyond } = boughtOf(compounds)
   return (
@@ -39,9 +39,9 @@ export function BuyView({ entries, known }: { entries: readonly ListEntry[]; kno
         <Spinner text="Reading the prices..." />
       )}
       <NotInView
-        mixtures={mixtures}
+        blends={blends}
         own={own}
-        mixtureText="a basket holds single compounds. The page of a mixture shows its offers."
+        blendText="a basket holds single compounds. The page of a blend shows its offers."
         ownText="medicines, conditions and names outside the catalogue are not priced."
       >
         {beyond.length > 0 && (

@@ -19,7 +19,7 @@ const KEY = 'comparedOfMyList'
 
 /** Up to four compounds of the list side by side; a longer list chooses which. */
 export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
-  const { compounds, mixtures, own } = byKind(entries)
+  const { compounds, blends, own } = byKind(entries)
   const [chosen, setChosen] = useState(readChosen)
   const [latest, setLatest] = useState<string | null>(null)
   const { compared, waiting } = columnsOf(compounds, chosen)
@@ -36,9 +36,9 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
         <Choice compounds={compounds} compared={compared} onChoose={choose} />
       )}
       <NotInView
-        mixtures={mixtures}
+        blends={blends}
         own={own}
-        mixtureText="a mixture is never compared with single compounds."
+        blendText="a blend is never compared with single compounds."
         ownText="medicines, conditions and names outside the catalogue are not compared."
       >
         {waiting.length > 0 && (

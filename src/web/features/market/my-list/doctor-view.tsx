@@ -196,11 +196,11 @@ function ListedFacts({
   return (
     <>
       <td>
-        {entry.kind === 'blend' ? `Mixture of ${read.map(({ asked }) => asked).join(', ')}` : 'Not rated'}
+        {entry.kind === 'blend' ? `Blend of ${read.map(({ asked }) => asked).join(', ')}` : 'Not rated'}
       </td>
       <td>
         {entry.kind === 'blend'
-          ? 'Mixture'
+          ? 'Blend'
           : read.every((item) => item.known) && kind
             ? capital(kind)
             : 'Not understood'}

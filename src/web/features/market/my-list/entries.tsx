@@ -53,7 +53,7 @@ export function Entries({ entries, known, inDanger }: Props) {
                       ? 'not checked'
                       : entry.kind === 'own'
                         ? items[0]?.kind
-                        : entry.kind === 'blend' && 'mixture'}
+                        : entry.kind === 'blend' && 'blend'}
                   </span>
                 </span>
                 <button

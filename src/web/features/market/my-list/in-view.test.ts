@@ -15,9 +15,9 @@ const slugs = (list: readonly { slug: string }[]) => list.map(({ slug }) => slug
 
 test('every entry of the list is in one group, so none is left out unseen', () => {
   const entries = [compound('zinc'), glow, sertraline, compound('iron')]
-  const { compounds, mixtures, own } = byKind(entries)
-  expect([slugs(compounds), mixtures, own]).toEqual([['zinc', 'iron'], [glow], [sertraline]])
-  expect(compounds.length + mixtures.length + own.length).toBe(entries.length)
+  const { compounds, blends, own } = byKind(entries)
+  expect([slugs(compounds), blends, own]).toEqual([['zinc', 'iron'], [glow], [sertraline]])
+  expect(compounds.length + blends.length + own.length).toBe(entries.length)
 })
 
 test.each([

@@ -4,12 +4,12 @@ import { MOST_COMPARED } from '../compare/chosen.ts'
 
 export type ListedCompound = Extract<ListEntry, { slug: string }>
 
-/** The list by what a view can use: single compounds, mixtures, and a person's own words. */
+/** The list by what a view can use: single compounds, blends, and a person's own words. */
 export function byKind(entries: readonly ListEntry[]) {
   const withSlug = entries.flatMap((entry) => (entry.kind === 'own' ? [] : [entry]))
   return {
     compounds: withSlug.filter(({ kind }) => kind === 'compound'),
-    mixtures: withSlug.filter(({ kind }) => kind === 'blend'),
+    blends: withSlug.filter(({ kind }) => kind === 'blend'),
     own: entries.filter(({ kind }) => kind === 'own'),
   }
 }

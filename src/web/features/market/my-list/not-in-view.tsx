@@ -5,23 +5,23 @@ import { links } from '#web/lib/links.ts'
 import type { ListedCompound } from './in-view.ts'
 
 type Props = {
-  mixtures: readonly ListedCompound[]
+  blends: readonly ListedCompound[]
   own: readonly ListEntry[]
-  /** What this view does not do with a mixture, after 'A mixture is'. */
-  mixtureText: string
+  /** What this view does not do with a blend, after 'A blend is'. */
+  blendText: string
   /** What this view does not do with medicines and conditions, after their group. */
   ownText: string
   children?: ReactNode
 }
 
 /** Everything on the list that this view leaves out, by name and with the reason. */
-export function NotInView({ mixtures, own, mixtureText, ownText, children }: Props) {
+export function NotInView({ blends, own, blendText, ownText, children }: Props) {
   return (
     <div className="max-w-[72ch] space-y-2 text-sm text-muted empty:hidden">
       {children}
-      {mixtures.length > 0 && (
+      {blends.length > 0 && (
         <p>
-          <Names of={mixtures} />: {mixtureText}
+          <Names of={blends} />: {blendText}
         </p>
       )}
       {own.length > 0 && (

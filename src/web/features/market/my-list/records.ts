@@ -16,7 +16,7 @@ export const useChecked = (known: KnownRecords | undefined, entries: readonly Li
 export type Checked = NonNullable<ReturnType<typeof useChecked>>
 
 /**
- * The entries that a text means: compounds and mixtures of the catalogue, and a person's own words as they are. Whoever
+ * The entries that a text means: compounds and blends of the catalogue, and a person's own words as they are. Whoever
  * types the brand of a medicine says what they take, so it stays their own word; it is checked as that medicine.
  */
 export function entriesOf(known: KnownRecords, text: string): ListEntry[] {

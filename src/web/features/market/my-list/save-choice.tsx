@@ -55,7 +55,7 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
             </>
           ) : (
             <>
-              {!hasFailed && <span>Compounds and mixtures are saved in your account. </span>}
+              {!hasFailed && <span>Compounds and blends are saved in your account. </span>}
               <Stays />{' '}
               <button type="button" className={LINK} onClick={() => setAsked('save')}>
                 Save them too

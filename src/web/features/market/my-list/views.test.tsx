@@ -24,7 +24,7 @@ test('a comparison names everything of the list that it leaves out, and why', as
   answerCalls({ compareCompounds: badGateway() })
   await show(<CompareView entries={[...six, glow, sertraline]} />)
   expect(await textOf(/^Not compared now/)).toBe('Not compared now: E5 and F6.')
-  expect(await textOf(/a mixture is never compared/)).toContain('GLOW')
+  expect(await textOf(/a blend is never compared/)).toContain('GLOW')
   expect(await textOf(/medicines, conditions and names outside/)).toContain('Sertraline')
   expect(screen.getByRole('link', { name: 'GLOW' }).getAttribute('href')).toBe('/blends/glow')
 })
@@ -41,7 +41,7 @@ test('a person chooses which four are compared, and only those are asked for', a
   expect(calls.every(({ query }) => !/sertraline|glow/i.test(String(query)))).toBe(true)
 })
 
-test('a list of mixtures and medicines alone says that there is nothing to compare or to buy', async () => {
+test('a list of blends and medicines alone says that there is nothing to compare or to buy', async () => {
   const calls = answerCalls({})
   await show(
     <>

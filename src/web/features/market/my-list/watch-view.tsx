@@ -19,7 +19,7 @@ import { keepVisit, lastVisit, type News, newsSince } from './visits.ts'
 
 /** What changed about the compounds of the list since the last visit, and the alerts that a person asked for. */
 export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
-  const { compounds, mixtures, own } = byKind(entries)
+  const { compounds, blends, own } = byKind(entries)
   const followed = compounds.slice(0, MOST_NEWS)
   return (
     <>
@@ -37,9 +37,9 @@ export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
         )}
         <div className="mt-4">
           <NotInView
-            mixtures={mixtures}
+            blends={blends}
             own={own}
-            mixtureText="a mixture has no news of its own. Put its parts on the list to follow them."
+            blendText="a blend has no news of its own. Put its parts on the list to follow them."
             ownText="medicines, conditions and names outside the catalogue are not followed."
           >
             {compounds.length > MOST_NEWS && (

@@ -1,6 +1,6 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
+import { type BlendRecord, type NamedBlends, namedBlends } from '../engine/blends.ts'
 import type { Corpus } from '../engine/corpus.ts'
-import { type MixtureRecord, type NamedMixtures, namedMixtures } from '../engine/mixtures.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { ADVICE } from './advice.ts'
@@ -9,48 +9,48 @@ import { type Asked, readQuestion } from './read-question.ts'
 import { type Section, saidFact } from './record-rows.ts'
 import { subjectSection } from './safety-facts.ts'
 
-const MOST_MIXTURES = 4
+const MOST_BLENDS = 4
 const MOST_CHECKED = 12
 const NOT_ITS_PARTS =
-  'What was found for one part does not hold for the mixture, so neither it nor a part of it is recommended.'
-const NOT_STUDIED = 'This mixture itself has not been studied.'
-const NEVER_COMPARED = 'A mixture is never compared with single compounds or with other mixtures.'
+  'What was found for one part does not hold for the blend, so neither it nor a part of it is recommended.'
+const NOT_STUDIED = 'This blend itself has not been studied.'
+const NEVER_COMPARED = 'A blend is never compared with single compounds or with other blends.'
 
 /**
- * The answer to a question that names a mixture: the mixture with its parts, and what the record of each part warns
- * of; advice first where the question is one of safety. `sold` are the mixtures whose vendors or prices it asks for. Null
+ * The answer to a question that names a blend: the blend with its parts, and what the record of each part warns
+ * of; advice first where the question is one of safety. `sold` are the blends whose vendors or prices it asks for. Null
  * where none is named.
  */
-export function mixtureFacts(
+export function blendFacts(
   corpus: Corpus,
   text: string,
-): { facts: AiFacts; sold: readonly MixtureRecord[] } | null {
-  const named = namedMixtures(corpus.mixtures, text)
-  if (named.mixtures.length === 0) return null
+): { facts: AiFacts; sold: readonly BlendRecord[] } | null {
+  const named = namedBlends(corpus.blends, text)
+  if (named.blends.length === 0) return null
   const asked = readQuestion(corpus, withPart(corpus, named, text))
   // 'BPC-157/TB-500: which is better' asks for the two.
   if (asked.asks === 'comparison' && named.mentions.every(({ isSpelled }) => isSpelled)) return null
-  const mixtures = named.mixtures.slice(0, MOST_MIXTURES)
-  const parts = partsOf(corpus, mixtures)
-  const others = readQuestion(corpus, withoutMixtures(named, text)).named.flatMap(
+  const blends = named.blends.slice(0, MOST_BLENDS)
+  const parts = partsOf(corpus, blends)
+  const others = readQuestion(corpus, withoutBlends(named, text)).named.flatMap(
     (number) => corpus.records[number] ?? [],
   )
   const subjects = [...new Set([...parts, ...others])]
   const things = asked.asks === 'safety' || asked.asks === 'effect' ? asked.things : []
   const isAnimal = asked.asks === 'safety' && asked.because === 'animal'
   const sections = [
-    ...mixtures.map(sectionOf),
+    ...blends.map(sectionOf),
     ...(asked.asks === 'effect' ? effectsOf(corpus, asked, subjects) : []),
     ...subjects.map((record): Section => {
       const because = asked.asks === 'safety' ? asked.because : 'general'
       const section = subjectSection(corpus, record, things, subjects, because)
       return { ...section, title: `Warnings of ${section.title}` }
     }),
-    ...withoutRecord(corpus, mixtures),
+    ...withoutRecord(corpus, blends),
   ]
   const facts: AiFacts = {
     asked: asked.asks === 'safety' ? 'safety' : 'mixture',
-    ...leadOf(asked, named, mixtures, others.length > 0),
+    ...leadOf(asked, named, blends, others.length > 0),
     sections,
     check: isAnimal
       ? []
@@ -59,18 +59,13 @@ export function mixtureFacts(
           MOST_CHECKED,
         ),
   }
-  return { facts, sold: asked.asks === 'vendors' ? mixtures : [] }
+  return { facts, sold: asked.asks === 'vendors' ? blends : [] }
 }
 
-function leadOf(
-  asked: Asked,
-  { unclear }: NamedMixtures,
-  mixtures: readonly MixtureRecord[],
-  hasOther: boolean,
-) {
-  const names = mixtures.map(({ name }) => name)
+function leadOf(asked: Asked, { unclear }: NamedBlends, blends: readonly BlendRecord[], hasOther: boolean) {
+  const names = blends.map(({ name }) => name)
   const isUnclear = unclear.length > 0
-  const isUnstudied = mixtures.every(({ isStudied }) => !isStudied)
+  const isUnstudied = blends.every(({ isStudied }) => !isStudied)
   const advice = asked.asks === 'safety' ? ADVICE[asked.because] : null
   const isCompared = asked.asks === 'comparison' || hasOther || (names.length > 1 && !isUnclear)
   const message = [
@@ -82,29 +77,27 @@ function leadOf(
   ]
   const title = isUnclear
     ? `It may mean ${names.join(' or ')}`
-    : `${names.join(' and ')}: ${names.length === 1 ? 'a mixture' : 'mixtures'}`
+    : `${names.join(' and ')}: ${names.length === 1 ? 'a blend' : 'blends'}`
   return { title: advice?.title ?? title, message: message.filter(Boolean).join(' ') }
 }
 
-const partsOf = ({ byId }: Corpus, mixtures: readonly MixtureRecord[]): CatalogueRecord[] => [
-  ...new Set(
-    mixtures.flatMap(({ parts }) => parts).flatMap(({ compound }) => byId.get(compound ?? '') ?? []),
-  ),
+const partsOf = ({ byId }: Corpus, blends: readonly BlendRecord[]): CatalogueRecord[] => [
+  ...new Set(blends.flatMap(({ parts }) => parts).flatMap(({ compound }) => byId.get(compound ?? '') ?? [])),
 ]
 
-/** The question with a single compound in place of each mixture: it is sorted like one about a compound. */
-const withPart = ({ byId }: Corpus, { mentions, mixtures }: NamedMixtures, text: string) =>
+/** The question with a single compound in place of each blend: it is sorted like one about a compound. */
+const withPart = ({ byId }: Corpus, { mentions, blends }: NamedBlends, text: string) =>
   replaced(text, mentions, ({ slugs }) => {
-    const parts = mixtures.filter(({ slug }) => slugs.includes(slug)).flatMap((mixture) => mixture.parts)
+    const parts = blends.filter(({ slug }) => slugs.includes(slug)).flatMap((blend) => blend.parts)
     return parts.flatMap(({ compound }) => byId.get(compound ?? '')?.proper_name ?? [])[0] ?? 'it'
   })
 
-const withoutMixtures = ({ mentions }: NamedMixtures, text: string) => replaced(text, mentions, () => 'it')
+const withoutBlends = ({ mentions }: NamedBlends, text: string) => replaced(text, mentions, () => 'it')
 
 function replaced(
   text: string,
-  mentions: NamedMixtures['mentions'],
-  by: (mention: NamedMixtures['mentions'][number]) => string,
+  mentions: NamedBlends['mentions'],
+  by: (mention: NamedBlends['mentions'][number]) => string,
 ): string {
   let [changed, end] = ['', 0]
   for (const mention of mentions) {
@@ -122,7 +115,7 @@ function sectionOf({
   what_it_is,
   warnings_note,
   regulation_note,
-}: MixtureRecord): Section {
+}: BlendRecord): Section {
   const fact = (label: string, text: string) => (isQuotable(text) ? [saidFact(label, text)] : [])
   return {
     title: name,
@@ -133,7 +126,7 @@ function sectionOf({
       saidFact('Parts', parts.map((part) => part.name).join(', ')),
       saidFact(
         'Studies',
-        isStudied ? 'The mixture itself was studied: its page names the studies.' : NOT_STUDIED,
+        isStudied ? 'The blend itself was studied: its page names the studies.' : NOT_STUDIED,
       ),
       ...fact('Warnings', warnings_note),
       ...fact('Regulation', regulation_note),
@@ -152,8 +145,8 @@ function effectsOf(
   )
 }
 
-function withoutRecord({ byId }: Corpus, mixtures: readonly MixtureRecord[]): Section[] {
-  const parts = mixtures.flatMap((mixture) => mixture.parts)
+function withoutRecord({ byId }: Corpus, blends: readonly BlendRecord[]): Section[] {
+  const parts = blends.flatMap((blend) => blend.parts)
   const unknown = parts.filter(({ compound }) => compound === null || !byId.has(compound))
   return [...new Set(unknown.map(({ name }) => name))].map((name) => ({
     title: name,

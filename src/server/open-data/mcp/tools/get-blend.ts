@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { Blend, blendsNamed, NOT_ITS_PARTS, toBlend, UNSTUDIED } from '../blends.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
-import { Mixture, mixturesNamed, NOT_ITS_PARTS, toMixture, UNSTUDIED } from '../mixtures.ts'
 import type { Pages } from '../pages.ts'
 import { tool } from '../tool.ts'
 import { clip, quotable, quotableWhole } from '../words.ts'
@@ -22,27 +22,27 @@ const Part = z.object({
 })
 type Part = z.input<typeof Part>
 
-export const getMixture = tool({
+export const getBlend = tool({
   name: 'get_mixture',
-  title: 'Get a mixture',
+  title: 'Get a blend',
   description:
-    'The contents of a mixture that shops sell under its own name, such as "GLOW" or "BPC-157 + TB-500": its parts, ' +
-    'whether the mixture itself was studied, and the warnings of every part. Nothing found for a part holds for it.',
-  input: { mixture: text(200).trim().min(1).describe('Name of a mixture, or what shops call it') },
-  result: Mixture.extend({
+    'The contents of a blend that shops sell under its own name, such as "GLOW" or "BPC-157 + TB-500": its parts, ' +
+    'whether the blend itself was studied, and the warnings of every part. Nothing found for a part holds for it.',
+  input: { mixture: text(200).trim().min(1).describe('Name of a blend, or what shops call it') },
+  result: Blend.extend({
     what_it_is: z.string().nullable(),
     components: z.array(Part),
-    studies: z.array(Source).describe('Of this very mixture'),
+    studies: z.array(Source).describe('Of this very blend'),
     warnings: z.string().nullable(),
     regulation: z.string().nullable(),
   }),
-  find: async ({ mixture }, { ask, pages }) => {
-    const [hit, ...others] = await mixturesNamed(ask, mixture)
-    if (!hit) throw new AppError('not_found', `No mixture of the catalogue is called "${clip(mixture, 80)}".`)
+  find: async ({ mixture: asked }, { ask, pages }) => {
+    const [hit, ...others] = await blendsNamed(ask, asked)
+    if (!hit) throw new AppError('not_found', `No blend of the catalogue is called "${clip(asked, 80)}".`)
     if (others.length > 0)
       throw new AppError(
         'not_found',
-        `"${clip(mixture, 80)}" may mean ${[hit, ...others].map(({ name }) => name).join(' or ')}.${
+        `"${clip(asked, 80)}" may mean ${[hit, ...others].map(({ name }) => name).join(' or ')}.${
           hit.unclear ? ` ${hit.unclear}` : ''
         } Ask for one of them.`,
       )
@@ -50,7 +50,7 @@ export const getMixture = tool({
     const { blend } = found
     const components = found.components.map((part) => toPart(part, found, pages))
     const result = {
-      ...toMixture(hit, pages),
+      ...toBlend(hit, pages),
       what_it_is: quotable(blend.what_it_is),
       components,
       studies: found.studies.map((article) => sourceOf(article, pages)),
@@ -60,7 +60,7 @@ export const getMixture = tool({
     return {
       result,
       lines: [
-        `${result.name}, a mixture ${result.page}`,
+        `${result.name}, a blend ${result.page}`,
         result.what_it_is,
         result.is_studied
           ? result.studies.map(citation).join('; ') || 'Its page names its studies.'

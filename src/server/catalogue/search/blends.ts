@@ -1,19 +1,19 @@
-import type { MixtureHit } from '#contract/catalogue/search.ts'
+import type { BlendHit } from '#contract/catalogue/search.ts'
+import { type BlendNames, blendNames, blendsIn } from '#domain/blends/blend-names.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type MixtureNames, mixtureNames, mixturesIn } from '#domain/mixtures/mixture-names.ts'
 import { buildNameIndex, type Hit, search } from '#domain/search/name-index.ts'
 import { type Blend, readBlends } from '#server/catalogue/blends/read-blends.ts'
 import { isStudied } from '#server/catalogue/blends/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 
-/** What is less like the name of a mixture than this is not offered. */
+/** What is less like the name of a blend than this is not offered. */
 const LIKE = 0.6
 
-export type MixtureSearch = ReturnType<typeof createMixtureSearch>
+export type BlendSearch = ReturnType<typeof createBlendSearch>
 
-/** Mixtures by their names, by what shops call them and by names that leave a part open. */
-export function createMixtureSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
+/** Blends by their names, by what shops call them and by names that leave a part open. */
+export function createBlendSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
   const current = keepOne(tags, ['list:blends'], async () => {
     const blends = await readBlends(db)
     return {
@@ -26,7 +26,7 @@ export function createMixtureSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
         })),
       ),
       byId: new Map(blends.map((blend) => [blend.id, blend])),
-      names: mixtureNames(
+      names: blendNames(
         blends.map(({ id, name, aliases, unclear_names, components }) => ({
           slug: id,
           name,
@@ -38,13 +38,13 @@ export function createMixtureSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
     }
   })
   return {
-    /** Whether a text is the name of a mixture, and of no single compound. */
-    async isMixture(name: string): Promise<boolean> {
+    /** Whether a text is the name of a blend, and of no single compound. */
+    async isBlend(name: string): Promise<boolean> {
       const { names } = await current()
-      return mixturesIn(names, name).some(({ from, to }) => name.slice(from, to) === name.trim())
+      return blendsIn(names, name).some(({ from, to }) => name.slice(from, to) === name.trim())
     },
 
-    async find(query: string, limit: number): Promise<MixtureHit[]> {
+    async find(query: string, limit: number): Promise<BlendHit[]> {
       const { index, byId, names } = await current()
       const hits = search(index, query, { limit, threshold: LIKE }).hits
       const found = new Set(hits.map(({ id }) => id))
@@ -58,9 +58,9 @@ export function createMixtureSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
   }
 }
 
-/** 'GLOW for skin' is no name of the mixture, but holds one. */
-const hitsIn = (names: MixtureNames, query: string): Hit[] =>
-  mixturesIn(names, query).flatMap(({ slugs, from, to }) =>
+/** 'GLOW for skin' is no name of the blend, but holds one. */
+const hitsIn = (names: BlendNames, query: string): Hit[] =>
+  blendsIn(names, query).flatMap(({ slugs, from, to }) =>
     slugs.map((id) => ({
       id,
       similarity: 1,
@@ -68,7 +68,7 @@ const hitsIn = (names: MixtureNames, query: string): Hit[] =>
     })),
   )
 
-function toHit(blend: Blend, { similarity, matched }: Hit): MixtureHit {
+function toHit(blend: Blend, { similarity, matched }: Hit): BlendHit {
   const { id, slug, name, components, unclear_names } = blend
   const term = fold(matched.term).text
   const unclear = unclear_names.find(({ names }) => names.some((each) => fold(each).text === term))

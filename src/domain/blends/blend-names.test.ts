@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mixtureNames, mixturesIn } from './mixture-names.ts'
+import { blendNames, blendsIn } from './blend-names.ts'
 
 type Entry = {
   slug: string
@@ -12,14 +12,14 @@ type Entry = {
 const { blends }: { blends: Entry[] } = JSON.parse(
   readFileSync(new URL('../../../data/catalogue/blends.json', import.meta.url), 'utf8'),
 )
-const names = mixtureNames(
+const names = blendNames(
   blends.map(({ components, unclear_names, ...blend }) => ({
     ...blend,
     unclear: unclear_names.flatMap((each) => each.names),
     parts: components.map(({ name }) => name),
   })),
 )
-const found = (text: string) => mixturesIn(names, text).map(({ slugs }) => slugs.join(' or '))
+const found = (text: string) => blendsIn(names, text).map(({ slugs }) => slugs.join(' or '))
 
 test.each([
   ['is GLOW safe', 'glow'],
@@ -38,13 +38,13 @@ test.each([
   ['tesa/ipa for belly fat', 'tesamorelin-ipamorelin'],
   ['a MIC injection', 'lipo-c'],
   ['semax/selank for focus', 'semax-selank'],
-])('a question names a mixture: %s', (text, slug) => {
+])('a question names a blend: %s', (text, slug) => {
   expect(found(text)).toEqual([slug])
 })
 
-test('a name that leaves a part open means every mixture that it may be', () => {
+test('a name that leaves a part open means every blend that it may be', () => {
   expect(found('CJC/Ipa for sleep')).toEqual(['cjc-1295-no-dac-ipamorelin or cjc-1295-dac-ipamorelin'])
-  expect(mixturesIn(names, 'semaglutide + b12')).toMatchObject([
+  expect(blendsIn(names, 'semaglutide + b12')).toMatchObject([
     { slugs: ['semaglutide-cyanocobalamin'], isUnclear: true },
   ])
   expect(found('is a healing blend any good')).toEqual(['bpc-157-tb-500 or glow or klow'])
@@ -66,8 +66,8 @@ test.each([
   expect(found(text)).toEqual([])
 })
 
-test('two mixtures are two, each with its place', () => {
-  expect(mixturesIn(names, 'GLOW or KLOW')).toEqual([
+test('two blends are two, each with its place', () => {
+  expect(blendsIn(names, 'GLOW or KLOW')).toEqual([
     { slugs: ['glow'], from: 0, to: 4, isSpelled: false, isUnclear: false },
     { slugs: ['klow'], from: 8, to: 12, isSpelled: false, isUnclear: false },
   ])

@@ -11,16 +11,16 @@ import {
   vendor,
 } from './columns.ts'
 
-const mixture = text('mixture', 'Slug of the mixture')
+const blend = text('mixture', 'Slug of the blend')
 const partName = text('part', 'Name of the part')
 
-/** Mixtures that shops sell, and their packs. They have no amounts and no price per mg: these differ by seller and part. */
-export const mixtureDatasets: readonly DatasetSource[] = [
+/** Blends that shops sell, and their packs. They have no amounts and no price per mg: these differ by seller and part. */
+export const blendDatasets: readonly DatasetSource[] = [
   {
     name: 'mixtures',
     about:
       'Several compounds that shops sell in one vial or piece. What is known of a part does not hold for it.',
-    of: 'mixture',
+    of: 'blend',
     atOnce: 200,
     from: 'blends b',
     read: {
@@ -41,8 +41,8 @@ export const mixtureDatasets: readonly DatasetSource[] = [
       json('aliases', 'What shops call it'),
       json('unclear_names', 'Names that leave a part open, and why'),
       text('what_it_is', 'In words'),
-      flag('is_studied', 'Whether a study of this very mixture is known'),
-      json('studies', 'Slugs of the articles on this very mixture'),
+      flag('is_studied', 'Whether a study of this very blend is known'),
+      json('studies', 'Slugs of the articles on this very blend'),
       json('outside_studies', 'Further articles on it, by doi: or pmid:'),
       text('studied_note', 'What they were; null: none'),
       json(
@@ -55,8 +55,8 @@ export const mixtureDatasets: readonly DatasetSource[] = [
   },
   {
     name: 'mixture_parts',
-    about: 'What a mixture holds. Warnings and interactions of each part are in the tables of compounds.',
-    of: 'mixture',
+    about: 'What a blend holds. Warnings and interactions of each part are in the tables of compounds.',
+    of: 'blend',
     atOnce: 500,
     from: `blends b cross join jsonb_array_elements(b.components::jsonb) with ordinality as part (value, place)
       left join drugs d on d.id = (part.value ->> 'compound_id')::uuid
@@ -69,8 +69,8 @@ export const mixtureDatasets: readonly DatasetSource[] = [
       nearest: 'near.name',
     },
     columns: [
-      mixture,
-      integer('position', 'Its place in the mixture'),
+      blend,
+      integer('position', 'Its place in the blend'),
       partName,
       text('compound', 'Slug of the compound; null: the catalogue has no record of this part'),
       json('aliases', 'Other names of the part'),
@@ -79,15 +79,15 @@ export const mixtureDatasets: readonly DatasetSource[] = [
   },
   {
     name: 'mixture_packs',
-    about: 'Every mixture pack that a vendor lists at present, with the contents of one vial or piece.',
-    of: 'mixture',
+    about: 'Every blend pack that a vendor lists at present, with the contents of one vial or piece.',
+    of: 'blend',
     atOnce: 200,
     from: 'blend_offers o join blends b on b.id = o.blend_id join vendors v on v.id = o.vendor_id',
     orderBy: 'o.blend_id, o.id',
     read: { parts: 'o.parts::jsonb', seen_at: 'o.seen_at::text' },
     columns: [
       text('id', 'For ever the same'),
-      mixture,
+      blend,
       vendor,
       isDemo,
       text('sku', "The vendor's code"),
