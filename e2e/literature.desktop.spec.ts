@@ -12,7 +12,7 @@ ownServer(1_500)
 /** The night's search, run by hand: with the demo it finds invented articles alone. */
 async function search(page: Page) {
   await become(page, await newMember(page, 'Nora', 'admin'))
-  await open(page, '/admin/jobs')
+  await open(page, '/admin/jobs?job=search literature')
   const job = page.getByRole('main').getByRole('listitem').filter({ hasText: 'search literature' }).first()
   await job.getByRole('button', { name: 'Run search literature now' }).click()
   await expect(job).toContainText('Last: done', { timeout: 60_000 })

@@ -34,63 +34,79 @@ import { lookForLines, removeExpiredClaims } from './vendor-members/service.ts'
 
 const SANDBOX = 'payment sandbox'
 
-/** All work in the background. In addition every process saves once a minute what it has counted. */
-export const jobs: readonly Job[] = [
-  { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
-  {
-    name: SANDBOX,
-    schedule: { everyMs: 5 * SECOND_MS },
-    run: async ({ sandbox }) => (await sandbox?.settle()) ?? 0,
-  },
-  {
-    name: 'finish interrupted payments',
-    schedule: { everyMs: 2 * MINUTE_MS },
-    run: finishInterruptedPayments,
-  },
-  { name: 'send changed emails', schedule: { everyMs: MINUTE_MS }, run: sendChangedEmails },
-  { name: 'announce renewals', schedule: { everyMs: HOUR_MS }, run: announceRenewals },
-  { name: 'remind of cards', schedule: { everyMs: HOUR_MS }, run: remindOfCards },
-  { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
-  { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
-  {
-    name: 'remove ended rate limits',
-    schedule: { everyMs: 10 * MINUTE_MS },
-    run: ({ db, clock }) => removeEnded(db, clock()),
-  },
-  {
-    name: 'read feeds',
-    schedule: { everyMs: 10 * SECOND_MS },
-    run: async (deps) => ((await isOn(deps, 'feed_runs')) ? readFeeds(deps) : 0),
-  },
-  { name: 'publish drafts', schedule: { everyMs: MINUTE_MS }, run: publishDue },
-  { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
-  { name: 'search literature', schedule: { utc: '30 2 * * *' }, run: searchConfiguredLiterature },
-  { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
-  { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
-  { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
-  { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
-  { name: 'remove unnamed files', schedule: { everyMs: HOUR_MS }, run: removeUnnamedFiles },
-  { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
-  { name: 'count the day', schedule: { everyMs: 5 * MINUTE_MS }, run: countDay },
-  { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
-  { name: 'tell of answers', schedule: { everyMs: MINUTE_MS }, run: tellOfAnswers },
-  { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
-  { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
-  { name: 'remove old alerts', schedule: { utc: '50 3 * * *' }, run: removeOldAlerts },
-  { name: 'remove old questions', schedule: { utc: '15 3 * * *' }, run: removeOldAsked },
-  { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
-  { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
-  { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
-  { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
-  { name: 'look for lines of claims', schedule: { everyMs: MINUTE_MS }, run: lookForLines },
-  { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
-  // Its own rule says which day is due, so that there is something to download soon after the first start.
-  { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },
-  { name: 'verify audit log', schedule: { utc: '45 3 * * *' }, run: verifyDaily },
-  { name: 'trim audit log', schedule: { utc: '55 3 * * *' }, run: trimAudit },
-  { name: 'remove ended factor resets', schedule: { everyMs: HOUR_MS }, run: removeEndedResets },
-  { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
-]
+/** All work in the background, as the office groups it. In addition every process saves once a minute what it has counted. */
+const GROUPS: Record<string, readonly Job[]> = {
+  Mail: [
+    { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
+    { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
+    { name: 'mail weekly digests', schedule: { utc: '5 7 * * 1' }, run: mailDigests('weekly') },
+    { name: 'find alerts', schedule: { everyMs: MINUTE_MS }, run: tellAtOnce },
+    { name: 'tell of answers', schedule: { everyMs: MINUTE_MS }, run: tellOfAnswers },
+    { name: 'remind of disputes', schedule: { utc: '0 6 * * *' }, run: remindOfDisputes },
+    { name: 'remove old mail', schedule: { utc: '10 3 * * *' }, run: removeOld },
+    { name: 'remove old alerts', schedule: { utc: '50 3 * * *' }, run: removeOldAlerts },
+    { name: 'remove old messages', schedule: { utc: '20 3 * * *' }, run: removeOldMessages },
+  ],
+  Money: [
+    {
+      name: SANDBOX,
+      schedule: { everyMs: 5 * SECOND_MS },
+      run: async ({ sandbox }) => (await sandbox?.settle()) ?? 0,
+    },
+    {
+      name: 'finish interrupted payments',
+      schedule: { everyMs: 2 * MINUTE_MS },
+      run: finishInterruptedPayments,
+    },
+    { name: 'send changed emails', schedule: { everyMs: MINUTE_MS }, run: sendChangedEmails },
+    { name: 'announce renewals', schedule: { everyMs: HOUR_MS }, run: announceRenewals },
+    { name: 'remind of cards', schedule: { everyMs: HOUR_MS }, run: remindOfCards },
+    { name: 'reconcile billing', schedule: { everyMs: HOUR_MS }, run: reconcileStale },
+  ],
+  'Catalogue and evidence': [
+    { name: 'publish drafts', schedule: { everyMs: MINUTE_MS }, run: publishDue },
+    { name: 'watch studies', schedule: { utc: '40 4 * * *' }, run: watchConfiguredList },
+    { name: 'search literature', schedule: { utc: '30 2 * * *' }, run: searchConfiguredLiterature },
+    // Its own rule says which day is due, so that there is something to download soon after the first start.
+    { name: 'export public data', schedule: { everyMs: 5 * MINUTE_MS }, run: exportWhenDue },
+    { name: 'remove old questions', schedule: { utc: '15 3 * * *' }, run: removeOldAsked },
+  ],
+  'Prices and vendors': [
+    {
+      name: 'read feeds',
+      schedule: { everyMs: 10 * SECOND_MS },
+      run: async (deps) => ((await isOn(deps, 'feed_runs')) ? readFeeds(deps) : 0),
+    },
+    { name: 'read exchange rates', schedule: { utc: '30 16 * * *' }, run: readConfiguredRates },
+    { name: 'rate vendors', schedule: { utc: '20 0 * * *' }, run: rateVendors },
+    { name: 'look for lines of claims', schedule: { everyMs: MINUTE_MS }, run: lookForLines },
+    { name: 'remove expired claims', schedule: { utc: '25 3 * * *' }, run: removeExpiredClaims },
+    { name: 'remove old feed runs', schedule: { utc: '0 4 * * *' }, run: removeOldFeedRuns },
+    { name: 'remove unnamed files', schedule: { everyMs: HOUR_MS }, run: removeUnnamedFiles },
+  ],
+  Reviews: [
+    { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
+    { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
+    { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
+  ],
+  'The site itself': [
+    { name: 'count the day', schedule: { everyMs: 5 * MINUTE_MS }, run: countDay },
+    { name: 'verify audit log', schedule: { utc: '45 3 * * *' }, run: verifyDaily },
+    { name: 'trim audit log', schedule: { utc: '55 3 * * *' }, run: trimAudit },
+    { name: 'remove ended sign-ins', schedule: { everyMs: HOUR_MS }, run: removeEndedSignIns },
+    {
+      name: 'remove ended rate limits',
+      schedule: { everyMs: 10 * MINUTE_MS },
+      run: ({ db, clock }) => removeEnded(db, clock()),
+    },
+    { name: 'remove ended factor resets', schedule: { everyMs: HOUR_MS }, run: removeEndedResets },
+    { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
+  ],
+}
+
+export const jobs: readonly Job[] = Object.entries(GROUPS).flatMap(([group, within]) =>
+  within.map((job) => ({ ...job, group })),
+)
 
 /** The jobs of an installation: the sandbox has none where nobody pays with play money. */
 export const jobsOf = ({ sandbox }: Pick<Deps, 'sandbox'>): readonly Job[] =>

@@ -17,6 +17,8 @@ export type JobRun = z.infer<typeof JobRun>
 /** A job with its state. */
 export const Job = z.object({
   name: z.string(),
+  /** What it is for, such as `Mail`. */
+  group: z.string(),
   /** In words: `every 5 minutes`, or a cron pattern in UTC. */
   schedule: z.string(),
   /** Runs more than once a minute, so that requesting a run is pointless. */

@@ -174,6 +174,7 @@ describe('the list', () => {
     const { body } = await admin.call('listJobs', { query: { job: 'remove old mail', limit: 1 } })
     expect(body.jobs).toContainEqual({
       name: 'remove old mail',
+      group: 'Mail',
       schedule: 'every day at 03:10 UTC',
       is_frequent: false,
       is_running: false,

@@ -23,7 +23,7 @@ import {
 import { dueAt, isFrequent, type Schedule, scheduleText } from './rules.ts'
 
 /** Work in the background. `run` says how many rows it touched; run twice, it does no harm. */
-export type Job = { name: string; schedule: Schedule; run: (deps: Deps) => Promise<number> }
+export type Job = { name: string; group?: string; schedule: Schedule; run: (deps: Deps) => Promise<number> }
 
 const KEPT_MS = 30 * DAY_MS
 
@@ -50,11 +50,11 @@ export async function listJobs(
   }
 }
 
-function shown({ name, schedule }: Job, row: JobRow | undefined, now: Date): ShownJob {
+function shown({ name, group = 'Others', schedule }: Job, row: JobRow | undefined, now: Date): ShownJob {
   const { asked_at = null, paused_at = null } = row ?? {}
   const isFree = row && !isFrequent(schedule) && !paused_at
   return {
-    name,
+    ...{ name, group },
     schedule: scheduleText(schedule),
     is_frequent: isFrequent(schedule),
     is_running: !isFrequent(schedule) && (row?.claim_ends_at ?? 0) > now,

@@ -5,7 +5,7 @@ type Keys = { onFind: () => void; onHelp: () => void }
 
 /** The search field of a screen's list. */
 const FIELD = 'input[data-find], [data-find] input'
-const ENTRIES = 'main :is(article, [data-entry])'
+const ENTRIES = 'main :is(article, [data-entry]):not(details:not([open]) *)'
 
 /**
  * Keys of the back office: Ctrl or Cmd and K opens the command bar, `/` goes to the screen's own field or else to the

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '#contract/core/jobs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -18,7 +20,12 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{name}</span>
+            <Link
+              {...officeLinks.jobs(name)}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
             {job.is_running && <Tag>running</Tag>}
             {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
             {paused && <Tag>paused</Tag>}

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Job } from '#contract/core/jobs.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { PER_PAGE, paged, read } from '#web/lib/read.ts'
-import { ChipLink } from '#web/ui/chip-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { JobItem } from './job-item.tsx'
 import { RunItem } from './run-item.tsx'
@@ -23,31 +25,38 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
     ),
   )
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
+  const list = (rows: readonly Job[] | undefined, empty: string) => (
+    <ListRows rows={rows} keyOf={({ name }) => name} empty={empty} error={error}>
+      {(each) => <JobItem key={each.name} job={each} mayAct={mayAct} />}
+    </ListRows>
+  )
+  const [look, rest] = [data?.jobs.filter(needsALook), data?.jobs.filter((each) => !needsALook(each)) ?? []]
   return (
     <ListFrame
       title="Jobs"
       intro="Work in the background, and its runs of the last 30 days. What is due more than once a minute is recorded by the minute, when there was something to do. A pause holds in all processes until a person resumes the job."
+      acts={job && <ButtonLink link={officeLinks.jobs()}>All jobs</ButtonLink>}
     >
-      <ListRows
-        rows={data?.jobs}
-        keyOf={({ name }) => name}
-        empty="No job is known to this process."
-        error={error}
-      >
-        {(each) => <JobItem key={each.name} job={each} mayAct={mayAct} />}
-      </ListRows>
+      {job ? (
+        list(
+          data?.jobs.filter(({ name }) => name === job),
+          'No such job is known to this process.',
+        )
+      ) : (
+        <>
+          {list(look, 'No job has failed or is paused.')}
+          {[...Map.groupBy(rest, ({ group }) => group)].map(([group, jobs]) => (
+            <Fold key={group} says={`${group}: ${counted(jobs.length, 'job')}`}>
+              {list(jobs, '')}
+            </Fold>
+          ))}
+        </>
+      )}
       {data && (
         <section aria-labelledby="runs" className="mt-10">
           <h2 id="runs" className="text-lg">
-            Runs
+            {job ? `Runs of ‘${job}’` : 'Runs'}
           </h2>
-          <nav aria-label="Job" className="mt-4 flex flex-wrap gap-2">
-            {[undefined, ...data.jobs.map(({ name }) => name)].map((name) => (
-              <ChipLink key={name ?? ''} link={officeLinks.jobs(name)} isShown={name === job}>
-                {name ?? 'All'}
-              </ChipLink>
-            ))}
-          </nav>
           <ListRows
             rows={isPlaceholderData ? undefined : data.runs}
             keyOf={({ id }) => String(id)}
@@ -68,3 +77,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
     </ListFrame>
   )
 }
+
+/** Its last run failed or was cut off, or it is paused, which must not be forgotten. */
+const needsALook = ({ paused, last_run }: Job) =>
+  paused !== null || last_run?.result === 'failed' || last_run?.result === 'interrupted'
