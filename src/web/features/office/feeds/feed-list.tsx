@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { PER_PAGE, stale } from '#web/lib/read.ts'
-import { ListRows } from '#web/ui/list-frame.tsx'
+import { ListRows, type ListSelection } from '#web/ui/list-frame.tsx'
 
 /** Options of lists that a run on its way may change. */
 export const WHILE_A_RUN_MAY_BE = { refetchInterval: 10_000 }
@@ -26,7 +26,8 @@ type Props<Row> = {
   empty: string
   page: number
   linkTo: (page: number) => LinkTarget
-  children: (row: Row) => ReactNode
+  selection?: ListSelection<Row>
+  children: (row: Row, mark: ReactNode) => ReactNode
 }
 
 /** One page of a list of feeds: sources, runs, waiting packs or decisions. */
@@ -38,6 +39,7 @@ export function FeedList<Row extends { id: string | number }>({
   empty,
   page,
   linkTo,
+  selection,
   children,
 }: Props<Row>) {
   return (
@@ -47,6 +49,7 @@ export function FeedList<Row extends { id: string | number }>({
       summary={data && summary(data.total)}
       empty={empty}
       error={error}
+      {...(selection && { selection })}
       pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo, label }}
     >
       {children}

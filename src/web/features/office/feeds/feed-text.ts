@@ -1,6 +1,7 @@
-import type { FeedDecision, FeedRun } from '#contract/market/feeds.ts'
+import type { FeedDecision, FeedRun, WaitingPack } from '#contract/market/feeds.ts'
 import type { FeedRunResult } from '#contract/vocabulary.ts'
-import { formatSize } from '#domain/prices/pack-size.ts'
+import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
+import { formatMass } from '#domain/text/number-format.ts'
 import { count } from '#web/lib/format.ts'
 
 export const RESULT_TEXT: Record<FeedRunResult, string> = {
@@ -36,3 +37,19 @@ export const everyText = (minutes: number) =>
 /** What a person said: 'BPC-157, 10 mg', 'Ignored'. */
 export const decidedText = ({ compound, size }: Pick<FeedDecision, 'compound' | 'size'>) =>
   compound ? [compound.name, formatSize(size)].filter(Boolean).join(', ') : 'Ignored'
+
+/** A waiting pack in the shop's own words. */
+export const packName = ({ title, variant }: WaitingPack) => [title, variant].filter(Boolean).join(', ')
+
+/** 'BPC-157, 2 x 5 mg (10 mg)': what the feed seems to say; empty where that is not understood. */
+export function readingText({ candidates, size }: WaitingPack): string {
+  const mass = packMassUg(size)
+  const [whole, sum] = [formatSize(size), mass === null ? null : formatMass(mass / 1000)]
+  const [first, ...others] = candidates
+  return [
+    others.length === 0 && first?.name,
+    whole && (sum === null || sum === whole ? whole : `${whole} (${sum})`),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

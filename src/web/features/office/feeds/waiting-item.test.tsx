@@ -20,6 +20,6 @@ test.each([
 ])('a waiting pack says what it is read as, with its mass', async (each, text) => {
   storeSession()
   answerCalls({ searchDrugs: { drugs: [], total: 0 } })
-  await show(<WaitingItem pack={each} />)
+  await show(<WaitingItem pack={each} mark={null} />)
   expect(screen.getByText('$40.00').parentElement?.textContent).toBe(`$40.00 · ${text}`)
 })

@@ -1,37 +1,27 @@
+import type { ReactNode } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
-import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
-import { formatMass } from '#domain/text/number-format.ts'
 import { instant, money } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { DecideForm } from './decide-form.tsx'
-
-/** 'BPC-157, 2 x 5 mg (10 mg)': what the feed seems to say; empty where that is not understood. */
-function readingText({ candidates, size }: WaitingPack): string {
-  const mass = packMassUg(size)
-  const [whole, sum] = [formatSize(size), mass === null ? null : formatMass(mass / 1000)]
-  const [first, ...others] = candidates
-  return [
-    others.length === 0 && first?.name,
-    whole && (sum === null || sum === whole ? whole : `${whole} (${sum})`),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+import { packName, readingText } from './feed-text.ts'
 
 /** A pack as the shop lists it, why it waits, and what a person may say. Its words are those of a stranger. */
-export function WaitingItem({ pack }: { pack: WaitingPack }) {
+export function WaitingItem({ pack, mark }: { pack: WaitingPack; mark: ReactNode }) {
   const reading = readingText(pack)
   const { source, sku, title, variant, link, money: price, in_stock, reasons, first_seen_at } = pack
   return (
     <li className="py-6">
       <article
-        aria-label={[title, variant].filter(Boolean).join(', ')}
+        aria-label={packName(pack)}
         className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
       >
         <div className="min-w-0">
-          <h2 className="text-base font-semibold wrap-anywhere">
-            <bdi>{title}</bdi>
-          </h2>
+          <div className="flex items-center gap-1">
+            {mark}
+            <h2 className="text-base font-semibold wrap-anywhere">
+              <bdi>{title}</bdi>
+            </h2>
+          </div>
           <p className="mt-1 text-sm wrap-anywhere">
             {variant && (
               <>
