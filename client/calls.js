@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: b7956a892621ed59fe8c8459ae00321f19620a008b2f00146a5780aaaa1a47ab
+// Made from the contract by `npm run admin -- client:generate`: 5e75c88b45fb563819a7064e3e31291a78f373f4833b13eb9a8122e587bff5ca
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

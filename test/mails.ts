@@ -171,7 +171,11 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     { about: 'Tidelark', url, answer: 'We have another carrier now.', mailsUrl },
     sender,
   ),
-  reviewReported: review.reviewReported({ about: 'Tidelark', url, quote: 'You are thieves.' }, sender),
+  reviewReported: review.reviewReported(
+    { about: 'Tidelark', url, quote: 'You are thieves.', returnsAt: new Date('2026-11-23T12:00:00Z') },
+    sender,
+  ),
+  reviewReturned: review.reviewReturned({ about: 'Tidelark', url, quote: 'You are thieves.' }, sender),
   proofDecided: review.proofDecided(
     { about: 'Tidelark', url, quote: 'Fast, and well packed.', refusal: 'The date cannot be read.' },
     sender,

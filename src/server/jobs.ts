@@ -11,6 +11,7 @@ import { remindOfDisputes } from './community/disputes/reading.ts'
 import { tellOfAnswers } from './community/questions/telling.ts'
 import { weighDaily, weighDue } from './community/review-effects/means.ts'
 import { removeOldProofs } from './community/reviews/proofs.ts'
+import { returnReported } from './community/reviews/reported.ts'
 import { trimAudit } from './core/audit/trim.ts'
 import { verifyDaily } from './core/audit/verify.ts'
 import type { Deps } from './core/deps.ts'
@@ -87,6 +88,7 @@ const GROUPS: Record<string, readonly Job[]> = {
   Reviews: [
     { name: 'weigh reviews', schedule: { everyMs: MINUTE_MS }, run: weighDue },
     { name: 'weigh all reviews', schedule: { utc: '10 0 * * *' }, run: weighDaily },
+    { name: 'show reported reviews again', schedule: { everyMs: MINUTE_MS }, run: returnReported },
     { name: 'remove old proofs', schedule: { everyMs: 5 * MINUTE_MS }, run: removeOldProofs },
   ],
   'The site itself': [

@@ -15,7 +15,7 @@ const ModerationEntry = z.object({
   id: z.int(),
   kind: z.enum(MODERATED_KINDS),
   subject_id: z.uuid(),
-  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, ...APPEAL_STEPS, 'hold']),
+  action: z.enum([...MODERATION_ACTIONS, ...PROOF_DECISIONS, ...APPEAL_STEPS, 'hold', 'return']),
   actor: z.string().nullable(),
   reason: z.string().nullable(),
   /** Stars and text as they were then; only a review has stars. */
@@ -51,7 +51,7 @@ export const Moderated = z.object({
   reason: z.string().nullable(),
   /** Since when it waits; null when it needs no decision. */
   queued_at: z.string().nullable(),
-  /** By when a reported review that waits out of view is to be decided; null for other texts. */
+  /** When a reported review that waits out of view is public again unless decided before; null for other texts. */
   due_at: z.string().nullable(),
   /** How it came out of view; null where it is in view or waits for its first decision. */
   removal: z

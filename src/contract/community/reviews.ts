@@ -50,6 +50,8 @@ export const Review = z.object({
   state: z.enum(REVIEW_STATES),
   /** Why it is held or removed; null otherwise. */
   reason: z.string().nullable(),
+  /** Of the caller's own review that readers reported: when everybody sees it again, unless a moderator decides before. */
+  returns_at: z.string().nullable(),
   /** What the vendor that it is about says to it, in its own words. */
   answer: z.object({ text: z.string(), created_at: z.string(), edited_at: z.string().nullable() }).nullable(),
   /** What was decided last in a dispute about it; absent where there was none. */

@@ -12,7 +12,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { isMember } from '#server/vendor-members/access.ts'
 import * as removals from './removals-repository.ts'
 import { isReviewer, type ModeratedRow } from './repository.ts'
-import { HELD_FOR } from './rules.ts'
 
 type Text = Pick<ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
 type Within = Deps & { db: Db }
@@ -59,11 +58,11 @@ export async function requireUnconcerned(
  */
 export async function remove(
   deps: Within,
-  text: Text & Pick<ModeratedRow, 'state' | 'reason'>,
+  text: Text & Pick<ModeratedRow, 'state' | 'returns_at'>,
   { rule, reason }: { rule: string | null; reason: string },
   { by, act, now }: { by: string; act: Act; now: Date },
 ): Promise<Left> {
-  const wasPublic = text.state === 'published' || text.reason === HELD_FOR.reported
+  const wasPublic = text.state === 'published' || text.returns_at !== null
   const waits = wasPublic && isForTwo(deps)
   const removal = {
     kind: text.kind,

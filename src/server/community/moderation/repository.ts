@@ -130,7 +130,11 @@ export async function settle(
   now: Date,
 ) {
   if (kind === 'review') {
-    await trx.updateTable('reviews').set(settled).where('id', '=', id).execute()
+    await trx
+      .updateTable('reviews')
+      .set({ ...settled, returns_at: null })
+      .where('id', '=', id)
+      .execute()
     await trx
       .updateTable('review_reports')
       .set({ resolved_at: now })
@@ -163,7 +167,7 @@ export const logAction = (
     kind: ModeratedKind
     subject_id: string
     actor_id: string | null
-    action: ModerationAction | ProofDecision | AppealStep | 'hold'
+    action: ModerationAction | ProofDecision | AppealStep | 'hold' | 'return'
     reason: string | null
     rating: number | null
     text: string

@@ -1,9 +1,8 @@
 import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
-import { KIND_NAMES, REPORTED_DAYS } from '#contract/community/removal-vocabulary.ts'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
-import { DAY_MS } from '#domain/text/duration.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
@@ -28,7 +27,6 @@ import {
   tookPart,
 } from './removing.ts'
 import * as repository from './repository.ts'
-import { HELD_FOR } from './rules.ts'
 
 type Page = { limit: number; offset: number }
 
@@ -119,7 +117,7 @@ async function takeStep(
     | 'target_id'
     | 'question_id'
     | 'state'
-    | 'reason'
+    | 'returns_at'
     | 'queued_at'
   >,
   { action, reason, template }: { action: Step; reason: string; template: string | undefined },
@@ -152,10 +150,10 @@ async function tellOfApproval(
     account_id,
     target_id,
     question_id,
-    reason,
-  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id' | 'question_id' | 'reason'>,
+    returns_at,
+  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id' | 'question_id' | 'returns_at'>,
 ) {
-  if (kind === 'review' && reason !== HELD_FOR.reported) await tellDeskOfReview(deps, id)
+  if (kind === 'review' && returns_at === null) await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
   const { slug, ...words } = await describe(deps.db, { id, target_id })
   const question = kind === 'question' ? id : question_id
@@ -215,7 +213,7 @@ async function toModerated(
     state: row.state,
     reason: row.reason,
     queued_at: row.queued_at?.toISOString() ?? null,
-    due_at: dueOf(row, actions.get(row.id) ?? []),
+    due_at: row.returns_at?.toISOString() ?? null,
     removal: shownRemoval(
       removals.get(row.id),
       (removal) => isForTwo({ config }) && tookPart(removal, callerId),
@@ -228,13 +226,6 @@ async function toModerated(
     })),
     actions: (actions.get(row.id) ?? []).map(toEntry),
   }))
-}
-
-/** Until when a review that readers reported is to be decided; null for other texts. */
-function dueOf({ state, reason }: repository.ModeratedRow, actions: repository.ActionRow[]): string | null {
-  const held = actions.findLast(({ action }) => action === 'hold')
-  if (state !== 'held' || reason !== HELD_FOR.reported || !held) return null
-  return new Date(held.created_at.getTime() + REPORTED_DAYS * DAY_MS).toISOString()
 }
 
 const authorOf = (row: repository.ModeratedRow) =>

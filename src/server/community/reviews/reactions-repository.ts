@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ReportReason } from '#contract/vocabulary.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 
@@ -83,13 +83,62 @@ export async function countOpenReports(trx: Db, id: string): Promise<number> {
   return Number(open)
 }
 
-/** Whether a moderator has decided to show these very words of a review. */
+/**
+ * Whether these very words are to be seen: a moderator has decided so, also in a dispute about them, or they have waited for
+ * a decision as long as they may.
+ */
 export const wasKept = async (trx: Db, id: string, text: string): Promise<boolean> =>
   (await trx
     .selectFrom('moderation_log')
-    .select('id')
+    .select('subject_id')
     .where('subject_id', '=', id)
-    .where('action', 'in', ['approve', 'restore', 'appeal_restored'])
+    .where('action', 'in', ['approve', 'restore', 'appeal_restored', 'return'])
     .where('text', '=', text)
+    .union(
+      trx
+        .selectFrom('disputes as d')
+        .innerJoin('reviews as r', (join) => join.on(sql<boolean>`r.id::text = d.subject_id`))
+        .select('r.id as subject_id')
+        .where('d.subject', '=', 'review')
+        .where('d.subject_id', '=', id)
+        .where('d.state', '=', 'decided')
+        .where('d.outcome', '=', 'rejected')
+        .where('r.review_text', '=', text)
+        .where(sql<boolean>`coalesce(r.edited_at, r.created_at) <= d.decided_at`),
+    )
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** At most so many at once; the next run takes the others. */
+const RETURNED_AT_ONCE = 100
+
+/** Reviews whose time out of view is over. */
+export async function listReturning(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('returns_at', '<=', now)
+    .orderBy('returns_at')
+    .limit(RETURNED_AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Brings a review back into view if its time is still over; its open reports count no more. */
+export async function returnReview(trx: Db, id: string, now: Date) {
+  const review = await trx
+    .updateTable('reviews')
+    .set({ state: 'published', reason: null, returns_at: null })
+    .where('id', '=', id)
+    .where('returns_at', '<=', now)
+    .returning(['id', 'account_id', 'target_id', 'rating', 'review_text'])
+    .executeTakeFirst()
+  if (review)
+    await trx
+      .updateTable('review_reports')
+      .set({ counts: false })
+      .where('review_id', '=', id)
+      .where('resolved_at', 'is', null)
+      .execute()
+  return review
+}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { returnReported } from './reported.ts'
 
 let app: TestApp
 let vendor: string
@@ -16,7 +17,7 @@ beforeAll(async () => {
   ;({ vendor } = await targetsOf(app))
   slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
   ;[bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
-  pass(2)
+  pass(8)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -77,7 +78,7 @@ test('what a moderator has kept is hidden by no further reports, until its autho
   expect((await shown()).count).toBe(1)
   expect(await mailsOf('new review')).toEqual([])
   const others = [await person(), await person(), await person(), await person()]
-  pass(2)
+  pass(8)
   for (const who of others.slice(0, 2)) await report(who, id)
   expect((await shown()).count).toBe(1)
   expect(await queue()).toMatchObject([{ id, state: 'published', due_at: null }])
@@ -103,7 +104,7 @@ test('new accounts, those without a confirmed email and the people of the vendor
   const seller = await person()
   const partner = await person()
   const unproven = await person({ isConfirmed: false })
-  pass(2)
+  pass(8)
   await openDesk(app, seller.id, slug)
   await openDesk(app, partner.id, slug, 'member')
   const { id } = (await ofVendor(await app.person(), reviewText(5))).body.review
@@ -112,5 +113,110 @@ test('new accounts, those without a confirmed email and the people of the vendor
   expect((await shown()).count).toBe(1)
   expect((await queue())[0]?.reports).toHaveLength(6)
   await report(eve, id)
+  expect((await shown()).count).toBe(0)
+})
+
+test('what no moderator has decided about is in view again on its day, and its author gets a mail', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(6))).body.review
+  await report(bob, id)
+  await report(eve, id)
+  const { returns_at } = (await shown(anna)).own ?? {}
+  expect((await queue())[0]?.due_at).toBe(returns_at)
+  pass(2)
+  // Its author's edits do not move the day.
+  await anna.call('editOrDeleteReview', {
+    params: { id },
+    body: { account_id: anna.id, rating: 2, review_text: reviewText(6) },
+  })
+  expect((await shown(anna)).own?.returns_at).toBe(returns_at)
+  expect(await returnReported(app.deps)).toBe(0)
+  pass(1)
+  await app.db.deleteFrom('mails').execute()
+  expect(await returnReported(app.deps)).toBe(1)
+  expect(await shown()).toMatchObject({ count: 1, average: 2 })
+  expect((await mailsOf('review reported')).map(({ recipient }) => recipient)).toEqual([anna.email])
+  // It is still for a moderator to decide, and nobody's report hides these words again.
+  const [waiting] = await queue()
+  expect(waiting).toMatchObject({ id, state: 'published', due_at: null })
+  expect(waiting?.reports).toHaveLength(2)
+  expect(waiting?.actions.map(({ action }) => action)).toEqual(['hold', 'return'])
+  const others = [await person(), await person()]
+  pass(8)
+  for (const who of others) await report(who, id)
+  expect((await shown()).count).toBe(1)
+})
+
+test('reports of before hide no other words of a review that is in view again', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(7))).body.review
+  await report(bob, id)
+  await report(eve, id)
+  pass(3)
+  await returnReported(app.deps)
+  await anna.call('editOrDeleteReview', {
+    params: { id },
+    body: { account_id: anna.id, rating: 1, review_text: reviewText(8) },
+  })
+  expect((await shown()).count).toBe(1)
+})
+
+test('of one account three reports count in three days, so two accounts hide three reviews', async () => {
+  const ids: string[] = []
+  for (const n of [9, 10, 11, 12])
+    ids.push((await ofVendor(await app.person(), reviewText(n))).body.review.id)
+  for (const id of ids) {
+    await report(bob, id)
+    await report(eve, id)
+  }
+  expect((await shown()).count).toBe(1)
+  expect(await queue()).toHaveLength(4)
+})
+
+test('while reports hide a review its author can change it but not delete it and write it anew', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(13))).body.review
+  await report(bob, id)
+  await report(eve, id)
+  const refused = await anna.call('deleteReview', { params: { id } })
+  expect(refused.status).toBe(409)
+  expect(JSON.stringify(refused.body)).toContain('Two readers reported this review')
+  pass(3)
+  await returnReported(app.deps)
+  expect((await anna.call('deleteReview', { params: { id } })).status).toBe(200)
+})
+
+test('no reports hide a review that stayed after its vendor disputed these very words', async () => {
+  const anna = await app.person()
+  const { id } = (await ofVendor(anna, reviewText(14))).body.review
+  const decided = async (outcome: 'upheld' | 'rejected') => {
+    await app.db.deleteFrom('disputes').where('subject_id', '=', id).execute()
+    await app.db
+      .insertInto('disputes')
+      .values({
+        ticket: `D-${outcome}`,
+        vendor_id: vendor,
+        subject: 'review',
+        subject_id: id,
+        about: 'a review',
+        opened_by: 'vendor',
+        state: 'decided',
+        outcome,
+        decided_at: now,
+        created_at: now,
+      })
+      .execute()
+  }
+  await decided('rejected')
+  await report(bob, id)
+  await report(eve, id)
+  expect((await shown()).count).toBe(1)
+  expect((await queue())[0]?.reports).toHaveLength(2)
+  // Other words were not disputed.
+  pass(1)
+  await anna.call('editOrDeleteReview', {
+    params: { id },
+    body: { account_id: anna.id, rating: 1, review_text: reviewText(15) },
+  })
   expect((await shown()).count).toBe(0)
 })

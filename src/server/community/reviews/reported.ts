@@ -1,12 +1,14 @@
+import { REPORTED_DAYS } from '#contract/community/removal-vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { logHold } from '#server/community/moderation/log.ts'
+import { logDecision, logHold } from '#server/community/moderation/log.ts'
 import { describe, tell } from '#server/community/moderation/removing.ts'
-import { HELD_FOR } from '#server/community/moderation/rules.ts'
+import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { reviewReported } from '#server/platform/emails/own-review.ts'
+import { countedUse } from '#server/core/limits/service.ts'
+import { reviewReported, reviewReturned } from '#server/platform/emails/own-review.ts'
 import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
 import * as reactions from './reactions-repository.ts'
 import { holdReview, readAccountAge } from './repository.ts'
@@ -16,10 +18,15 @@ type Reported = NonNullable<Awaited<ReturnType<typeof reactions.lockPublished>>>
 
 /** So many reports that count keep a review from view until a moderator decides. */
 const ENOUGH = 2
+/** So many reports of one account count while the reviews that they keep from view wait. */
+const COUNTED = 3
+
+/** When a review that is kept from view now is in view again, whether a moderator has decided or not. */
+export const returnOf = (now: Date) => new Date(now.getTime() + REPORTED_DAYS * DAY_MS)
 
 /**
- * Whether the report of a person counts: with a confirmed email, an account of a day at least, and where a vendor is under
- * review no part in any desk, now or lately: a vendor would silence reviews of another.
+ * Whether the report of a person counts: with a confirmed email, an account of a week at least, not more than three in three
+ * days, and where a vendor is under review no part in any desk, now or lately: a vendor would silence reviews of another.
  */
 export async function counts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -27,24 +34,56 @@ export async function counts(
   { id, isConfirmed }: User,
 ): Promise<boolean> {
   if (!isConfirmed) return false
-  if (clock().getTime() - (await readAccountAge(db, id)).getTime() < DAY_MS) return false
-  if (review.target_type !== 'vendor') return true
-  const own = [...(await listVendorsOf(db, id)), ...(await listVendorsLeftBy({ db, clock }, id))]
-  return own.length === 0
+  if (isNew(await readAccountAge(db, id), clock())) return false
+  if (review.target_type === 'vendor') {
+    const own = [...(await listVendorsOf(db, id)), ...(await listVendorsLeftBy({ db, clock }, id))]
+    if (own.length > 0) return false
+  }
+  const { count } = await countedUse({ db, clock }, 'reports-that-count', id, (REPORTED_DAYS * DAY_MS) / 1000)
+  return count <= COUNTED
 }
 
-/** Whether so many reports are open about a text that no moderator has decided to keep. */
+/** Whether so many reports are open about a text that nobody has decided to keep, and that has not waited for a decision yet. */
 export const isDoubted = async (trx: Db, id: string, text: string): Promise<boolean> =>
   (await reactions.countOpenReports(trx, id)) >= ENOUGH && !(await reactions.wasKept(trx, id, text))
 
-/** Keeps a reported review from view until a moderator decides, and tells its author. Give the transaction as `db`. */
+/** Keeps a reported review from view until a moderator decides, for some days at most. Give the transaction as `db`. */
 export async function holdReported(deps: Deps, review: Reported, now: Date) {
-  const { id, rating, review_text: text, account_id, target_id } = review
+  const { id, rating, review_text: text, target_id } = review
   const reason = HELD_FOR.reported
-  await holdReview(deps.db, id, { reason, queued_at: review.queued_at ?? now })
+  const returns_at = returnOf(now)
+  await holdReview(deps.db, id, { reason, queued_at: review.queued_at ?? now, returns_at })
   await logHold(deps.db, { kind: 'review', subject_id: id, reason, rating, text, at: now })
   await weigh(deps.db, target_id, now)
+  await tellAuthor(deps, review, (told) => reviewReported({ ...told, returnsAt: returns_at }, deps.config))
+}
+
+/**
+ * The job: a review that no moderator has decided about in time is in view again. It stays in the queue, but what was reported
+ * until now hides it no more, and nobody's report hides the same words again.
+ */
+export async function returnReported(deps: Deps): Promise<number> {
+  const now = deps.clock()
+  const due = await reactions.listReturning(deps.db, now)
+  for (const id of due)
+    await deps.db.transaction().execute(async (trx) => {
+      const review = await reactions.returnReview(trx, id, now)
+      if (!review) return
+      const { rating, review_text: text, target_id } = review
+      const entry = { kind: 'review', subject_id: id, actor_id: null, action: 'return' } as const
+      await logDecision(trx, { ...entry, reason: null, rating, text, created_at: now })
+      await weigh(trx, target_id, now)
+      await tellAuthor({ ...deps, db: trx }, review, (told) => reviewReturned(told, deps.config))
+    })
+  return due.length
+}
+
+async function tellAuthor(
+  deps: Deps,
+  { id, account_id, target_id }: Pick<Reported, 'id' | 'account_id' | 'target_id'>,
+  mailOf: (told: { about: string; quote: string; url: string }) => ReturnType<typeof reviewReturned>,
+) {
   const { slug, ...words } = await describe(deps.db, { id, target_id })
-  const mail = reviewReported({ ...words, url: ownReviewUrl(deps, slug) }, deps.config)
+  const mail = mailOf({ ...words, url: ownReviewUrl(deps, slug) })
   await tell(deps, { account_id, vendor_id: null }, mail, 'review reported')
 }

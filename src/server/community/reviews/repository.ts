@@ -177,7 +177,11 @@ export const lockVendorReviews = (trx: Db, accountId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-export const holdReview = (db: Db, id: string, held: { reason: string; queued_at: Date }) =>
+export const holdReview = (
+  db: Db,
+  id: string,
+  held: { reason: string; queued_at: Date; returns_at?: Date },
+) =>
   db
     .updateTable('reviews')
     .set({ state: 'held', ...held })
@@ -188,7 +192,7 @@ export const updateReview = (
   db: Db,
   id: string,
   change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> &
-    Scales & { edited_at: Date },
+    Scales & { edited_at: Date; returns_at: Date | null },
 ) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
 /** Takes a review away for good, its words out of the moderators' log too. */

@@ -115,6 +115,7 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     is_reported: Boolean(row.is_reported),
     state: row.state,
     reason: isOwn ? row.reason : null,
+    returns_at: isOwn ? (row.returns_at?.toISOString() ?? null) : null,
     answer:
       row.answer !== null && row.answered_at !== null && row.state === 'published'
         ? {

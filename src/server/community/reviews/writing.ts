@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
+import { longDay } from '#domain/text/day.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logHold } from '#server/community/moderation/log.ts'
 import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
@@ -13,7 +14,7 @@ import { requireAccount, requireSelf } from '#server/identity/accounts/service.t
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listVendorsLeftBy, listVendorsOf, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
-import { isDoubted } from './reported.ts'
+import { isDoubted, returnOf } from './reported.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
 
@@ -95,6 +96,7 @@ export async function editReview(
     const isWaiting = read.state === 'published' && (await isDoubted(trx, review.id, draft.review_text))
     const judged = isWaiting ? { ...read, state: 'held' as const, reason: HELD_FOR.reported } : read
     const isHeld = judged.state === 'held'
+    const isDoubtedOnly = isWaiting || (isSame && review.returns_at !== null)
     const isReported = review.state === 'published' && review.queued_at !== null
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
     await repository.updateReview(trx, review.id, {
@@ -103,6 +105,7 @@ export async function editReview(
       ...judged,
       edited_at: now,
       queued_at: queuedAt,
+      returns_at: isDoubtedOnly ? (review.returns_at ?? returnOf(now)) : null,
     })
     if (isHeld && !isSame) await logHeld(trx, review.id, draft, judged.reason, now)
     await weigh(trx, review.target_id, now)
@@ -113,11 +116,19 @@ export async function editReview(
   })
 }
 
-/** Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed. */
+/**
+ * Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed, and while reports
+ * keep it from view: the same words would be public again at once.
+ */
 export async function deleteReview({ db, clock }: Deps, id: string, caller: Caller) {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   await db.transaction().execute(async (trx) => {
     const review = await requireOwn(trx, id, caller)
+    if (review.returns_at)
+      throw new AppError(
+        'conflict',
+        `Two readers reported this review, so a moderator reads it. You can delete it afterwards, or from ${longDay(review.returns_at)}.`,
+      )
     await repository.removeReview(trx, review.id)
     await weigh(trx, review.target_id, clock())
   })

@@ -1,4 +1,4 @@
-import { REPORTED_DAYS } from '#contract/community/removal-vocabulary.ts'
+import { longDay } from '#domain/text/day.ts'
 import { layout, type Sender } from './layout.ts'
 
 /** `url` shows the person's own review. */
@@ -29,22 +29,37 @@ export const reviewAnswered = (
 }
 
 /** To the author of a reported review: it waits out of view. */
-export const reviewReported = ({ about, url, quote }: OwnReview & { quote: string }, sender: Sender) => {
-  const subject = `Your review of ${about} waits for a moderator`
-  return layout(
+export const reviewReported = ({ returnsAt, ...told }: Reported & { returnsAt: Date }, sender: Sender) =>
+  ofReported(
+    `Your review of ${told.about} waits for a moderator`,
+    `Two readers have reported it, so only you see it until a moderator has decided. You get the decision by mail. Without one everybody sees it again on ${longDay(returnsAt)}.`,
+    told,
+    sender,
+  )
+
+/** To the same: nobody decided in time. */
+export const reviewReturned = (told: Reported, sender: Sender) =>
+  ofReported(
+    `Your review of ${told.about} is shown again`,
+    'No moderator has decided about the reports in time, so everybody sees it again. It may still be looked at; you get that decision by mail.',
+    told,
+    sender,
+  )
+
+type Reported = OwnReview & { quote: string }
+
+const ofReported = (subject: string, words: string, { url, quote }: Reported, sender: Sender) =>
+  layout(
     {
       subject,
       heading: subject,
-      paragraphs: [
-        `Two readers have reported it, so only you see it until a moderator has decided, within ${REPORTED_DAYS} days. You get the decision by mail.`,
-      ],
+      paragraphs: [words],
       quote,
       action: { label: 'See your review', url },
       why: 'You get this mail because it is about your own words. It cannot be switched off.',
     },
     sender,
   )
-}
 
 /** To the author of a review: a moderator has looked at their proof of purchase. `refusal` is null for a confirmed one. */
 export const proofDecided = (

@@ -30,6 +30,8 @@ export type ModerationTables = {
     created_at: Date
     edited_at: Date | null
     queued_at: Date | null
+    /** Of a review that readers reported, while it is out of view. */
+    returns_at: Date | null
   }
   /** A view of their reports. */
   moderation_reports: {
@@ -71,7 +73,7 @@ export type ModerationTables = {
     subject_id: string
     /** Null for the product's own rules, and for accounts that are gone. */
     actor_id: string | null
-    action: ModerationAction | ProofDecision | AppealStep | 'hold'
+    action: ModerationAction | ProofDecision | AppealStep | 'hold' | 'return'
     reason: string | null
     rating: number | null
     text: string

@@ -22,6 +22,8 @@ export type ReviewTables = {
     edited_at: Instant | null
     /** Since when a moderator is wanted. */
     queued_at: Instant | null
+    /** When a review that readers reported is in view again, unless a moderator decides before. */
+    returns_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** Whether a moderator saw a proof of the purchase. */
     is_purchase_confirmed: Generated<boolean>
     /** Why the last proof did not do. */
@@ -76,7 +78,7 @@ export type ReviewTables = {
     account_id: string | null
     reason: ReportReason
     note: string
-    /** Whether two such keep the review from view. */
+    /** Whether two such keep the review from view; no longer once it has waited for its whole time. */
     counts: ColumnType<boolean, boolean | undefined, boolean>
     created_at: Instant
     /** When a moderator had looked at it. */

@@ -76,7 +76,7 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
               Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
               {due_at && (
                 <span>
-                  , out of view: decide by <time dateTime={due_at}>{shortDate(due_at)}</time>
+                  , out of view until <time dateTime={due_at}>{instant(due_at)}</time>
                 </span>
               )}
             </p>

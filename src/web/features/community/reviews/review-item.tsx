@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { classes } from '#web/lib/classes.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -106,13 +106,20 @@ const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
 )
 
 /** Why only the author sees the review. */
-function StateNote({ review: { state, reason } }: { review: Review }) {
+function StateNote({ review: { state, reason, returns_at } }: { review: Review }) {
   return (
     <p className="mt-3 border-l-2 border-caution pl-3 text-sm">
       <span className="font-medium">
         {state === 'held' ? 'Held for a moderator. ' : 'Removed by a moderator. '}
       </span>
-      {reason} {state === 'held' && <span>Until it is approved only you can see it.</span>}
+      {reason}{' '}
+      {returns_at && (
+        <span>
+          Without a decision everybody sees it again on {longDate(returns_at.slice(0, 10))}. It cannot be
+          deleted meanwhile.
+        </span>
+      )}{' '}
+      {state === 'held' && <span>Until then only you can see it.</span>}
       {state === 'removed' && <span>Only you can see it, and it can no longer be changed.</span>}
     </p>
   )
