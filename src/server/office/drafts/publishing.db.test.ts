@@ -64,6 +64,18 @@ describe('a draft in review', () => {
     const twice = (await move(cleo, 'returnDraft', again, 'Still.')).body.draft
     expect(twice.returns.map((each) => each.words)).toEqual([words, 'Still.'])
   })
+
+  test('goes to and fro six times a day, so that nobody gets more mails about it', async () => {
+    const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
+    let draft = await savedDraft(dan, BPC, { how_it_works: 'Nobody knows.' })
+    for (let round = 0; round < 3; round++) {
+      draft = (await move(dan, 'sendDraft', draft)).body.draft
+      draft = (await move(cleo, 'returnDraft', draft, 'Not yet.')).body.draft
+    }
+    expect((await move(dan, 'sendDraft', draft)).status).toBe(429)
+    expect(await mailsTo(cleo.email)).toHaveLength(3)
+    expect(await mailsTo(dan.email)).toHaveLength(3)
+  })
 })
 
 describe('rolling back', () => {

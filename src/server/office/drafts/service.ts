@@ -16,7 +16,7 @@ import { moveOnRecord } from './moving.ts'
 import { publish } from './publishing.ts'
 import * as repository from './repository.ts'
 import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
-import { tellAuthor, tellReviewers } from './telling.ts'
+import { limitSteps, tellAuthor, tellReviewers } from './telling.ts'
 
 export async function createDraft(
   deps: Deps,
@@ -121,6 +121,7 @@ export async function sendDraft(deps: Deps, id: string, version: number, { calle
   const faults = await faultsOf(deps, row, compared, deps.clock())
   if (faults[0]) throw refusal(faults[0])
   const user = await requireAccount(deps, caller)
+  await limitSteps(deps, id, user)
   await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act, async (inside) => {
     if (row.state === 'draft') await tellReviewers(inside, row, { compared, sender: user })
   })
@@ -137,6 +138,7 @@ export async function returnDraft(
   const user = await requireAccount(deps, caller)
   const row = await requireDraft(deps.db, id)
   if (row.state !== 'in_review') throw new AppError('conflict', 'This draft is not in review.')
+  await limitSteps(deps, id, user)
   const now = deps.clock()
   const returns = JSON.stringify([...row.returns, { by: user.id, at: now.toISOString(), words }])
   await moveOnRecord(deps, row, { state: 'draft', version, now, returns }, act, (inside) =>

@@ -1,13 +1,25 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { type Limit, limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { namesOfActors } from '#server/core/records/service.ts'
 import { mailableColleagues } from '#server/identity/roles/service.ts'
 import { draftReturned, draftWaits } from '#server/platform/emails/draft.ts'
 import type { Compared } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import type { DraftRow } from './repository.ts'
 import { mayPublish } from './rules.ts'
+
+const DAY_S = 86_400
+const OF_PERSON: Limit = { max: 100, perS: DAY_S }
+const OF_DRAFT: Limit = { max: 6, perS: DAY_S }
+
+/** Each step sends mails: so many by a person, and for a draft. Throws `rate_limited`. */
+export async function limitSteps(deps: Pick<Deps, 'db' | 'clock'>, draftId: string, { id }: User) {
+  await limit(deps, 'draft-steps', id, OF_PERSON)
+  await limit(deps, 'draft-steps', draftId, OF_DRAFT)
+}
 
 /** Mails everybody who may publish a draft that was just sent to review. Give the transaction as `deps.db`. */
 export async function tellReviewers(
@@ -36,12 +48,13 @@ export async function tellAuthor(
 
 async function toldOf({ db, config }: Deps, row: DraftRow, sender: User) {
   const [named] = await namesOfDrafts(db, [row])
+  const nameOf = await namesOfActors(db, [`person:${sender.id}`])
   const kind = (row.kind as EditedKind).replaceAll('-', ' ')
   const what = row.entry === null ? 'is to be removed' : row.record_id === null ? 'is new' : 'is changed'
   return {
     title: named?.title || row.title || `A new ${kind}`,
     what: `The ${kind} ${what}`,
-    by: sender.email,
+    by: nameOf(`person:${sender.id}`),
     url: `${config.PUBLIC_URL}/admin/drafts/${row.id}`,
   }
 }
