@@ -55,6 +55,18 @@ export const EVERY_KIND: Record<
     },
     choose: { demo: 'true', refund: 'true' },
   },
+  offer: {
+    correct: { price: '$41.50' },
+    type: {
+      vendor: 'lantern-works',
+      sku: 'lanternin-5mg',
+      compound: 'lanternin',
+      size: '5mg',
+      price: '$44.90',
+      product_link: 'https://lantern-works.example/lanternin',
+      seen_at: '2026-11-01',
+    },
+  },
   article: {
     correct: { conclusion: 'Another answer.' },
     type: {

@@ -1,7 +1,8 @@
-/** Kinds of records that keep revisions, as people look for them. */
+/** Kinds of records that keep revisions, as people look for them; of offers those that were typed by hand. */
 export const RECORD_KINDS = [
   'compound',
   'vendor',
+  'offer',
   'article',
   'evidence',
   'outcome',
@@ -23,6 +24,7 @@ export type RecordKindName = (typeof RECORD_KINDS)[number]
 export const EDITED_KINDS = [
   'compound',
   'vendor',
+  'offer',
   'article',
   'evidence',
   'outcome',

@@ -29,7 +29,7 @@ export const targetOf = (plans: readonly KindPlan[], takesFile: boolean): string
 /** Whether some change of an import concerns safety, evidence or ratings. */
 export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<boolean> {
   const edited = plans.flatMap(({ kind, ...plan }) => {
-    const name = EDITED_KINDS.find((each) => each === kind.name)
+    const name = EDITED_KINDS.find((each) => each === kind.name && isSensitive(each, 'comes'))
     return name ? [{ name, ...plan }] : []
   })
   if (edited.some(({ added, ended }) => added.length + ended.length > 0)) return true

@@ -22,7 +22,8 @@ export function mayChange(source: Source, owner: string, isSame = false): boolea
 /** The records of a kind as the desk left them, ended ones too. */
 export const listEditedAtDesk = listLastOfDesk
 
-const isOfDesk = (owner: string) => owner.startsWith('desk:')
+/** Whether people put the record by hand. */
+export const isOfDesk = (owner: string) => owner.startsWith('desk:')
 
 /**
  * The fields in which a file contradicts the desk, by record. None of them is written unless the importer lets the file

@@ -27,7 +27,7 @@ export type RecordKind<Name extends string, Entry> = {
   labelOf(entry: Entry): string
   /** As people call it. */
   titleOf(entry: Entry): string
-  /** Whether every change of a record leaves a revision of it. */
+  /** Whether every change of a record leaves a revision of it; false: only what people put by hand, or change of that. */
   isRevised: boolean
   /** Equal digests mean equal records; only what differs is written. */
   digestOf(entry: Entry): string

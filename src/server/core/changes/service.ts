@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/schema.ts'
 import { ChangeRefused, type ChangeSet, type KindReport } from './change-set.ts'
 import { type Derivation, differencesOf, type Touched } from './derivation.ts'
-import { sourceText } from './ownership.ts'
+import { isOfDesk, sourceText } from './ownership.ts'
 import { type KindPlan, planChanges } from './plan.ts'
 import type { ChangeSetFor, RecordBook } from './record-book.ts'
 import type { Writing } from './record-kind.ts'
@@ -117,10 +117,12 @@ const byOwner = <T extends { id: string }>(records: readonly T[], owners: KindPl
 
 /** Keeps what the records have become, each as a whole. */
 async function revise(trx: Db, plans: KindPlan[], by: By) {
-  for (const { kind, added, changed, ended, owners } of plans) {
-    if (!kind.isRevised) continue
+  for (const { kind, before, added, changed, ended, owners } of plans) {
+    const isKept = (id: string, source: string) =>
+      kind.isRevised || isOfDesk(source) || isOfDesk(before.get(id)?.source ?? '')
     for (const [source, records] of byOwner([...added, ...changed], owners, by.source)) {
-      const put = records.map(({ id, entry }) => ({
+      const kept = records.filter(({ id }) => isKept(id, source))
+      const put = kept.map(({ id, entry }) => ({
         id,
         label: kind.labelOf(entry),
         title: kind.titleOf(entry),
@@ -128,9 +130,10 @@ async function revise(trx: Db, plans: KindPlan[], by: By) {
       }))
       await addRevisions(trx, kind.name, put, { ...by, source })
     }
-    if (ended.length === 0) continue
-    const names = await namesOf(trx, ended)
-    const gone = ended.map((id) => ({ id, ...(names.get(id) ?? { label: id, title: id }), entry: null }))
+    const left = ended.filter((id) => isKept(id, ''))
+    if (left.length === 0) continue
+    const names = await namesOf(trx, left)
+    const gone = left.map((id) => ({ id, ...(names.get(id) ?? { label: id, title: id }), entry: null }))
     await addRevisions(trx, kind.name, gone, by)
   }
 }

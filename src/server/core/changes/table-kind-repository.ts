@@ -30,7 +30,7 @@ type TableKind<Name extends string, Entry> = {
   row: (entry: Entry) => Row
   /** As people call it, where the label says too little. */
   title?: (entry: Entry) => string
-  /** False for records with their own history, such as prices. */
+  /** False for records with their own history, such as prices: of these only what people put by hand leaves revisions. */
   isRevised?: boolean
   references?: References
   parts?: Part<Entry>[]

@@ -36,7 +36,8 @@ function toldBy({ kind, label }: RecordRow, batches: Batches): NameParts | null 
   if (kind === 'compound' || kind === 'evidence') return { ids: [compoundId(label)], say: String }
   if (kind === 'vendor') return { ids: [vendorId(label)], say: String }
   if (kind === 'batch') return { ids: [compoundId(second), vendorId(first)], say: ofLot(rest.join('/')) }
-  if (kind === 'statement') return { ids: [vendorId(first)], say: (vendor) => `${vendor}: ${second}` }
+  if (kind === 'statement' || kind === 'offer')
+    return { ids: [vendorId(first)], say: (vendor) => `${vendor}: ${second}` }
   if (kind === 'notice') return { ids: [articleId(first)], say: (article) => `${article}: ${second}` }
   const batch = OF_CERTIFICATES.includes(kind) && batches.get(certificateId(label))
   return batch ? { ids: [batch.drug_id, batch.vendor_id], say: ofLot(batch.lot) } : null

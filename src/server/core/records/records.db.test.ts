@@ -30,9 +30,9 @@ const apply = (set: Partial<ChangeSetFor<typeof recordBook>>) =>
 const historyOf = async (query: { before?: number; limit?: number } = {}) =>
   (await admin.call('listRevisions', { params: { kind: 'compound', id: ID }, query })).body
 
-test('the contract names every kind with revisions', () => {
+test('the contract names every kind with revisions, and offers, which have them where they are typed', () => {
   const revised = recordBook.kinds.flatMap(({ name, isRevised }) => (isRevised ? [name] : []))
-  expect([...RECORD_KINDS].sort()).toEqual(revised.sort())
+  expect([...RECORD_KINDS].sort()).toEqual([...revised, 'offer'].sort())
 })
 
 test('every change of a record is on record: who, when, why, from where, and what differs', async () => {

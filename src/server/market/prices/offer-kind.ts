@@ -32,7 +32,7 @@ const table = tableKind({
     vendor_id: { kind: 'vendor', field: 'vendor' },
   },
   staysWhenGone: true,
-  // Its observations are its history.
+  // Its observations are its history; what people typed of it is kept besides.
   isRevised: false,
 })
 

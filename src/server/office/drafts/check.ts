@@ -129,10 +129,9 @@ async function wrongIdentity(
     return id === draft.record_id
       ? []
       : [{ field: NAMED_BY[name], message: RENAMED[name] ?? 'is the name of the record, and stays' }]
-  const there = await findRecord(deps.db, name, id)
-  return there && !there.is_ended
-    ? [{ field: NAMED_BY[name], message: 'is already that of another record' }]
-    : []
+  // An offer of a feed or file has no revisions, and is another record all the same.
+  const there = await kind.stored(deps.db, { ids: [id] })
+  return there.length > 0 ? [{ field: NAMED_BY[name], message: 'is already that of another record' }] : []
 }
 
 const RENAMED: Partial<Record<EditedKind, string>> = {
@@ -152,6 +151,7 @@ const NAMED_BY: Record<EditedKind, string> = {
   certificate: 'slug',
   evidence: 'compound',
   batch: 'lot',
+  offer: 'sku',
 }
 
 /** A new compound or outcome stands behind all others. */

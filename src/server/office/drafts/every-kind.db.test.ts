@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EDITED_KINDS, type EditedKind } from '#contract/core/record-vocabulary.ts'
+import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
+import { applyChanges } from '#server/core/changes/service.ts'
+import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { offer } from '#test/catalogue-entries.ts'
 import { draftOf, publishDraft, saveDraft } from '#test/drafts.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -11,6 +15,14 @@ beforeAll(async () => {
   app = await startTestApp()
   ada = await app.person({ role: 'admin' })
   ben = await app.person({ role: 'admin' })
+  const { name } = await app.db.selectFrom('drugs').select('name').limit(1).executeTakeFirstOrThrow()
+  const { slug } = await app.db.selectFrom('vendors').select('slug').limit(1).executeTakeFirstOrThrow()
+  await applyChanges(app.db, recordBook, {
+    source: CATALOGUE_DESK,
+    actor: 'command:test',
+    reason: 'Typed by hand.',
+    put: { offer: [offer({ compound: name, vendor: slug })] },
+  })
 })
 afterAll(() => app.close())
 
@@ -22,6 +34,7 @@ const CORRECTED: Record<EditedKind, Record<string, unknown>> = {
   compound: { how_it_works: 'It is not known.' },
   'interaction-group': { aliases: ['Lantern leaves'] },
   vendor: { shipping: '3-6 days' },
+  offer: { price: '$6' },
   article: { conclusion: 'Another answer.' },
   blend: { what_it_is: 'A blend that no shop has.' },
   evidence: { unknowns: ['Whether it does something.'] },

@@ -56,6 +56,7 @@ export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Ma
 
 const LABELLED_BY = table<readonly string[]>({
   batch: ['vendor', 'compound', 'lot'],
+  offer: ['vendor', 'sku'],
   evidence: ['compound'],
   'interaction-name': ['name'],
   'interaction-group': ['name'],

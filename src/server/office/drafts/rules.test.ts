@@ -13,6 +13,7 @@ test('a draft changes the page of its record, where its kind has one and its slu
   expect(pages.filter(([, page]) => page !== null)).toEqual([
     ['compound', '/a'],
     ['vendor', '/a'],
+    ['offer', '/c'],
     ['article', '/studies/a'],
     ['evidence', '/c'],
     ['outcome', '/outcomes/a'],

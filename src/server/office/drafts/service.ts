@@ -240,6 +240,6 @@ function fieldOfThen(current: Record<string, unknown>, then: Record<string, unkn
 
 /** What lists call it, while it may still be half typed. */
 const titleOf = (entry: Record<string, unknown>): string =>
-  [entry.proper_name, entry.name, entry.title, entry.lot, entry.slug, entry.compound]
+  [entry.proper_name, entry.name, entry.title, entry.lot, entry.sku, entry.slug, entry.compound]
     .find((value): value is string => typeof value === 'string' && value !== '')
     ?.slice(0, 400) ?? ''

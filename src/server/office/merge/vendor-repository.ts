@@ -76,7 +76,11 @@ export async function moveOffers(
     update disputes d set subject_id = m.into::text
     from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as m ("from" uuid, "into" uuid)
     where d.vendor_id = ${from} and d.subject = 'price' and d.subject_id = m.from::text`.execute(trx)
-  await sql`delete from offers where id = any(${all.map((pair) => pair.from)}::uuid[])`.execute(trx)
+  const left = all.map((pair) => pair.from)
+  await sql`delete from offers where id = any(${left}::uuid[])`.execute(trx)
+  await sql`update record_heads set is_ended = true where kind = 'offer' and record_id = any(${left}::uuid[])`.execute(
+    trx,
+  )
   // Offers of before there were codes keep their id until they are put again.
   await sql`update offers set vendor_id = ${into} where vendor_id = ${from}`.execute(trx)
 }

@@ -10,4 +10,5 @@ test('what concerns safety, evidence or ratings is for two people', () => {
   expect(isSensitive('evidence', [])).toBe(false)
   expect(isSensitive('outcome', 'goes')).toBe(true)
   expect(isSensitive('compound', 'comes')).toBe(true)
+  expect(isSensitive('offer', 'comes')).toBe(false)
 })

@@ -5,7 +5,7 @@ import type { FieldPath } from '#domain/text/field-differences.ts'
  * What concerns safety, evidence or ratings, by kind: all of a record, or some of its fields. A second person publishes
  * it, and applies files that change it.
  */
-const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
+const SENSITIVE: Record<EditedKind, 'all' | 'none' | readonly string[]> = {
   compound: [
     'retired',
     'renamed_to',
@@ -33,6 +33,8 @@ const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
     'endotoxin_test',
     'sterility_test',
   ],
+  // A feed publishes what a shop asks without anybody.
+  offer: 'none',
   article: 'all',
   evidence: 'all',
   outcome: ['slug'],
@@ -49,6 +51,7 @@ const SENSITIVE: Record<EditedKind, 'all' | readonly string[]> = {
 /** Whether the change of these fields of a record, or its coming and going, is for two people. */
 export function isSensitive(kind: EditedKind, change: 'comes' | 'goes' | readonly FieldPath[]): boolean {
   const fields = SENSITIVE[kind]
+  if (fields === 'none') return false
   if (typeof change === 'string') return true
   if (fields === 'all') return change.length > 0
   return change.some(([field]) => fields.includes(String(field)))

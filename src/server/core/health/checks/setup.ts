@@ -186,7 +186,11 @@ export const SETUP = {
       const away = whyAway(parts, 'feeds')
       if (away) return broken(`No feed could be read: ${away}`)
       if (offer_count > 0) return done(`${many(offer_count, 'offer')}, ${many(feeds, 'feed')} switched on.`)
-      return open(vendor_count > 0 ? 'None. They come from a feed or a file.' : 'After the first vendor.')
+      return open(
+        vendor_count > 0
+          ? 'None. They come from a feed, from a file, or by hand: Records, New, Offer.'
+          : 'After the first vendor.',
+      )
     },
   },
 } satisfies Record<SetupStep, Omit<Check<Seen>, 'look'>>

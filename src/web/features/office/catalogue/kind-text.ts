@@ -5,6 +5,7 @@ import { type LinkTarget, links } from '#web/lib/links.ts'
 export const KIND_TEXT: Record<RecordKindName, { one: string; many: string }> = {
   compound: { one: 'Compound', many: 'Compounds' },
   vendor: { one: 'Vendor', many: 'Vendors' },
+  offer: { one: 'Offer', many: 'Offers typed by hand' },
   article: { one: 'Article', many: 'Articles' },
   evidence: { one: 'Evidence', many: 'Evidence' },
   outcome: { one: 'Outcome', many: 'Outcomes' },
@@ -27,7 +28,7 @@ export const isEdited = (kind: string): kind is EditedKind =>
 /** The page where readers see a record; null for a record without its own page. */
 export function pageOf(kind: RecordKindName, label: string): LinkTarget | null {
   if (kind === 'compound' || kind === 'evidence') return links.compound(label)
-  if (kind === 'vendor') return links.vendor(label)
+  if (kind === 'vendor' || kind === 'offer') return links.vendor(label)
   if (kind === 'article') return links.study(label)
   if (kind === 'blend') return links.blend(label)
   if (kind === 'outcome') return links.outcome(label)

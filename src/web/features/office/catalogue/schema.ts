@@ -22,8 +22,8 @@ export type FieldShape = {
   isOptional: boolean
 }
 
-/** Editors do not type these: the position in lists, and former slugs, which the product keeps. */
-const UNTYPED = ['position', 'formerly']
+/** Editors do not type these: the place in lists, former slugs, which the product keeps, and the hour of a reading. */
+const UNTYPED = ['position', 'formerly', 'observed_at']
 
 /** Every type that a schema allows, each by itself. */
 function alternativesOf(schema: Schema): (Schema & { type?: string })[] {
