@@ -63,7 +63,7 @@ describe('vendors', () => {
     }
     expect(vendors.some((vendor) => Object.values(vendor).every((value) => value !== null))).toBe(true)
     expect(new Set(vendors.map(({ refund }) => refund))).toEqual(new Set([true, false, null]))
-    expect(new Set(vendors.map(({ comission }) => comission))).toEqual(new Set(['true', 'false', null]))
+    expect(new Set(vendors.map((vendor) => vendor.comission))).toEqual(new Set(['true', 'false', null]))
   })
 
   test('certificates come as links and as words', () => {

@@ -118,9 +118,9 @@ test('nothing that anybody pays or is paid changes a score, or stands among what
   const member = await app.person({ isSubscriber: true })
   const tagged = (link: string) => sql<string>`${sql.ref(link)} || '?ref=assayer&sponsored=1'`
   const paid: [string, () => Promise<unknown>][] = [
-    ...(['true', 'false', null] as const).map((comission): (typeof paid)[number] => [
-      `commission ${comission}`,
-      () => db.updateTable('vendors').set({ comission }).execute(),
+    ...(['true', 'false', null] as const).map((commission): (typeof paid)[number] => [
+      `commission ${commission}`,
+      () => db.updateTable('vendors').set({ comission: commission }).execute(),
     ]),
     [
       'links to shops that pay',

@@ -27,12 +27,12 @@ export async function getVendorRating(
   const row = await repository.findScore(deps.db, slug)
   shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
-  const { vendor_id, name, is_demo, comission, ...score } = row
+  const { vendor_id, name, is_demo, comission: commission, ...score } = row
   const formula = score.formula ?? FORMULA.version
   const parts = score.parts ?? UNRATED
   const isOpen = isSampleVendor(deps.config, row.slug) || (await hasPremium(deps, caller))
   const open = {
-    vendor: { slug: row.slug, name, is_demo, comission },
+    vendor: { slug: row.slug, name, is_demo, comission: commission },
     locked: !isOpen,
     formula,
     as_of: score.as_of,

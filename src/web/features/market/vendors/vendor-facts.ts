@@ -1,5 +1,6 @@
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { table } from '#domain/text/table.ts'
 import { longDate } from '#web/lib/format.ts'
 
 /** What a fact may be: text, a link, or unknown. */
@@ -114,12 +115,16 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'Commission',
         help: 'Whether we earn a commission when you buy from this vendor. It changes neither the prices shown nor their order.',
         isPremium: false,
-        read: ({ comission }) =>
-          plain(comission === null ? null : comission === 'true' ? 'We receive commission on sales' : 'None'),
+        read: (vendor) => COMMISSION[vendor.comission ?? ''] ?? null,
       },
     ],
   },
 ]
+
+const COMMISSION = table<FactValue>({
+  true: { text: 'We receive commission on sales' },
+  false: { text: 'None' },
+})
 
 const plain = (text: string | null): FactValue => (text?.trim() ? { text: text.trim() } : null)
 

@@ -56,7 +56,7 @@ export function VendorTable({ vendors, search, isLocked }: Props) {
 
 /** `isSample`: the rating of this vendor is open to everybody, those of others are not. */
 function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: boolean }) {
-  const { slug, name, is_demo, region, shipping, drug_count, offer_count, comission, rating } = vendor
+  const { slug, name, is_demo, region, shipping, drug_count, offer_count, rating } = vendor
   return (
     <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
       <th scope="row" className="py-3 pr-6 font-medium max-md:col-span-2 max-md:p-0">
@@ -90,7 +90,7 @@ function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: bool
         <Figure value={count(offer_count)} />
       </Cell>
       <Cell name="Commission" className="md:pr-0 lg:pl-8">
-        {comission === null ? <Unknown /> : comission === 'true' ? 'Yes' : 'None'}
+        {vendor.comission === null ? <Unknown /> : vendor.comission === 'true' ? 'Yes' : 'None'}
       </Cell>
     </tr>
   )
