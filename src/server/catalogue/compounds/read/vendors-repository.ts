@@ -1,7 +1,7 @@
 import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type Delivery, deliveryText } from '#domain/prices/delivery-text.ts'
+import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
@@ -82,6 +82,6 @@ const selectVendors = (db: Db) =>
 type Counted = Parameters<typeof toRating>[0] & { shipping: string | null; deliveries: Delivery[] }
 const withRating = <Row extends Counted>({ deliveries, ...row }: Row) => ({
   ...row,
-  shipping: deliveryText(row.shipping, deliveries),
+  shipping: deliveriesText(row.shipping, deliveries),
   rating: toRating(row),
 })

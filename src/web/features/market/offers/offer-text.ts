@@ -88,8 +88,8 @@ export function shortRemark({ converted }: ListedOffer, remark: string | null): 
   return remark?.split('; ')[0] ?? null
 }
 
-/** Where the vendor ships from and in how many days. */
+/** Where the vendor ships from, and what it states of its deliveries. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
   figure: region,
-  remark: shipping,
+  remark: shipping === null ? null : `delivery ${shipping}`,
 })

@@ -31,6 +31,7 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
   const price = priceText(offer)
   const cost = useCostText(offer, unit)
   const ships = shippingText(offer)
+  const delivery = ships.remark?.replace(/;.*/, '; …')
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -47,8 +48,8 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
         <Link {...links.vendor(offer.vendor_slug)} className="row-title">
           {offer.name}
         </Link>
-        <span className="block text-xs text-muted max-lg:hidden xl:hidden">
-          {ships.figure ?? 'Origin not specified'}
+        <span className="block truncate text-xs text-muted max-lg:hidden xl:hidden">
+          {[ships.figure ?? 'Origin not specified', delivery].filter(Boolean).join(', ')}
         </span>
         {offer.vendor_facts?.is_best_rated && (
           <span className="block text-xs text-info max-xl:hidden">Best rated</span>
@@ -84,7 +85,7 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
       </td>
       <td className="beside-hidden cell-ships">
         {ships.figure ?? 'not specified'}
-        <span className="block text-xs text-muted">{ships.remark}</span>
+        <span className="block truncate text-xs text-muted">{delivery}</span>
       </td>
       {isRated && (
         <td className="beside-hidden cell-rating figures font-medium">

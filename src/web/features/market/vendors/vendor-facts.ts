@@ -92,7 +92,7 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         read: ({ region }) => plain(region),
       },
       {
-        label: 'Shipping',
+        label: 'Delivery',
         fields: ['shipping', 'shipping_rules'],
         help: 'How many days a delivery takes and what it costs, as the vendor states it.',
         isPremium: false,

@@ -36,7 +36,7 @@ export function VendorTable({ vendors, search, isLocked }: Props) {
           )}
           <SortHead {...head} column="region" text="Region" />
           <th scope="col" className="pr-6 font-medium max-md:hidden">
-            Shipping
+            Delivery
           </th>
           <SortHead {...head} column="compounds" text="Compounds" isFigure />
           <SortHead {...head} column="offers" text="Offers" isFigure />
@@ -82,7 +82,7 @@ function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: bool
         {isSample && <span className="block text-xs text-muted">open sample</span>}
       </Cell>
       <Cell name="Region">{region ?? <Unknown />}</Cell>
-      <Cell name="Shipping">{shipping ?? <Unknown />}</Cell>
+      <Cell name="Delivery">{shipping ?? <Unknown />}</Cell>
       <Cell name="Compounds" isFigure>
         <Figure value={count(drug_count)} />
       </Cell>

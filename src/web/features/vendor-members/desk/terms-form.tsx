@@ -74,7 +74,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
               )}
             </Field>
             <Field
-              label="Shipping"
+              label="Delivery time"
               name="shipping"
               error={faults.shipping}
               help="How long it takes in general, such as 3-7 days. Days and prices to a region go below."
