@@ -12,8 +12,12 @@ export type LinkTarget = {
 
 /** What a link to a compound brings along, to be shown while the rest loads. */
 export type CompoundState = { name?: string; description?: string; img?: string }
-/** `isVendor`: the name is that of a vendor, so that no compound is looked for first. */
-type LinkState = CompoundState & { isVendor?: true }
+type LinkState = CompoundState & {
+  /** The name is that of a vendor, so that no compound is looked for first. */
+  isVendor?: true
+  /** Where the sign-in page leads back to. */
+  from?: string
+}
 
 declare module '@tanstack/history' {
   interface HistoryState extends LinkState {}

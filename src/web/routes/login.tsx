@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { returnPath } from '#domain/people/return-path.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
@@ -11,6 +10,7 @@ import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { LoginForm } from '#web/features/identity/accounts/login-form.tsx'
 import { PasskeyButton } from '#web/features/identity/accounts/passkey-button.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
+import { useReturn } from '#web/features/identity/accounts/use-return.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/login')({
 })
 
 function LoginScreen() {
-  const returnUrl = returnPath(Route.useSearch().returnUrl ?? '/')
+  const { asked, returnUrl, state } = useReturn(Route.useSearch().returnUrl)
   const { history } = useRouter()
   const { status, person } = useSession()
   const goOn = () => history.replace(returnUrl)
@@ -67,11 +67,11 @@ function LoginScreen() {
   return (
     <AuthPage
       title="Sign In"
-      intro={introOf('sign in', returnUrl)}
+      intro={introOf('sign in', asked)}
       footer={
         <p>
           Don&apos;t have an account?{' '}
-          <Link {...links.signup(returnUrl)} className={textLink}>
+          <Link {...links.signup(asked)} state={state} className={textLink}>
             Sign Up
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { returnPath } from '#domain/people/return-path.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
 import { introOf } from '#web/features/identity/accounts/auth-text.ts'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { SignUpForm } from '#web/features/identity/accounts/signup-form.tsx'
+import { useReturn } from '#web/features/identity/accounts/use-return.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -15,17 +15,17 @@ export const Route = createFileRoute('/signup')({
 })
 
 function SignUpScreen() {
-  const returnUrl = returnPath(Route.useSearch().returnUrl ?? '/')
+  const { asked, returnUrl, state } = useReturn(Route.useSearch().returnUrl)
   const { history } = useRouter()
   return (
     <AuthPage
       title="Create Account"
-      intro={introOf('sign up', returnUrl)}
+      intro={introOf('sign up', asked)}
       footer={
         <>
           <p>
             Already have an account?{' '}
-            <Link {...links.login(returnUrl)} className={textLink}>
+            <Link {...links.login(asked)} state={state} className={textLink}>
               Sign In
             </Link>
           </p>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { links } from '#web/lib/links.ts'
 import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { useMenuAccess } from './menu-access.ts'
 import { accountPlaces } from './navigation.ts'
+import { SignInLink } from './sign-in-link.tsx'
 
 /**
  * The right end of the header on wide screens: Login, or the menu of who is signed in. Its width is fixed where a
@@ -18,12 +18,9 @@ export function AccountArea() {
       {person ? (
         <AccountMenu person={person} />
       ) : (
-        <Link
-          {...links.login()}
-          className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-accent hover:text-accent-strong lg:border lg:border-edge lg:bg-surface lg:px-5 lg:text-ink lg:hover:border-ink lg:hover:bg-sunken"
-        >
+        <SignInLink className="inline-flex min-h-11 items-center rounded-md text-sm font-medium text-accent hover:text-accent-strong lg:border lg:border-edge lg:bg-surface lg:px-5 lg:text-ink lg:hover:border-ink lg:hover:bg-sunken">
           Login
-        </Link>
+        </SignInLink>
       )}
     </div>
   )

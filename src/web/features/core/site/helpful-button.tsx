@@ -5,6 +5,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { signInTo } from './sign-in-link.tsx'
 import { useAct } from './use-act.tsx'
 
 type Props = {
@@ -21,10 +22,6 @@ type Props = {
 export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }: Props) {
   const isSignedIn = useSignedIn() !== null
   const { act, isPending, error } = useAct({ work: vote, settled: onSettled })
-  const press = () => {
-    if (isSignedIn) act()
-    else showToast(`Sign in to say that ${noun} is helpful.`)
-  }
   return (
     <>
       {error && <Notice>{messageOf(error, 'Your vote could not be counted.')}</Notice>}
@@ -32,7 +29,9 @@ export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }
         look="plain"
         aria-pressed={isHelpful}
         isBusy={isPending}
-        onClick={press}
+        onClick={({ currentTarget }) =>
+          isSignedIn ? act() : showToast(signInTo(`to say that ${noun} is helpful.`, currentTarget))
+        }
         className={classes('px-3', isHelpful ? 'text-accent' : 'text-muted')}
       >
         <span aria-hidden="true" className={isHelpful ? 'icon-thumb-full' : 'icon-thumb'} />

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Select, TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { signInTo } from './sign-in-link.tsx'
 import { useFormAct } from './use-act.tsx'
 
 type Props = {
@@ -29,13 +30,17 @@ export function ReportButton({ noun, isReported, report }: Props) {
         Reported
       </span>
     )
-  const press = () => {
-    if (isSignedIn) setIsOpen(true)
-    else showToast(`Sign in to report ${noun === 'answer' ? 'an' : 'a'} ${noun}.`)
-  }
   return (
     <>
-      <Button look="plain" className="px-3 text-muted" onClick={press}>
+      <Button
+        look="plain"
+        className="px-3 text-muted"
+        onClick={({ currentTarget }) =>
+          isSignedIn
+            ? setIsOpen(true)
+            : showToast(signInTo(`to report ${noun === 'answer' ? 'an' : 'a'} ${noun}.`, currentTarget))
+        }
+      >
         <span aria-hidden="true" className="icon-flag" />
         Report
       </Button>

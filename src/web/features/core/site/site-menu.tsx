@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
@@ -51,10 +51,12 @@ export function SiteMenu() {
 }
 
 function MenuItem({ label, link, onChoose }: Place & { onChoose: () => void }) {
+  const from = useLocation({ select: ({ href }) => href })
   return (
     <li>
       <Link
         {...link}
+        state={{ from }}
         onClick={onChoose}
         className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
       >

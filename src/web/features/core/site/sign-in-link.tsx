@@ -1,0 +1,35 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { links } from '#web/lib/links.ts'
+
+type Props = {
+  /** The id of the part of this page that is come back to. */
+  part?: string | undefined
+  onClick?: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** To the sign-in page, and from there back to where the visitor was. */
+export function SignInLink({ part, children, ...look }: Props) {
+  const { pathname, searchStr, hash } = useLocation()
+  const place = part ?? hash
+  return (
+    <Link {...links.login()} state={{ from: `${pathname}${searchStr}${place && `#${place}`}` }} {...look}>
+      {children}
+    </Link>
+  )
+}
+
+/** Said to a visitor who presses what needs an account. `place`: what was pressed. */
+export const signInTo = (act: string, place: Element) => (
+  <>
+    <SignInLink
+      part={place.closest('[id]')?.id}
+      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+    >
+      Sign in
+    </SignInLink>{' '}
+    <span>{act}</span>
+  </>
+)
