@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleSlash2, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -8,6 +8,7 @@ import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { NO_PRICE } from '#web/features/catalogue/listing/summary/facts.tsx'
+import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -30,10 +31,15 @@ type Props = {
   isUrgent: boolean
 }
 
-/** A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. */
+/**
+ * A compound that fits the question, as a row: why, one quote with its source, the facts; the rest on demand. A phone shows why,
+ * how certain it is and the warnings; the quote and the other facts come with the rest.
+ */
 export function RecommendationCard({ recommendation, rank, image, card, isUrgent }: Props) {
   const { proper_name, evidence, what_it_does, tested, not_recommended, is_subject, is_unclear, warnings } =
     recommendation
+  const [isOpen, setIsOpen] = useState(false)
+  const onDemand = isOpen ? undefined : 'max-md:hidden'
   const whyNot = tested ?? not_recommended
   const { why, claim, quote, quotes, what, how } = rowTexts(recommendation)
   const link = links.compound(proper_name, {
@@ -42,7 +48,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
     ...(image && { img: image }),
   })
   return (
-    <article className="grid gap-x-10 gap-y-4 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <article className="grid gap-x-10 gap-y-2 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
         <header className="flex items-center gap-3">
           {/* The name next to it is the same link, with words. */}
@@ -78,11 +84,16 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
         </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
         {claim && <ClaimSource claim={claim} />}
-        {quote && <Quotes quotes={[quote]} />}
+        {quote && (
+          <div className={onDemand}>
+            <Quotes quotes={[quote]} />
+          </div>
+        )}
         {warnings && <WarningLine name={recommendation.name} {...warnings} />}
-        <details className="group mt-2">
+        <details className="group md:mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">
-            What it does, how it works
+            <span className="md:hidden">Source, what it does, how it works</span>
+            <span className="max-md:hidden">What it does, how it works</span>
             <ChevronDown aria-hidden="true" size={16} className="group-open:rotate-180" />
             <span className="sr-only"> ({proper_name})</span>
           </summary>
@@ -97,10 +108,10 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             <EvidenceMark level={evidence} />
           </Fact>
           <Fact name="Price from">{card ? <Price card={card} /> : <Unknown text="not known yet" />}</Fact>
-          <Fact name="Vendors">
+          <Fact name="Vendors" className={onDemand}>
             {card ? <span className="figures">{card.vendor_count}</span> : <Unknown text="not known yet" />}
           </Fact>
-          <Fact name="Warnings">
+          <Fact name="Warnings" className={onDemand}>
             {card?.summary ? (
               <WarningCount name={card.name} count={card.summary.warnings} />
             ) : (
@@ -184,9 +195,22 @@ function NotRecommended({ because }: { because: keyof typeof NOT_RECOMMENDED }) 
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
-    <div className="grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1">
+    <div
+      className={classes(
+        'grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1',
+        className,
+      )}
+    >
       <dt className="text-xs text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
