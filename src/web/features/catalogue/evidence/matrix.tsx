@@ -16,8 +16,8 @@ import { StateLink } from './state-link.tsx'
 const COLUMNS: readonly Column[] = [
   { head: 'Outcome, in whom', percent: 20.5 },
   { head: 'Direction', percent: 13 },
-  { head: 'What was found', percent: 28 },
-  { head: 'Certainty', percent: 14.5 },
+  { head: 'What was found', percent: 26.5 },
+  { head: 'Certainty', percent: 16 },
   { head: 'Studies', percent: 15 },
   { head: 'Participants', percent: 9, kind: 'figure' },
 ]

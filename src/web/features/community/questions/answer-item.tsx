@@ -113,6 +113,7 @@ function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }
           body: { answer_id: is_best ? null : id },
         })
       }
+      says={() => (is_best ? 'No answer is marked as best now.' : 'This answer is marked as best.')}
       settled={() => stale(queryClient, 'listQuestions', 'getQuestion')}
     />
   )

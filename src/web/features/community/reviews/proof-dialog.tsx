@@ -20,6 +20,7 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
   const { act, isPending, error } = useAct({
     work: async (given: ImageBitmap) =>
       call('attachProof', { params: { id: reviewId } }, { file: await redact(given, boxes) }),
+    says: () => 'The picture is with the moderators.',
     after: async () => {
       await onSent()
       onClose()

@@ -84,7 +84,7 @@ function Line({ line, sums, vendor }: LineProps) {
               <span className="whitespace-nowrap text-muted">
                 at {money(pack.money.minor, pack.money.currency)}
               </span>
-              {pack.product_link && (
+              {pack.product_link ? (
                 <ExternalLink
                   href={pack.product_link}
                   isSponsored
@@ -96,6 +96,8 @@ function Line({ line, sums, vendor }: LineProps) {
                   </span>
                   {isDemoLink(pack.product_link) && <span className="ml-1 text-xs text-muted">demo</span>}
                 </ExternalLink>
+              ) : (
+                <span className="text-muted">No link</span>
               )}
               <span className={pack.is_stale ? 'block text-xs text-caution' : 'block text-xs text-muted'}>
                 {pack.is_stale ? `stale: seen ${shortDate(pack.seen_at)}` : `seen ${shortDate(pack.seen_at)}`}
