@@ -3,6 +3,7 @@ import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Choice, Choices } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -49,19 +50,12 @@ export function CancelReview({ info, onContinue }: Props) {
               <fieldset>
                 <legend className="text-lg font-semibold">Why are you canceling?</legend>
                 <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-                  {REASONS.map((choice) => (
-                    <label key={choice} className="flex min-h-11 items-center gap-3">
-                      <input
-                        type="radio"
-                        name="reason"
-                        value={choice}
-                        checked={leaving.choice === choice}
-                        onChange={() => setLeaving({ ...leaving, choice })}
-                        className="size-5 shrink-0 accent-accent"
-                      />
-                      {choice}
-                    </label>
-                  ))}
+                  <Choices
+                    name="reason"
+                    of={REASONS}
+                    chosen={[leaving.choice]}
+                    onChoose={(choice) => setLeaving({ ...leaving, choice })}
+                  />
                 </div>
                 {leaving.choice === 'Other' && (
                   <div className="mt-3">
@@ -91,17 +85,15 @@ export function CancelReview({ info, onContinue }: Props) {
                   {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
                 </ul>
               </section>
-              <label className="flex items-start gap-3 py-1.5">
-                <input
-                  type="checkbox"
-                  checked={leaving.hasAgreed}
-                  onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
-                  className="mt-0.5 size-5 shrink-0 accent-accent"
-                />
+              <Choice
+                type="checkbox"
+                checked={leaving.hasAgreed}
+                onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
+              >
                 {atOnce
                   ? 'I understand that my subscription ends now.'
                   : 'I understand when my premium access ends.'}
-              </label>
+              </Choice>
               {faults.leaving && !reason && (
                 <p role="alert" className="text-sm text-bad">
                   {missingIn(leaving)}

@@ -31,5 +31,5 @@ test('each step of the way out says which it is and how many remain', async () =
   expect(screen.getByText(/^Step 2 of 3, one more remains\./)).toBeTruthy()
   await user.click(press('Cancel Subscription'))
   const last = await screen.findByRole('dialog', { name: 'Final Confirmation' })
-  expect(last.textContent).toContain('Still step 2 of 3. Nothing is canceled yet.')
+  expect(last.textContent).toContain('Step 3 of 3. Nothing is canceled yet.')
 })

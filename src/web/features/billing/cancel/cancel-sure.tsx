@@ -67,7 +67,7 @@ export function CancelSure({ onBack, onCancel }: Props) {
           }
         >
           <p>Do you really want to cancel your subscription?</p>
-          <p className="mt-2 text-sm">Still step 2 of 3. Nothing is canceled yet.</p>
+          <p className="mt-2 text-sm">Step 3 of 3. Nothing is canceled yet.</p>
         </Dialog>
       )}
     </BillingPage>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { INTERESTS, type Interest } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { interestsQuery } from './queries.ts'
@@ -67,18 +68,8 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
         <legend className="text-sm">
           The home page shows compounds for these first. Choose as many as you like.
         </legend>
-        <div className="mt-3 grid gap-x-4 sm:grid-cols-2">
-          {INTERESTS.map((interest) => (
-            <label key={interest} className="flex min-h-11 cursor-pointer items-center gap-3 text-ink">
-              <input
-                type="checkbox"
-                checked={picked.has(interest)}
-                onChange={() => toggle(interest)}
-                className="size-5 accent-accent"
-              />
-              {interest}
-            </label>
-          ))}
+        <div className="mt-3 grid gap-x-4 text-ink sm:grid-cols-2">
+          <Choices isMany name="interest" of={INTERESTS} chosen={[...picked]} onChoose={toggle} />
         </div>
       </fieldset>
     </Dialog>

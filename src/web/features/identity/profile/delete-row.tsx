@@ -5,6 +5,7 @@ import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { dropSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -86,20 +87,9 @@ export function DeleteRow({ proof }: Props) {
       >
         {(faults) => (
           <>
-            <fieldset>
+            <fieldset className="text-sm">
               <legend className="text-sm font-medium">Your reviews</legend>
-              {Object.entries(FATES).map(([fate, text]) => (
-                <label key={fate} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-                  <input
-                    type="radio"
-                    name="reviews"
-                    value={fate}
-                    defaultChecked={fate === 'keep'}
-                    className="size-5 accent-accent"
-                  />
-                  {text}
-                </label>
-              ))}
+              <Choices name="reviews" of={FATES} chosen={['keep']} />
             </fieldset>
             <Field
               label={`Type ${CONFIRMATION} to confirm`}

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { RULE_TESTS, TEST_NAMES } from '#domain/list/own-rules.ts'
+import { TEST_NAMES } from '#domain/list/own-rules.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -47,20 +48,9 @@ export function OwnRulesForm({ search, regions }: Props) {
         value={search.tolerance}
         help="Median, above or below."
       />
-      <fieldset>
+      <fieldset className="text-sm">
         <legend className="text-sm font-medium">Tests passed</legend>
-        {RULE_TESTS.map((test) => (
-          <label key={test} className="flex min-h-11 items-center gap-2.5 text-sm">
-            <input
-              type="checkbox"
-              name="tests"
-              value={test}
-              defaultChecked={search.tests?.split(',').includes(test)}
-              className="size-5 accent-accent"
-            />
-            {TEST_NAMES[test]}
-          </label>
-        ))}
+        <Choices isMany name="tests" of={TEST_NAMES} chosen={search.tests?.split(',') ?? []} />
         <p className="text-sm text-muted">
           On the newest certificate of at least half of the tested compounds.
         </p>

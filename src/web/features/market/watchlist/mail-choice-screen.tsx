@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -59,18 +60,7 @@ export function MailChoiceScreen({ token }: { token: string }) {
               {() => (
                 <fieldset>
                   <legend className="text-sm font-medium">How often</legend>
-                  {MAIL_FREQUENCIES.map((one) => (
-                    <label key={one} className="flex min-h-11 items-center gap-2">
-                      <input
-                        type="radio"
-                        name="frequency"
-                        value={one}
-                        defaultChecked={one === data.frequency}
-                        className="size-5 shrink-0 accent-accent"
-                      />
-                      {FREQUENCY_TEXT[one]}
-                    </label>
-                  ))}
+                  <Choices name="frequency" of={FREQUENCY_TEXT} chosen={[data.frequency]} />
                 </fieldset>
               )}
             </Form>

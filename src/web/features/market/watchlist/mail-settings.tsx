@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAIL_FREQUENCIES, type MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
+import { Choices } from '#web/ui/choice.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 
@@ -35,19 +36,7 @@ export function MailSettings({ mails: { frequency, email } }: Props) {
       </p>
       <fieldset className="mt-3">
         <legend className="sr-only">How often alerts are mailed</legend>
-        {MAIL_FREQUENCIES.map((one) => (
-          <label key={one} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name="mails"
-              value={one}
-              checked={one === chosen}
-              onChange={() => void choose(one)}
-              className="size-5 shrink-0 accent-accent"
-            />
-            {FREQUENCY_TEXT[one]}
-          </label>
-        ))}
+        <Choices name="mails" of={FREQUENCY_TEXT} chosen={[chosen]} onChoose={choose} />
       </fieldset>
     </section>
   )

@@ -4,6 +4,7 @@ import type { Watched, WatchWish } from '#contract/market/watches.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import {
@@ -57,17 +58,15 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
               <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
               {conditions.map((one) => (
                 <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
-                  <label className="inline-flex min-h-11 items-center gap-2">
-                    <input
-                      type="radio"
-                      name="condition"
-                      value={one}
-                      checked={one === condition}
-                      onChange={() => setCondition(one)}
-                      className="size-5 shrink-0 accent-accent"
-                    />
+                  <Choice
+                    type="radio"
+                    name="condition"
+                    value={one}
+                    checked={one === condition}
+                    onChange={() => setCondition(one)}
+                  >
                     {choiceText(one, kind)}
-                  </label>
+                  </Choice>
                   {one === 'below' && (
                     <Amount
                       label={`Price per ${unitOf(watched)}`}
