@@ -2,9 +2,22 @@ import { expect, type Page } from '@playwright/test'
 import { open } from './people.ts'
 import { become, type Member } from './reviews/members.ts'
 
-/** Fields by the name that errors call them. */
+/** Fields by the name that errors call them; of a closed list each word in its line is ticked. */
 export const type = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value)
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`[name="${name}"]`)
+    if ((await control.count()) > 1)
+      for (const word of value.split('\n')) await control.and(page.getByLabel(word, { exact: true })).check()
+    else await control.fill(value)
+  }
+}
+/** Records that a list names, by slug. */
+export const pick = async (page: Page, lists: Record<string, string>) => {
+  for (const [name, slug] of Object.entries(lists)) {
+    await page.locator(`[name="${name}"]`).fill(slug)
+    await page.getByRole('option').filter({ hasText: slug }).click()
+    await expect(page.getByRole('button', { name: `Remove ${slug}`, exact: true })).toBeVisible()
+  }
 }
 export const choose = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields))

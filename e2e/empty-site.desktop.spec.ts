@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { begin, choose, publishAs, save, type } from './drafts.ts'
+import { begin, choose, pick, publishAs, save, type } from './drafts.ts'
 import { EVERY_KIND } from './every-kind.ts'
 import { ownServer } from './own-server.ts'
 import { followLink, open, signUp, stranger } from './people.ts'
@@ -176,6 +176,7 @@ test.describe('records', () => {
           await page.getByText(`${entry}.`, { exact: true }).click()
         }
       await type(page, fields.type)
+      await pick(page, fields.pick ?? {})
       await choose(page, fields.choose ?? {})
       await save(page)
       records.set(kind, await publishAs(page, ben, ada))
@@ -223,7 +224,6 @@ test.describe('records', () => {
     await begin(page, 'Article')
     await type(page, {
       slug: 'a-study-of-kettlin',
-      compounds: 'kettlin',
       title: 'A study of kettlin',
       publication_date: '2024',
       year: '2024',
@@ -233,6 +233,7 @@ test.describe('records', () => {
       background: 'A question.',
       conclusion: 'An answer.',
     })
+    await pick(page, { compounds: 'kettlin' })
     await choose(page, { evidence: 'human' })
     await save(page)
     await publishAs(page, ben, ada)

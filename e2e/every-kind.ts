@@ -8,6 +8,7 @@ export const EVERY_KIND: Record<
   EditedKind,
   {
     type: Record<string, string>
+    pick?: Record<string, string>
     choose?: Record<string, string>
     add?: Record<string, number>
     correct: Record<string, string>
@@ -25,7 +26,8 @@ export const EVERY_KIND: Record<
   },
   'interaction-name': {
     correct: { aliases: 'Lanterne' },
-    type: { name: 'Lanternol', aliases: 'Lantern', classes: 'lantern-drugs' },
+    type: { name: 'Lanternol', aliases: 'Lantern' },
+    pick: { classes: 'lantern-drugs' },
     choose: { kind: 'medicine' },
   },
   compound: {
@@ -43,7 +45,8 @@ export const EVERY_KIND: Record<
   },
   'interaction-group': {
     correct: { aliases: 'Lantern leaves' },
-    type: { name: 'Lantern herbs', compounds: 'lanternin', classes: 'lantern-drugs' },
+    type: { name: 'Lantern herbs' },
+    pick: { compounds: 'lanternin', classes: 'lantern-drugs' },
   },
   vendor: {
     correct: { shipping: '3-6 days' },
@@ -71,7 +74,6 @@ export const EVERY_KIND: Record<
     correct: { conclusion: 'Another answer.' },
     type: {
       slug: 'a-study-of-lanternin',
-      compounds: 'lanternin',
       title: 'A study of lanternin',
       publication_date: '2024',
       year: '2024',
@@ -81,6 +83,7 @@ export const EVERY_KIND: Record<
       background: 'A question.',
       conclusion: 'An answer.',
     },
+    pick: { compounds: 'lanternin' },
     choose: { evidence: 'human' },
   },
   blend: {

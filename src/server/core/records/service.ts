@@ -91,7 +91,7 @@ export async function readChange(db: Db, id: string, number: number) {
   return { by: (await namesOfActors(db, [row.actor]))(row.actor), at: row.at.toISOString() }
 }
 
-/** Records as they stand, by id; offers that nobody typed by hand are not among them. */
+/** Records as they stand, by id; offers of feeds and files are not among them. */
 export async function currentEntries(db: Db, ids: readonly string[]) {
   const rows = await repository.listCurrent(db, ids)
   return new Map(rows.map((row) => [row.record_id, row]))

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ada = await feeds.app.person({ role: 'admin' })
 })
 
-/** An offer as it is typed: of the vendor whose feed is read. */
+/** An offer of the vendor whose feed is read. */
 const typed = (over: object = {}) =>
   offer({
     ...{ vendor: feeds.slug, compound: 'bpc-157', sku: 'by-hand', size: '5mg', price: '€44.90' },

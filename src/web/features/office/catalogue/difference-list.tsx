@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#contract/core/records.ts'
 import { counted } from '#web/lib/format.ts'
+import { decimalOf, isAmount, isCurrency, withoutUnit } from './amount.ts'
 import { fieldLabel } from './field-labels.ts'
 
 /**
@@ -75,6 +76,15 @@ export function valueText(value: unknown): string {
 }
 
 const partsText = (value: object) =>
-  Object.entries(value)
-    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(part)}`)
+  Object.keys(value)
+    .map((name) => partOf(value as Record<string, unknown>, name))
+    .map(({ label, text }) => `${label}: ${text}`)
     .join('; ')
+
+/** A field of an entry in words; an amount with its currency. */
+export function partOf(entry: Record<string, unknown>, name: string): { label: string; text: string } {
+  const { [name]: value, currency } = entry
+  return isAmount(name) && typeof value === 'number' && isCurrency(currency)
+    ? { label: withoutUnit(fieldLabel(name)), text: `${decimalOf(value, currency)} ${currency}` }
+    : { label: fieldLabel(name), text: valueText(value) }
+}

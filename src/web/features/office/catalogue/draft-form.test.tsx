@@ -225,3 +225,76 @@ test.each([
   await screen.findByRole('heading', { name: 'Publish' })
   expect(calls.map(({ name }) => name).filter((name) => name === 'previewDraft')).toEqual(asked)
 })
+
+/** The form of a new record, with the answers that it needs. */
+async function showNew(kind: 'compound' | 'vendor' | 'article', entry: Record<string, unknown> = {}) {
+  storeSession()
+  const vendors = [{ slug: 'zinc', label: 'zinc', title: 'Zinc', id: draft.id }]
+  const calls = answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, kind),
+    getArticleFacts: { abstract: null, facts: [], has_model: false },
+    listRecords: { records: vendors, next: null },
+    saveDraft: { draft: { ...draft, kind, entry, version: 2 } },
+  })
+  const { user } = await show(<DraftForm draft={{ ...draft, kind, title: '', entry }} />)
+  await screen.findByLabelText('Slug')
+  const saved = async () => {
+    await user.click(screen.getByRole('button', { name: 'Save and check' }))
+    return calls.flatMap(({ name, body }) => (name === 'saveDraft' ? [body as { entry: object }] : [])).at(-1)
+      ?.entry
+  }
+  return { user, saved }
+}
+
+test('the name of a new record stands first, and its slug follows it until another is typed', async () => {
+  const { user } = await showNew('vendor')
+  const [first] = screen.getAllByRole('textbox')
+  expect(first).toBe(screen.getByLabelText('Name'))
+  const slug = screen.getByLabelText<HTMLInputElement>('Slug')
+  await user.type(screen.getByLabelText('Name'), 'Café Quay')
+  expect(slug.value).toBe('cafe-quay')
+  await user.clear(slug)
+  await user.type(slug, 'quay')
+  await user.type(screen.getByLabelText('Name'), ' Supply')
+  expect(slug.value).toBe('quay')
+  cleanup()
+})
+
+test('the slug of a record that is there does not follow its name', async () => {
+  storeSession()
+  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'outcome') })
+  const record = { ...draft, id: draft.id, kind: 'outcome', label: 'sleep' } as unknown as Draft['record']
+  const entry = { slug: 'sleep', name: 'Sleep' }
+  const { user } = await show(<DraftForm draft={{ ...draft, kind: 'outcome', record, entry }} />)
+  await user.type(await screen.findByLabelText('Name'), ' at night')
+  expect(screen.getByLabelText<HTMLInputElement>('Slug').value).toBe('sleep')
+})
+
+test('what a delivery costs is typed in its currency, and saved in its minor units', async () => {
+  const rule = { region: 'Worldwide', price_minor: '', currency: '', free_from_minor: null }
+  const { user, saved } = await showNew('vendor', { shipping_rules: [rule] })
+  const price = screen.getByLabelText<HTMLInputElement>('Price')
+  expect(price.disabled).toBe(true)
+  await user.type(screen.getByLabelText('Currency'), 'USD')
+  await user.type(price, '6.955')
+  expect(await saved()).toMatchObject({ shipping_rules: [{ price_minor: '6.955' }] })
+  await user.clear(price)
+  await user.type(price, '6.95')
+  expect(price.value).toBe('6.95')
+  expect(await saved()).toMatchObject({ shipping_rules: [{ price_minor: 695, free_from_minor: null }] })
+})
+
+test('categories are ticked, compounds are chosen from those there are, and an empty field is explained once', async () => {
+  const compound = await showNew('compound')
+  await compound.user.click(screen.getByRole('checkbox', { name: 'Peptide' }))
+  await compound.user.click(screen.getByRole('checkbox', { name: 'Recovery' }))
+  expect(await compound.saved()).toMatchObject({ categories: ['Recovery', 'Peptide'] })
+  expect(screen.getAllByText(/not stated’/)).toHaveLength(1)
+  cleanup()
+  const article = await showNew('article')
+  await article.user.type(screen.getByLabelText(/^Add to compounds/), 'zin')
+  await article.user.click(await screen.findByRole('option', { name: /Zinc/ }))
+  expect(await article.saved()).toMatchObject({ compounds: ['zinc'] })
+  await article.user.click(screen.getByRole('button', { name: 'Remove zinc' }))
+  expect(await article.saved()).toMatchObject({ compounds: [] })
+})

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
@@ -16,6 +17,7 @@ import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { AbstractOfDraft } from './evidence/abstract-of-draft.tsx'
+import { slugOf } from './evidence/article-entry.ts'
 import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
@@ -26,6 +28,7 @@ import { RecordFields } from './record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
+import type { FieldTexts } from './typing.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
@@ -40,10 +43,37 @@ export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undef
 const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
   kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
 
-/** For a retired record, the page begins with its retirement, so the form does too. */
-const ordered = (schema: Schema, { entry }: Draft): Schema => {
-  const { retired, ...others } = schema.properties ?? {}
-  return retired && entry?.retired ? { ...schema, properties: { retired, ...others } } : schema
+/** The name stands first; of a retired record its retirement, with which its page begins. */
+const ordered = ({ properties = {}, ...schema }: Schema, { kind, entry }: Draft): Schema => {
+  const first = [...(entry?.retired ? ['retired'] : []), ...(NAMED_BY[kind] ?? [])].filter(
+    (name) => name in properties,
+  )
+  const named = Object.fromEntries(first.map((name) => [name, properties[name] ?? {}]))
+  return { ...schema, properties: { ...named, ...properties } }
+}
+
+/** The fields that the slug of a new record is made of. */
+const NAMED_BY: Partial<Record<EditedKind, readonly string[]>> = {
+  compound: ['proper_name'],
+  vendor: ['name'],
+  article: ['title'],
+  outcome: ['name'],
+  blend: ['name'],
+  'interaction-class': ['name'],
+  certificate: ['vendor', 'lot'],
+}
+
+/** A new record's slug follows its name, until another one is typed. */
+function withSlug(
+  next: Content['entry'],
+  before: Content['entry'],
+  { kind, record }: Draft,
+): Content['entry'] {
+  const named = NAMED_BY[kind]
+  if (!named || record) return next
+  const slugIn = (entry: Content['entry']) => slugOf(named.map((name) => wordOf(entry[name])).join(' '), null)
+  const isOwn = next.slug !== before.slug || wordOf(before.slug) !== slugIn(before)
+  return isOwn ? next : { ...next, slug: slugIn(next) }
 }
 
 const citing = (entry: Content['entry'], { properties }: Schema, article: string) =>
@@ -121,7 +151,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
   const typing = {
     entry,
     errors: new Map(isBegun ? [] : draft.errors.map(({ field, message }) => [field, errorText(message)])),
-    change: (next: Record<string, unknown>) => type({ entry: next }),
+    change: (next: Record<string, unknown>) => type({ entry: withSlug(next, entry, draft) }),
   }
   return (
     <>
@@ -155,6 +185,9 @@ function Typing({ draft, schema, cite }: TypingProps) {
           ) : (
             <fieldset disabled={!isOpen} className="min-w-0">
               <legend className="sr-only">Fields</legend>
+              <p className="mb-5 text-sm text-muted">
+                What is optional may stay empty: it is then ‘not stated’.
+              </p>
               {draft.kind === 'compound' && (
                 <p className="mb-5 text-sm text-muted">
                   Side effects are typed with the evidence of the compound. Pages show the level that follows
@@ -167,7 +200,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
                 <div className={isArticle ? 'grid gap-x-6 lg:grid-cols-2' : ''}>
                   {isArticle && <AbstractOfDraft saved={draft.entry} typing={typing} />}
                   <div className="min-w-0 lg:first:col-span-2 lg:first:max-w-3xl">
-                    <RecordFields schema={schema} path={[]} typing={typing} />
+                    <RecordFields schema={schema} path={[]} typing={typing} texts={TEXTS[draft.kind] ?? {}} />
                   </div>
                 </div>
               )}
@@ -240,6 +273,18 @@ function Typing({ draft, schema, cite }: TypingProps) {
 }
 
 const overtakenText = ({ by, at }: NonNullable<Draft['overtaken']>) => `${by} on ${instant(at)}`
+
+const TEXTS: Partial<Record<EditedKind, FieldTexts>> = {
+  offer: {
+    sku: { help: "The shop's own code of this pack; without one a slug of your own, such as bpc-157-5mg." },
+    size: { help: 'The whole pack as the shop writes it, such as 5mg or 60 x 500mg.' },
+    price: {
+      help: 'With its currency, as the shop writes it, such as $44.90. What cannot be read has no price per mg.',
+    },
+    seen_at: { help: 'The day on which you saw size and price so.' },
+    in_stock: { help: 'Whether it could be bought then.' },
+  },
+}
 
 /** What is kept, and what the next step is and whose. */
 function savedText({ errors, conflicts, state, needs_second }: Draft): string {

@@ -26,6 +26,7 @@ const LABELS = table<string>({
   purity_percent: 'Purity (%)',
   read_at: 'Link to where it was read',
   refund: 'Refunds',
+  seen_at: 'Seen on',
   reimburse_test: 'Reimburses tests',
   renamed_to: 'New slug of its page',
   replacement_compound: 'Replaced by',

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
@@ -17,15 +19,12 @@ type Props = FieldProps & { Fields: ComponentType<{ typing: Typing; path: Path; 
 
 /** Words of a closed list, each with a box. A word that is not in the list keeps its box until it is taken away. */
 function BoxesField({ choices, ...props }: FieldProps & { choices: readonly string[] }) {
-  const value = typedAt(props)
-  const items = Array.isArray(value) ? value.map(String) : []
-  const field = fieldText(props.path)
-  const wrong = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))?.[1]
+  const { field, items, wrong } = itemsOf(props)
   const all = [...choices, ...items.filter((item) => !choices.includes(item))]
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
-      <ErrorLine text={errorOf(props) ?? wrong} />
+      <ErrorLine text={errorOf(props) ?? wrong?.text} />
       <div className="flex flex-wrap gap-x-5">
         {all.map((choice) => (
           <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
@@ -50,31 +49,68 @@ function BoxesField({ choices, ...props }: FieldProps & { choices: readonly stri
   )
 }
 
-/** A list of words: boxes where the form asks for them, otherwise one in each line. */
-export function LinesField(props: FieldProps) {
+/** A list of words: boxes for a closed list, records as they are chosen, otherwise one word in each line. */
+export function WordsField(props: FieldProps) {
   const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
-  return choices && props.hasBoxes ? (
-    <BoxesField {...props} choices={choices} />
-  ) : (
-    <TypedLines {...props} choices={choices} />
+  if (choices) return <BoxesField {...props} choices={choices} />
+  const kind = kindNamedBy(props.path)
+  return kind ? <RecordsField {...props} kind={kind} /> : <LinesField {...props} />
+}
+
+/** Items of a list of words, and the fault of one of them, with its place. */
+function itemsOf(props: FieldProps) {
+  const value = typedAt(props)
+  const field = fieldText(props.path)
+  const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
+  return {
+    field,
+    items: Array.isArray(value) ? value.map(String) : [],
+    wrong: within && { at: Number(/\[(\d+)\]$/.exec(within[0])?.[1] ?? 0), text: within[1] },
+  }
+}
+
+/** Records that are named, each with its way out; further ones are found by their names. */
+function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName }) {
+  const { field, items, wrong } = itemsOf(props)
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
+      {items.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-x-5">
+          {items.map((item, index) => (
+            <li key={item} className="flex items-center gap-2">
+              <Tag>{item}</Tag>
+              <Button
+                look="plain"
+                aria-label={`Remove ${item}`}
+                onClick={() => set(props, items.toSpliced(index, 1))}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RecordField
+        kind={kind}
+        label={`Add to ${inSentence(props.label)}`}
+        name={field}
+        error={errorOf(props) ?? (wrong && `${items[wrong.at] ?? ''} ${wrong.text}`)}
+        isOptional
+        onChoose={(slug) => set(props, [...items.filter((item) => item !== slug), slug])}
+      />
+    </fieldset>
   )
 }
 
-function TypedLines({ choices, ...props }: FieldProps & { choices: readonly string[] | undefined }) {
-  const value = typedAt(props)
-  const items = Array.isArray(value) ? value.map(String) : []
-  const field = fieldText(props.path)
-  const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
-  const kind = kindNamedBy(props.path)
-  const lines = (
+function LinesField(props: FieldProps) {
+  const { field, items, wrong } = itemsOf(props)
+  return (
     <Field
       label={props.label}
       name={field}
-      error={
-        errorOf(props) ??
-        (within && `Line ${Number(/\[(\d+)\]$/.exec(within[0])?.[1] ?? 0) + 1}: ${within[1]}`)
-      }
-      help={choices ? `One in each line, of: ${choices.join(', ')}.` : 'One in each line.'}
+      error={errorOf(props) ?? (wrong && `Line ${wrong.at + 1}: ${wrong.text}`)}
+      help="One in each line."
     >
       {(control) => (
         <TextArea
@@ -85,19 +121,6 @@ function TypedLines({ choices, ...props }: FieldProps & { choices: readonly stri
         />
       )}
     </Field>
-  )
-  if (!kind) return lines
-  return (
-    <div className="space-y-3">
-      {lines}
-      <RecordField
-        kind={kind}
-        label={`Add to ${inSentence(props.label)}`}
-        name={`${field} to add`}
-        isOptional
-        onChoose={(slug) => set(props, [...items.filter((item) => item !== slug), slug])}
-      />
-    </div>
   )
 }
 

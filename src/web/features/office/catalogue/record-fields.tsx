@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
+import { table } from '#domain/text/table.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { decimalOf, isAmount, isCurrency, minorUnits, withoutUnit } from './amount.ts'
 import { inSentence, labelOf } from './field-labels.ts'
-import { ErrorLine, FIELD_GROUP, KeyedField, LinesField, ListField } from './list-fields.tsx'
+import { ErrorLine, FIELD_GROUP, KeyedField, ListField, WordsField } from './list-fields.tsx'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, fieldsOf, type Schema } from './schema.ts'
 import { errorOf, type FieldProps, type FieldTexts, type Path, set, type Typing, typedAt } from './typing.ts'
 
+const YES_OR_NO = table<string>({ true: 'Yes', false: 'No' })
 const NOT_STATED = 'Not stated'
 /** Texts longer than this are typed in several lines. */
 const ONE_LINE = 120
@@ -38,8 +42,9 @@ function OneField(props: FieldProps) {
   if (schema.type === 'object') return <ObjectField {...props} />
   if (schema.type === 'array' && schema.items?.type === 'object')
     return <ListField {...props} Fields={RecordFields} />
-  if (schema.type === 'array') return <LinesField {...props} />
+  if (schema.type === 'array') return <WordsField {...props} />
   const kind = kindNamedBy(props.path)
+  if (isAmount(props.path.at(-1))) return <AmountField {...props} />
   // An outcome is chosen from a list where that is known.
   if (kind && !schema.enum) return <ReferenceField {...props} kind={kind} />
   return <ValueField {...props} />
@@ -63,10 +68,41 @@ function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName 
   )
 }
 
-/** The help of a field, with what an empty field means. */
-const helpOf = (help: string | undefined, mayBeEmpty: boolean) => {
-  const texts = [help, mayBeEmpty && 'Empty: not stated.'].filter(Boolean)
-  return texts.length > 0 && { help: texts.join(' ') }
+/** An amount as people write it, such as 6.95; the record has it in whole minor units of its currency. */
+function AmountField(props: FieldProps) {
+  const { path, shape, label } = props
+  const currency = typedAt({ ...props, path: [...path.slice(0, -1), 'currency'] })
+  const value = typedAt(props)
+  const [typed, setTyped] = useState('')
+  const isKnown = isCurrency(currency)
+  const minorOf = (text: string) => (isKnown ? minorUnits(text, currency) : null)
+  const written = isKnown && typeof value === 'number' ? decimalOf(value, currency) : String(value ?? '')
+  const error = errorOf(props)
+  return (
+    <Field
+      label={withoutUnit(label)}
+      name={fieldText(path)}
+      error={
+        error && isKnown && typeof value === 'string' ? `is no amount of ${currency} such as 6.95` : error
+      }
+      isOptional={shape.isNullable}
+      help={isKnown ? `In ${currency}, such as ${decimalOf(695, currency)}.` : 'First the currency.'}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          disabled={!isKnown}
+          value={typed !== '' && minorOf(typed) === value ? typed : written}
+          onChange={({ target: { value: text } }) => {
+            setTyped(text)
+            // Other text stays, and the check refuses it.
+            set(props, text === '' ? (shape.isNullable ? null : undefined) : (minorOf(text) ?? text))
+          }}
+        />
+      )}
+    </Field>
+  )
 }
 
 /** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
@@ -83,7 +119,7 @@ function ValueField(props: FieldProps) {
       name={fieldText(path)}
       error={errorOf(props)}
       isOptional={mayBeEmpty}
-      {...helpOf(props.help, mayBeEmpty && !choices)}
+      {...(props.help && { help: props.help })}
     >
       {(control) => {
         if (choices)
@@ -100,11 +136,10 @@ function ValueField(props: FieldProps) {
               )}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {schema.enum
-                    ? (names?.[choice] ?? schema.names?.[choice] ?? choice.replaceAll('_', ' '))
-                    : choice === 'true'
-                      ? 'Yes'
-                      : 'No'}
+                  {names?.[choice] ??
+                    schema.names?.[choice] ??
+                    YES_OR_NO[choice] ??
+                    choice.replaceAll('_', ' ')}
                 </option>
               ))}
             </Select>

@@ -10,6 +10,10 @@ const SCHEMA = {
     name: text,
     refund: { type: ['boolean', 'null'] },
     region: text,
+    rule: {
+      type: 'object',
+      properties: { price_minor: { type: 'integer' }, currency: text },
+    },
     compounds: { type: 'array', items: text },
     claims: { type: 'array', items: { type: 'object', properties: { statement: text, outcome: text } } },
     articles: {
@@ -25,6 +29,7 @@ test('a record is read field by field: false and unknown values, its lists and t
   const entry = {
     name: 'Atoll',
     refund: false,
+    rule: { price_minor: 695, currency: 'USD' },
     compounds: ['zinc', 'taurine'],
     claims: [{ statement: 'Sleep was better.', outcome: 'sleep-quality' }],
     articles: { 'a-study': { funding: 'independent' } },
@@ -33,6 +38,7 @@ test('a record is read field by field: false and unknown values, its lists and t
   const field = async (name: string) => (await screen.findAllByText(name))[0]?.nextElementSibling?.textContent
   expect(await field('Name')).toBe('Atoll')
   expect(await field('Refunds')).toBe('no')
+  expect(await field('Price')).toBe('6.95 USD')
   expect(await field('Region')).toBe('Not stated')
   expect(await field('Compounds')).toBe('zinc, taurine')
   expect(screen.getByRole('link', { name: 'zinc' }).getAttribute('href')).toBe(

@@ -6,8 +6,8 @@ import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { valueText } from './difference-list.tsx'
-import { labelOf } from './field-labels.ts'
+import { isAmount } from './amount.ts'
+import { partOf, valueText } from './difference-list.tsx'
 import { formOf } from './queries.ts'
 import { kindNamedBy } from './references.ts'
 import { fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
@@ -36,9 +36,15 @@ function Fields({ path, schema, entry }: { path: Path; schema: Schema; entry: En
     <dl className="mt-2 divide-y divide-rule text-sm">
       {fields.map(([name, shape]) => (
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <dt className="text-muted">{labelOf(name)}</dt>
+          <dt className="text-muted">{partOf(entry, name).label}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-            <Value path={[...path, name]} schema={shape.schema} value={entry[name]} />
+            <Value
+              path={[...path, name]}
+              schema={shape.schema}
+              value={
+                isAmount(name) && typeof entry[name] === 'number' ? partOf(entry, name).text : entry[name]
+              }
+            />
           </dd>
         </div>
       ))}

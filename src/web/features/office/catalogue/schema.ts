@@ -1,3 +1,5 @@
+import { isAmount } from './amount.ts'
+
 /** As much of a JSON Schema as the forms of records are made of. */
 export type Schema = {
   /** JSON Schema writes 'a word or null' as a list of types or as `anyOf`, whichever the library prefers. */
@@ -46,8 +48,18 @@ export function shapeOf(schema: Schema, isOptional = false): FieldShape {
   }
 }
 
+/** An amount can be read once its currency is there, so that stands before it. */
+const inOrder = ({ currency, ...others }: Record<string, Schema>): [string, Schema][] => {
+  const first = Object.keys(others).findIndex(isAmount)
+  return Object.entries(others).toSpliced(
+    first < 0 ? Object.keys(others).length : first,
+    0,
+    ...(currency ? [['currency', currency] as [string, Schema]] : []),
+  )
+}
+
 export const fieldsOf = ({ properties = {}, required = [] }: Schema): [string, FieldShape][] =>
-  Object.entries(properties)
+  inOrder(properties)
     .filter(([name]) => !UNTYPED.includes(name))
     .map(([name, schema]) => [name, shapeOf(schema, !required.includes(name))])
 

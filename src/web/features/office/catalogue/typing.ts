@@ -17,11 +17,9 @@ export type FieldProps = {
   help?: string | undefined
   /** What the words of a choice are called. */
   names?: Record<string, string> | undefined
-  /** Whether a short closed list has a box for each word. */
-  hasBoxes?: boolean | undefined
 }
 /** Fields of one form that need more than their own names. */
-export type FieldTexts = Record<string, Partial<Pick<FieldProps, 'label' | 'help' | 'names' | 'hasBoxes'>>>
+export type FieldTexts = Record<string, Partial<Pick<FieldProps, 'label' | 'help' | 'names'>>>
 type Place = Pick<FieldProps, 'typing' | 'path'>
 
 export const set = ({ typing, path }: Place, value: unknown) =>

@@ -8,7 +8,7 @@ export const CLAIM_TEXTS: FieldTexts = {
   statement: {
     help: 'The effect in a sentence, as readers see it. It says when animals or cells are meant.',
   },
-  limits: { hasBoxes: true, help: 'Each one that applies lowers the certainty.' },
+  limits: { help: 'Each one that applies lowers the certainty.' },
 }
 
 /** Fields of a study within one claim; an article may be cited by several claims. */
