@@ -1,19 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
-import type { ApiKey } from '#contract/identity/keys.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Row } from './section.tsx'
 
 const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '365': 'One year' }
@@ -24,7 +22,6 @@ export function Keys() {
   const { data, isError } = useQuery(read('listKeys', {}))
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const [revoking, setRevoking] = useState<ApiKey | null>(null)
 
   if (isError) return <Notice>Your keys could not be read. Please try again later.</Notice>
   if (!data) return <Skeleton className="h-11 w-full" />
@@ -50,13 +47,18 @@ export function Keys() {
               key={key.id}
               label={key.name}
               action={
-                <Button
-                  look="danger-outline"
+                <ActButton
+                  text="Revoke"
                   aria-label={`Revoke ${key.name}`}
-                  onClick={() => setRevoking(key)}
-                >
-                  Revoke
-                </Button>
+                  asks={{
+                    title: 'Revoke this key?',
+                    confirm: 'Revoke it',
+                    means: `Programs that use “${key.name}” are refused from then on.`,
+                  }}
+                  work={() => call('revokeKey', { params: { id: key.id } })}
+                  says={() => 'The key was revoked.'}
+                  settled={() => stale(queryClient, 'listKeys')}
+                />
               }
             >
               <p>
@@ -75,7 +77,6 @@ export function Keys() {
       ) : (
         <p className="text-sm text-muted">You have {MOST_KEYS} keys, which is as many as there can be.</p>
       )}
-      {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(null)} />}
     </div>
   )
 }
@@ -133,37 +134,5 @@ function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
         <Button onClick={onDone}>I have kept it</Button>
       </div>
     </section>
-  )
-}
-
-function Revoke({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const revoke = async () => {
-    setIsBusy(true)
-    try {
-      await call('revokeKey', { params: { id: apiKey.id } })
-      showToast('The key was revoked.', 'good')
-    } catch (error) {
-      showToast(messageOf(error, 'The key could not be revoked. Please try again.'))
-    }
-    await stale(queryClient, 'listKeys')
-    onClose()
-  }
-  return (
-    <Dialog
-      title="Revoke this key?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={revoke}>
-            Revoke it
-          </Button>
-        </>
-      }
-    >
-      Programs that use “{apiKey.name}” are refused from then on.
-    </Dialog>
   )
 }

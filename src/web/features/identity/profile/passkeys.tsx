@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
@@ -10,7 +11,6 @@ import { PERSONAL } from '#web/lib/personal.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -37,7 +37,6 @@ function List({ proof }: { proof: ProofForm }) {
   const { data, isError } = useQuery(passkeysQuery)
   const [adding, setAdding] = useState<'idle' | 'busy' | 'proof'>('idle')
   const [naming, setNaming] = useState<string | null>(null)
-  const [removing, setRemoving] = useState<Passkey | null>(null)
   const [isChanged, setIsChanged] = useState(false)
   const refresh = () => queryClient.invalidateQueries(passkeysQuery)
 
@@ -160,13 +159,22 @@ function List({ proof }: { proof: ProofForm }) {
                 <Button aria-label={`Rename ${nameOf(passkey)}`} onClick={() => setNaming(passkey.id)}>
                   Rename
                 </Button>
-                <Button
-                  look="danger-outline"
+                <ActButton
+                  text="Remove"
                   aria-label={`Remove ${nameOf(passkey)}`}
-                  onClick={() => setRemoving(passkey)}
-                >
-                  Remove
-                </Button>
+                  asks={{
+                    title: `Remove the passkey “${nameOf(passkey)}”?`,
+                    confirm: 'Remove passkey',
+                    means:
+                      'It no longer opens this account. Remove it from the list of your device too, or the device goes on offering it.',
+                  }}
+                  work={() => remove(passkey)}
+                  says={() => 'The passkey was removed. We wrote you a mail about it.'}
+                  after={async () => {
+                    setIsChanged(true)
+                    await refresh()
+                  }}
+                />
               </div>
             }
           >
@@ -180,52 +188,12 @@ function List({ proof }: { proof: ProofForm }) {
           </Row>
         ),
       )}
-      {removing && (
-        <Remove
-          passkey={removing}
-          onClose={() => setRemoving(null)}
-          onRemoved={async () => {
-            setRemoving(null)
-            setIsChanged(true)
-            await refresh()
-            say({ look: 'good', text: 'The passkey was removed. We wrote you a mail about it.' })
-          }}
-        />
-      )}
     </>
   )
 }
 
-type RemoveProps = { passkey: Passkey; onClose: () => void; onRemoved: () => Promise<void> }
-
-function Remove({ passkey, onClose, onRemoved }: RemoveProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function remove() {
-    setIsBusy(true)
-    const { error } = await (await auth()).passkey.delete({ passkeyId: passkey.id })
-    if (!error) return onRemoved()
-    setFailure(error.message)
-    setIsBusy(false)
-  }
-  return (
-    <Dialog
-      title={`Remove the passkey “${nameOf(passkey)}”?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" isBusy={isBusy} onClick={remove}>
-            {isBusy ? 'Removing...' : 'Remove passkey'}
-          </Button>
-        </>
-      }
-    >
-      {failure && <Notice>{failure}</Notice>}
-      <span>
-        It no longer opens this account. Remove it from the list of your device too, or the device goes on
-        offering it.
-      </span>
-    </Dialog>
-  )
+/** Throws what the service refuses. */
+async function remove({ id }: Passkey) {
+  const { error } = await (await auth()).passkey.delete({ passkeyId: id })
+  if (error) throw new ApiError(error.status ?? 0, error.code ?? '', error.message)
 }
