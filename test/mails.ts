@@ -1,3 +1,4 @@
+import { PREVIEWED_STEPS } from '#contract/community/removal-vocabulary.ts'
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as billing from '#server/platform/emails/billing.ts'
@@ -21,7 +22,7 @@ import * as review from '#server/platform/emails/own-review.ts'
 import { proposalDecided } from '#server/platform/emails/proposal.ts'
 import { reauthentication } from '#server/platform/emails/reauthentication.ts'
 import { recovery } from '#server/platform/emails/recovery.ts'
-import * as removal from '#server/platform/emails/removal.ts'
+import { removalMail } from '#server/platform/emails/removal.ts'
 import { officeInvitation, roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { securityNotice } from '#server/platform/emails/security-notice.ts'
 import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
@@ -42,7 +43,7 @@ const paid = { minor: 500, currency: 'USD' }
 const payment = { amount: paid, on: at, number: 'RC-1', card }
 const link = { url: `${sender.PUBLIC_URL}/auth/confirm?token_hash=a1b2`, code: '012345', hours: '24 hours' }
 const tidelark = { vendor: 'Tidelark', url }
-const removed: Parameters<typeof removal.removalMade>[0] = {
+const removed: Parameters<typeof removalMail>[1] = {
   kind: 'review',
   rule: 'Advertising or spam',
   reason: 'It links to a shop.',
@@ -113,11 +114,6 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
       email: 'ada@people.example',
       subject: 'A price',
       message: 'It is old.\nTwo weeks.',
-      company: null,
-      phone: null,
-      website: null,
-      request_type: null,
-      correction: null,
     },
     'M-100',
     sender,
@@ -191,11 +187,12 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   ),
   reauthentication: reauthentication({ code: '012345', hours: 'an hour' }, sender),
   recovery: recovery(link, sender),
-  removalMade: removal.removalMade(removed, sender),
-  removalConfirmed: removal.removalConfirmed(removed, sender),
-  removalUndone: removal.removalUndone(removed, sender),
-  appealDecided: removal.appealDecided({ ...removed, outcome: 'kept', words: 'It is advertising.' }, sender),
-  textApproved: removal.textApproved(removed, sender),
+  ...Object.fromEntries(
+    PREVIEWED_STEPS.map((step) => [
+      `removalMail ${step}`,
+      removalMail(step, { ...removed, words: 'It is advertising.' }, sender),
+    ]),
+  ),
   draftWaits: draft.draftWaits(drafted, sender),
   draftReturned: draft.draftReturned({ ...drafted, words: 'The dose is that of the second arm.' }, sender),
   officeInvitation: officeInvitation({ roles: ['editor', 'reviewer'], url, days: 7 }, sender),

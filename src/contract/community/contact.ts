@@ -117,12 +117,6 @@ export const StoredMessage = z.object({
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
 
-/** A message of any form, before it is kept. */
-export type NewMessage = Omit<
-  StoredMessage,
-  'id' | 'state' | 'ticket' | 'assignee' | 'created_at' | 'answered_at' | 'thread'
->
-
 export const contactEndpoints = {
   sendGeneralMessage: {
     summary: 'A message from the general contact form',

@@ -21,7 +21,7 @@ import {
   requireProvenEmail,
   requireVendor,
 } from './access.ts'
-import { join, MOST_MEMBERS } from './members.ts'
+import { join, log, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
 import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 
@@ -94,14 +94,7 @@ async function invite(
       expires_at: new Date(now.getTime() + INVITATION_MS),
     }
     const id = await repository.putInvitation(db, invitation)
-    await repository.logEvent(db, {
-      vendor_id: vendor.id,
-      event: 'invited',
-      actor_id: actor.id,
-      account_id: null,
-      reason: null,
-      at: now,
-    })
+    await log({ ...deps, db }, vendor.id, 'invited', actor.id, null)
     const url = `${urlOf(deps, vendor.slug)}?invitation=${token}`
     await sendMail(
       { db, clock: deps.clock },
@@ -128,14 +121,7 @@ export async function withdrawInvitation(deps: Deps, slug: string, id: string, c
     await holdDeskOfOwner(db, at)
     if ((await repository.removeInvitation(db, at.vendor.id, id)) === 0)
       throw new AppError('not_found', 'There is no such invitation.')
-    await repository.logEvent(db, {
-      vendor_id: at.vendor.id,
-      event: 'uninvited',
-      actor_id: at.user.id,
-      account_id: null,
-      reason: null,
-      at: deps.clock(),
-    })
+    await log({ ...deps, db }, at.vendor.id, 'uninvited', at.user.id, null)
     return { message: 'The invitation has been withdrawn.' }
   })
 }
@@ -161,19 +147,11 @@ export async function listOpenInvitations(
 export async function revokeInvitation(deps: Deps, id: string, { caller, act }: Acting) {
   const operator = await requireAccount(deps, caller)
   return deps.db.transaction().execute(async (db) => {
-    const now = deps.clock()
     const found = await repository.findInvitationById(db, id)
-    const isOpen = found !== undefined && found.expires_at > now
+    const isOpen = found !== undefined && found.expires_at > deps.clock()
     if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
       throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
-    await repository.logEvent(db, {
-      vendor_id: found.vendor_id,
-      event: 'uninvited',
-      actor_id: operator.id,
-      account_id: null,
-      reason: null,
-      at: now,
-    })
+    await log({ ...deps, db }, found.vendor_id, 'uninvited', operator.id, null)
     await recordAudit(db, act, {
       target: `desk:${found.slug}`,
       before: { invitation: id, role: found.role },

@@ -52,14 +52,7 @@ export async function join(
     const { vendor_id } = vendor
     await onJoin({ db: trx, clock }, user.id)
     await repository.insertMember(trx, { vendor_id, account_id: user.id, role, proof, since: now })
-    await repository.logEvent(trx, {
-      vendor_id,
-      event: 'joined',
-      actor_id: user.id,
-      account_id: user.id,
-      reason: proof,
-      at: now,
-    })
+    await log({ db: trx, clock }, vendor_id, 'joined', user.id, user.id, proof)
     const told = { vendor: vendor.name, url: urlOf({ config }, vendor.slug), person: user.email, role }
     if (isPlainEmail(user.email))
       await sendMail(
@@ -238,7 +231,7 @@ async function requireAnotherOwner(db: Db, { id, vendor_id, role }: MemberRow) {
     throw new AppError('conflict', 'This desk would lose its last owner. Make another member an owner first.')
 }
 
-const log = (
+export const log = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   vendor_id: string,
   event: Parameters<typeof repository.logEvent>[1]['event'],

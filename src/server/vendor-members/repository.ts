@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -139,20 +140,8 @@ export const listMembers = (db: Db, vendorId: string) =>
 export const listDesksOf = (db: Db, accountId: string) =>
   members(db).where('m.account_id', '=', accountId).orderBy('v.name').orderBy('m.id').limit(100).execute()
 
-export async function listAllMembers(db: Db, page: Page) {
-  const { total } = await db
-    .selectFrom('vendor_members as m')
-    .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await members(db)
-    .orderBy('m.since', 'desc')
-    .orderBy('m.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total }
-}
+export const listAllMembers = (db: Db, page: Page) =>
+  pageOf(members(db).orderBy('m.since', 'desc').orderBy('m.id'), page)
 
 export const insertMember = (db: Db, member: Insertable<Database['vendor_members']>) =>
   db
@@ -189,24 +178,16 @@ export const listInvitations = (db: Db, vendorId: string, now: Date) =>
     .execute()
 
 /** Invitations of every desk, newest first, with the email of the person who sent each. */
-export async function listAllInvitations(db: Db, now: Date, page: Page) {
-  const { total } = await db
-    .selectFrom('vendor_invitations as i')
-    .innerJoin('vendors as v', 'v.id', 'i.vendor_id')
-    .where('i.expires_at', '>', now)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await invitations(db)
-    .leftJoin('accounts as a', 'a.id', 'i.actor_id')
-    .select('a.email as by')
-    .where('i.expires_at', '>', now)
-    .orderBy('i.created_at', 'desc')
-    .orderBy('i.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total }
-}
+export const listAllInvitations = (db: Db, now: Date, page: Page) =>
+  pageOf(
+    invitations(db)
+      .leftJoin('accounts as a', 'a.id', 'i.actor_id')
+      .select('a.email as by')
+      .where('i.expires_at', '>', now)
+      .orderBy('i.created_at', 'desc')
+      .orderBy('i.id'),
+    page,
+  )
 
 export const findInvitationById = (db: Db, id: string) =>
   invitations(db).where('i.id', '=', id).executeTakeFirst()

@@ -1,6 +1,12 @@
 import type { Deps } from '#server/core/deps.ts'
-import { listMessagesFrom, removeMessagesFrom } from './repository.ts'
-import { forgetAuthor, listWords, listWordsBy, releaseAll } from './thread-repository.ts'
+import {
+  forgetAuthor,
+  listMessagesFrom,
+  listWords,
+  listWordsBy,
+  releaseAll,
+  removeMessagesFrom,
+} from './repository.ts'
 
 type Db = Deps['db']
 type Subject = { id: string; email: string }
@@ -8,13 +14,10 @@ type Subject = { id: string; email: string }
 /** A person's messages from their proven email, with the outcomes, and the answers that they wrote as a colleague. */
 export async function exportMessages(db: Db, { id, email }: Subject) {
   const messages = await listMessagesFrom(db, email)
-  const words =
-    messages.length === 0
-      ? []
-      : await listWords(
-          db,
-          messages.map((message) => message.id),
-        )
+  const words = await listWords(
+    db,
+    messages.map((message) => message.id),
+  )
   return {
     written: messages.map(({ assignee_id, receipt_mail_id, ...message }) => ({
       ...message,

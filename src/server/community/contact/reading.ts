@@ -4,11 +4,11 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
-import { listNames, listWords, type WordsRow } from './thread-repository.ts'
 
 /** Messages of one state, all or only those assigned to the caller. The message that has waited longest comes first. */
 export async function listMessages(
@@ -28,6 +28,14 @@ export async function listMessages(
   return { messages: await readMessages(db, shown), next: last ? placeText(last.created_at, last.id) : null }
 }
 
+/** State of a correction, without its text or sender. Throws `not_found`. */
+export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
+  const row = await repository.findByToken(db, token)
+  const correction = row && correctionOf(row)
+  if (!correction) throw new AppError('not_found', 'There is no correction at this link.')
+  return { correction: { ...correction, created_at: row.created_at.toISOString() } }
+}
+
 export async function readMessage(db: Db, row: repository.MessageRow): Promise<StoredMessage> {
   const [message] = await readMessages(db, [row])
   if (!message) throw new Error('A message that is there was not read.')
@@ -36,32 +44,19 @@ export async function readMessage(db: Db, row: repository.MessageRow): Promise<S
 
 /** Messages with their threads and assignees. */
 async function readMessages(db: Db, rows: readonly repository.MessageRow[]): Promise<StoredMessage[]> {
-  if (rows.length === 0) return []
-  const words = await listWords(
+  const words = await repository.listWords(
     db,
     rows.map(({ id }) => id),
   )
   const threads = Map.groupBy(words, ({ message_id }) => message_id)
   const assigned = rows.flatMap(({ assignee_id }) => (assignee_id ? [assignee_id] : []))
-  const people = assigned.length > 0 ? await listNames(db, assigned) : []
+  const people = assigned.length > 0 ? await repository.listNames(db, assigned) : []
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))
   return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    ticket: row.ticket,
-    assignee:
-      row.assignee_id === null
-        ? null
-        : { id: row.assignee_id, name: names.get(row.assignee_id) ?? 'Somebody' },
-    name: row.name,
-    email: row.email,
-    subject: row.subject,
-    message: row.message,
-    company: row.company,
-    phone: row.phone,
-    website: row.website,
-    request_type: row.request_type,
+    ...row,
+    assignee: row.assignee_id
+      ? { id: row.assignee_id, name: names.get(row.assignee_id) ?? 'Somebody' }
+      : null,
     correction: correctionOf(row),
     created_at: row.created_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
@@ -69,7 +64,7 @@ async function readMessages(db: Db, rows: readonly repository.MessageRow[]): Pro
   }))
 }
 
-const toWords = (row: WordsRow): StoredMessage['thread'][number] => ({
+const toWords = (row: repository.WordsRow): StoredMessage['thread'][number] => ({
   id: row.id,
   side: row.side,
   author: row.side === 'office' && row.email !== null ? nameOf({ name: row.name, email: row.email }) : null,

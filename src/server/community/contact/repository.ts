@@ -1,37 +1,20 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { NewMessage } from '#contract/community/contact.ts'
-import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { MessageState } from '#contract/vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
-type Db = Kysely<Database>
+/** How many texts of a thread are shown. */
+const MOST_WORDS = 200
 
+export type NewRow = Insertable<Database['contact_messages']>
 export type MessageRow = Selectable<Database['contact_messages']>
+export type MessageChange = Updateable<Database['contact_messages']>
 
-type MessageToInsert = NewMessage & {
-  state: MessageState
-  created_at: Date
-  ticket: string
-  token: string | null
-  receipt_mail_id: string | null
-}
-
-export async function insertMessage(db: Db, { correction, ...message }: MessageToInsert) {
-  await db
-    .insertInto('contact_messages')
-    .values({
-      ...message,
-      page_type: correction?.page.type ?? null,
-      page_slug: correction?.page.slug ?? null,
-      page_name: correction?.page.name ?? null,
-      correction_kind: correction?.kind ?? null,
-      proof: correction?.proof ?? null,
-      correction_state: correction?.state ?? null,
-    })
-    .execute()
-}
+export const insertMessage = (db: Db, message: NewRow) =>
+  db.insertInto('contact_messages').values(message).execute()
 
 /** The compound or vendor of a slug, as its page names it. */
 export async function findPage(db: Db, slug: string) {
@@ -41,52 +24,44 @@ export async function findPage(db: Db, slug: string) {
   return vendor ? { slug: vendor.slug, name: vendor.name, type: 'vendor' as const } : null
 }
 
-export const findByToken = (db: Db, token: string) =>
-  db.selectFrom('contact_messages').selectAll().where('token', '=', token).executeTakeFirst()
+const messages = (db: Db) => db.selectFrom('contact_messages').selectAll()
 
-/** A correction, locked until the end of the transaction. */
-export const lockCorrection = (db: Db, id: string) =>
-  db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', 'correction')
+export const findByToken = (db: Db, token: string) =>
+  messages(db).where('token', '=', token).executeTakeFirst()
+
+/** A message, locked until the end of the transaction. */
+export const lockMessage = (trx: Db, id: string) =>
+  messages(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** The sender's earlier message under this ticket; `email` in lower case. */
+export const lockByTicket = (trx: Db, ticket: string, email: string) =>
+  messages(trx)
+    .where('ticket', '=', ticket)
+    .where(sql`lower(email)`, '=', email)
+    .where('state', '<>', 'held')
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const setCorrection = (
-  db: Db,
-  id: string,
-  change: {
-    correction_state: CorrectionState
-    decline_reason: string | null
-    state: MessageState
-    answered_at: Date | null
-  },
-) =>
-  db.updateTable('contact_messages').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+export const changeMessage = (trx: Db, id: string, change: MessageChange) =>
+  trx
+    .updateTable('contact_messages')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type Listed = {
+  state: MessageState
+  assigneeId: string | null
+  after: Place | null
+  isOldestFirst: boolean
+  limit: number
+}
 
 /** Messages of one state in the order in which they came, or the newest first, from behind `after` on. */
-export const listMessages = (
-  db: Db,
-  {
-    state,
-    assigneeId,
-    after,
-    isOldestFirst,
-    limit,
-  }: {
-    state: MessageState
-    assigneeId: string | null
-    after: Place | null
-    isOldestFirst: boolean
-    limit: number
-  },
-) => {
+export const listMessages = (db: Db, { state, assigneeId, after, isOldestFirst, limit }: Listed) => {
   const [order, isBehind] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
-  return db
-    .selectFrom('contact_messages')
-    .selectAll()
+  return messages(db)
     .where('state', '=', state)
     .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
     .$if(after !== null, (query) =>
@@ -97,16 +72,6 @@ export const listMessages = (
     .limit(limit)
     .execute()
 }
-
-/** The message of a contact form in its new state. */
-export const setState = (db: Db, id: string, state: MessageState, answeredAt: Date | null) =>
-  db
-    .updateTable('contact_messages')
-    .set({ state, answered_at: answeredAt })
-    .where('id', '=', id)
-    .where('kind', '!=', 'correction')
-    .returningAll()
-    .executeTakeFirst()
 
 export const removeMessages = (db: Db, before: { answered: Date; held: Date }): Promise<number> =>
   removed(
@@ -122,14 +87,83 @@ export const removeMessages = (db: Db, before: { answered: Date; held: Date }): 
 
 /** `email` in lower case; an empty one matches no message. */
 export const listMessagesFrom = (db: Db, email: string) =>
+  messages(db).where(sql`lower(email)`, '=', email).orderBy('created_at').orderBy('id').execute()
+
+export const removeMessagesFrom = (db: Db, email: string) =>
+  db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute()
+
+/**
+ * What was said after these messages, the oldest words first, and how the mails of answers fare. A very long thread is cut
+ * at its beginning.
+ */
+export async function listWords(db: Db, messageIds: readonly string[]) {
+  if (messageIds.length === 0) return []
+  const latestFirst = await db
+    .selectFrom('contact_words as w')
+    .leftJoin('accounts as a', 'a.id', 'w.account_id')
+    .leftJoin('mails as m', 'm.id', 'w.mail_id')
+    .where('w.message_id', 'in', messageIds)
+    .select(['w.id', 'w.message_id', 'w.side', 'w.words', 'w.mail_id', 'w.at'])
+    .select(['a.name', 'a.email', 'm.id as kept_mail_id', 'm.delivered_at', 'm.next_try_at'])
+    .orderBy('w.id', 'desc')
+    .limit(MOST_WORDS * messageIds.length)
+    .execute()
+  return latestFirst.reverse()
+}
+
+export type WordsRow = Awaited<ReturnType<typeof listWords>>[number]
+
+export const countWords = async (db: Db, messageId: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('contact_words')
+      .where('message_id', '=', messageId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+export const addWords = (trx: Db, words: Insertable<Database['contact_words']>) =>
+  trx.insertInto('contact_words').values(words).execute()
+
+export const listWordsBy = (db: Db, accountId: string) =>
   db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email)
-    .orderBy('created_at')
+    .selectFrom('contact_words')
+    .where('account_id', '=', accountId)
+    .select(['message_id', 'words', 'at'])
     .orderBy('id')
     .execute()
 
-export async function removeMessagesFrom(db: Db, email: string) {
-  await db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute()
+/** The words stay in the thread; their author is forgotten. */
+export const forgetAuthor = (db: Db, accountId: string) =>
+  db.updateTable('contact_words').set({ account_id: null }).where('account_id', '=', accountId).execute()
+
+/** Colleagues; an account that was never used has no name here. */
+const people = (db: Db) =>
+  db
+    .selectFrom('office_roles as r')
+    .leftJoin('accounts as a', 'a.id', 'r.person_id')
+    .leftJoin('auth_users as u', 'u.id', 'r.person_id')
+    .select(({ fn }) => ['r.person_id as id', 'a.name', fn.coalesce('a.email', 'u.email').as('email')])
+    .distinct()
+
+/** Who has one of these roles, by name. */
+export const listPeople = (db: Db, roles: readonly OfficeRole[], limit: number) =>
+  people(db).where('r.role', 'in', roles).orderBy('name').orderBy('id').limit(limit).execute()
+
+export const listNames = (db: Db, ids: readonly string[]) =>
+  people(db).where('r.person_id', 'in', ids).execute()
+
+/** Whether a person has one of these roles. Locks the role until the end of the transaction. */
+export async function holdRole(trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> {
+  const held = await trx
+    .selectFrom('office_roles')
+    .where('person_id', '=', personId)
+    .where('role', 'in', roles)
+    .select('role')
+    .forShare()
+    .execute()
+  return held.length > 0
 }
+
+export const releaseAll = (db: Db, personId: string) =>
+  db.updateTable('contact_messages').set({ assignee_id: null }).where('assignee_id', '=', personId).execute()

@@ -1,17 +1,24 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { answerMessage, assignMessage, listAssignees } from './answering.ts'
-import { readCorrection, receiveCorrection, setCorrectionState } from './corrections.ts'
-import { listMessages } from './reading.ts'
-import { fromGeneral, fromVendor } from './rules.ts'
-import { markMessage, receiveMessage } from './service.ts'
+import { answerMessage, assignMessage, listAssignees, markMessage, setCorrectionState } from './answering.ts'
+import { listMessages, readCorrection } from './reading.ts'
+import { receiveCorrection, receiveMessage } from './service.ts'
 
 export const contactRoutes = (deps: Deps) => [
-  handle('sendGeneralMessage', ({ body }, { network }) =>
-    receiveMessage(deps, fromGeneral(body), body, network),
+  handle('sendGeneralMessage', ({ body: { fax, filled_ms, ...sent } }, { network }) =>
+    receiveMessage(deps, { kind: 'general', ...sent }, { fax, filled_ms }, network),
   ),
-  handle('sendVendorMessage', ({ body }, { network }) =>
-    receiveMessage(deps, fromVendor(body), body, network),
+  handle('sendVendorMessage', ({ body: { companyName, contactName, requestType, ...sent } }, { network }) =>
+    receiveMessage(
+      deps,
+      {
+        ...{ kind: 'vendor', name: contactName, company: companyName, request_type: requestType },
+        ...{ email: sent.email, message: sent.message },
+        ...{ phone: sent.phone || null, website: sent.website || null },
+      },
+      sent,
+      network,
+    ),
   ),
   handle('sendCorrection', ({ body }, { network }) => receiveCorrection(deps, body, network)),
   handle('getCorrection', ({ params }) => readCorrection(deps, params.token)),

@@ -1,5 +1,6 @@
-import type { GeneralMessage, NewMessage, StoredMessage, VendorMessage } from '#contract/community/contact.ts'
+import type { StoredMessage } from '#contract/community/contact.ts'
 import type { CorrectionState, MessageState } from '#contract/vocabulary.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { MessageRow } from './repository.ts'
 
 /** No person reads a form and writes a message in less time; programs do. */
@@ -15,32 +16,6 @@ export function looksAutomatic({
 }) {
   return Boolean(fax) || (filled_ms !== undefined && filled_ms < FASTEST_MS)
 }
-
-export const fromGeneral = ({ name, email, subject, message }: GeneralMessage): NewMessage => ({
-  kind: 'general',
-  name,
-  email,
-  subject,
-  message,
-  company: null,
-  phone: null,
-  website: null,
-  request_type: null,
-  correction: null,
-})
-
-export const fromVendor = (sent: VendorMessage): NewMessage => ({
-  kind: 'vendor',
-  name: sent.contactName,
-  email: sent.email,
-  subject: null,
-  message: sent.message,
-  company: sent.companyName,
-  phone: sent.phone || null,
-  website: sent.website || null,
-  request_type: sent.requestType,
-  correction: null,
-})
 
 /** Open until it is settled, so that the list of open messages shows the work that waits. */
 export const messageStateOf = (state: CorrectionState): MessageState =>
@@ -71,3 +46,7 @@ export function followsOf(receipt: string | null, answers: readonly (string | nu
   const ids = [receipt, ...answers].filter((id) => id !== null)
   return ids.length <= MOST_NAMED ? ids : [...ids.slice(0, 1), ...ids.slice(1 - MOST_NAMED)]
 }
+
+/** Where the sender of a correction reads how it stands. */
+export const correctionUrl = ({ config }: Pick<Deps, 'config'>, token: string) =>
+  `${config.PUBLIC_URL}/corrections/${token}`

@@ -1,22 +1,18 @@
-import type { NewMessage } from '#contract/community/contact.ts'
+import type { CorrectionMessage } from '#contract/community/contact.ts'
 import { lookedFor } from '#contract/email-address.ts'
-import type { Output } from '#contract/endpoints.ts'
-import type { MessageState } from '#contract/vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Acting } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { newSecret } from '#server/identity/auth/secrets.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { contactNotice, contactReceipt } from '#server/platform/emails/contact.ts'
+import { correctionReceipt } from '#server/platform/emails/correction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
-import { readMessage } from './reading.ts'
-import { insertMessage, removeMessages, setState } from './repository.ts'
-import { looksAutomatic, ticketIn } from './rules.ts'
-import { addWords, changeMessage, countWords, lockByTicket, lockMessage } from './thread-repository.ts'
+import * as repository from './repository.ts'
+import { correctionUrl, looksAutomatic, ticketIn } from './rules.ts'
 
 /** Per network. A person corrects a slip or two, and has no more to say at once. */
 const LIMITS = [
@@ -30,6 +26,8 @@ const MOST_WORDS = 200
 const KEPT_DAYS = { answered: 365, held: 30 }
 
 type Mail = { subject: string; text: string; html: string }
+type Traps = Parameters<typeof looksAutomatic>[0]
+type Sent = Omit<repository.NewRow, 'state' | 'created_at'>
 
 /**
  * Stores a message, notifies support and mails the sender a receipt, all or nothing. A message that looks automatic is
@@ -37,10 +35,10 @@ type Mail = { subject: string; text: string; html: string }
  */
 export async function receiveMessage(
   deps: Deps,
-  message: NewMessage,
-  traps: Parameters<typeof looksAutomatic>[0],
+  message: Sent,
+  traps: Traps,
   network: Network,
-  given: { ticket: string; token: string; receipt: Mail } | null = null,
+  given: { ticket: string; receipt: Mail } | null = null,
 ) {
   for (const [name, most] of LIMITS) await limit(deps, name, network, most)
   const { db, config, clock } = deps
@@ -49,8 +47,8 @@ export async function receiveMessage(
   const wantsReceipt = !isHeld && (await mayReceive(deps, message.email))
   await db.transaction().execute(async (trx) => {
     const within = { db: trx, clock }
-    const kept = { ...message, ticket, token: given?.token ?? null, created_at: clock() }
-    if (isHeld) return insertMessage(trx, { ...kept, state: 'held', receipt_mail_id: null })
+    const kept = { ...message, ticket, created_at: clock() }
+    if (isHeld) return repository.insertMessage(trx, { ...kept, state: 'held' })
     const joined = await joinThread(trx, message, kept.created_at)
     await sendMail(within, {
       kind: 'contact notice',
@@ -60,59 +58,53 @@ export async function receiveMessage(
     })
     if (joined) return
     const receipt = given?.receipt ?? contactReceipt(ticket, config)
-    const receiptId = wantsReceipt
+    const receipt_mail_id = wantsReceipt
       ? await sendMail(within, { kind: 'contact receipt', to: message.email, ...receipt })
       : null
-    await insertMessage(trx, { ...kept, state: 'open', receipt_mail_id: receiptId })
+    await repository.insertMessage(trx, { ...kept, state: 'open', receipt_mail_id })
   })
   return { message: 'Thank you. We have received your message.' }
+}
+
+/** Stores a reader's correction of a page. Throws `not_found` for a page that does not exist, and `rate_limited`. */
+export async function receiveCorrection(
+  deps: Deps,
+  { slug, kind, proof, email, message, ...traps }: CorrectionMessage,
+  network: Network,
+) {
+  const page = await repository.findPage(deps.db, slug)
+  if (!page) throw new AppError('not_found', 'There is no such compound or vendor.')
+  const [ticket, token] = [newTicket('C'), newSecret()]
+  const sent: Sent = {
+    ...{ kind: 'correction', name: '', email, message, token, proof: proof || null },
+    ...{ page_type: page.type, page_slug: page.slug, page_name: page.name },
+    ...{ correction_kind: kind, correction_state: 'received' },
+  }
+  const told = { ticket, page: page.name, url: correctionUrl(deps, token) }
+  const given = { ticket, receipt: correctionReceipt(told, deps.config) }
+  return { ...(await receiveMessage(deps, sent, traps, network, given)), ticket, token }
 }
 
 /**
  * Adds a message to an earlier thread of the same email when the subject names its ticket, and reopens it. The sender's
  * answer does not reveal that. Returns the ticket.
  */
-async function joinThread(trx: Db, { subject, email, message }: NewMessage, now: Date) {
+async function joinThread(trx: Db, { subject = null, email, message }: Sent, at: Date) {
   const named = ticketIn(subject)
-  const row = named ? await lockByTicket(trx, named, lookedFor(email)) : undefined
-  if (!row || (await countWords(trx, row.id)) >= MOST_WORDS) return null
-  await addWords(trx, {
-    message_id: row.id,
-    side: 'sender',
-    account_id: null,
-    words: message,
-    mail_id: null,
-    at: now,
-  })
-  await changeMessage(trx, row.id, { state: 'open', answered_at: null })
+  const row = named ? await repository.lockByTicket(trx, named, lookedFor(email)) : undefined
+  if (!row || (await repository.countWords(trx, row.id)) >= MOST_WORDS) return null
+  await repository.addWords(trx, { message_id: row.id, side: 'sender', words: message, at })
+  await repository.changeMessage(trx, row.id, { state: 'open', answered_at: null })
   return named
-}
-
-/** For messages of a contact form; a correction has its own states. Throws `not_found`. */
-export async function markMessage(
-  { db, clock }: Deps,
-  id: string,
-  state: MessageState,
-  { act }: Acting,
-): Promise<Output<'markMessage'>> {
-  return db.transaction().execute(async (trx) => {
-    const before = await lockMessage(trx, id)
-    const row = await setState(trx, id, state, state === 'answered' ? clock() : null)
-    if (!before || !row) throw new AppError('not_found', 'There is no such message.')
-    const message = await readMessage(trx, row)
-    await recordAudit(trx, act, {
-      target: `message:${id}`,
-      before: { state: before.state },
-      after: { state },
-    })
-    return { message }
-  })
 }
 
 /** Messages are kept for a year after the answer, as the privacy policy says; spam for a month. */
 export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS)
-  return removeMessages(db, { answered: daysAgo(KEPT_DAYS.answered), held: daysAgo(KEPT_DAYS.held) })
+  return repository.removeMessages(db, {
+    answered: daysAgo(KEPT_DAYS.answered),
+    held: daysAgo(KEPT_DAYS.held),
+  })
 }
 
 async function mayReceive(deps: Deps, email: string) {

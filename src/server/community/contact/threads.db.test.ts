@@ -63,6 +63,20 @@ test('an answer goes out by mail in the conversation of the receipt, and stays i
   expect(second?.follows).toEqual([receipt?.id, first?.id])
 })
 
+test('what was said after a message is never changed or taken away by itself', async () => {
+  await write()
+  const { id } = await only()
+  await answer(id, 'Like this.')
+  const rows = () => app.db.selectFrom('contact_words').selectAll().execute()
+  const before = await rows()
+  for (const change of [{ words: 'Not like this.' }, { side: 'sender' as const }, { at: now }])
+    await expect(app.db.updateTable('contact_words').set(change).execute()).rejects.toThrow(/append-only/)
+  await expect(app.db.deleteFrom('contact_words').execute()).rejects.toThrow(/append-only/)
+  expect(await rows()).toEqual(before)
+  await app.db.deleteFrom('contact_messages').execute()
+  expect(await rows()).toEqual([])
+})
+
 describe('a message with the ticket in its subject', () => {
   test('joins the thread, which is open again', async () => {
     await write()

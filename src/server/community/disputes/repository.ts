@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
-import type { DisputeOutcome, DisputeState, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import { dayText } from '#domain/text/day.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-type Page = { limit: number; offset: number }
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
 
 const disputes = (db: Db) =>
@@ -33,17 +34,8 @@ export async function insertDispute(
   return row?.id ?? null
 }
 
-export const setState = (
-  trx: Db,
-  id: string,
-  change: {
-    state: DisputeState
-    due_at: Date | null
-    decided_at?: Date
-    outcome?: DisputeOutcome
-    appealed_at?: Date
-  },
-) => trx.updateTable('disputes').set(change).where('id', '=', id).execute()
+export const setState = (trx: Db, id: string, change: Updateable<Database['disputes']>) =>
+  trx.updateTable('disputes').set(change).where('id', '=', id).execute()
 
 export const addWords = (trx: Db, words: Insertable<Database['dispute_words']>) =>
   trx.insertInto('dispute_words').values(words).execute()
@@ -88,37 +80,24 @@ type Which = {
   state?: 'waiting' | 'decided'
 }
 
-export async function listDisputes(
+export function listDisputes(
   db: Db,
   { vendorId, subject, subjectId, drugId, state }: Which,
-  { limit, offset }: Page,
+  page: { limit: number; offset: number },
 ) {
-  const isWanted = sql<boolean>`
-    ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
-    ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
-    ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
-    ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
-    ${state === undefined ? sql`true` : state === 'decided' ? sql`d.state = 'decided'` : sql`d.state <> 'decided'`}`
-  const { total } = await db
-    .selectFrom('disputes as d')
-    .innerJoin('vendors as v', 'v.id', 'd.vendor_id')
-    .where(isWanted)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
   const order =
     state === 'waiting'
       ? sql`d.due_at`
       : state === 'decided'
         ? sql`d.decided_at desc`
         : sql`d.created_at desc`
-  const rows = await disputes(db)
-    .where(isWanted)
-    .orderBy(order)
-    .orderBy('d.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total }
+  const found = disputes(db).where(sql<boolean>`
+    ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
+    ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
+    ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
+    ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
+    ${state === undefined ? sql`true` : state === 'decided' ? sql`d.state = 'decided'` : sql`d.state <> 'decided'`}`)
+  return pageOf(found.orderBy(order).orderBy('d.id'), page)
 }
 
 export const listDecidedOf = (
@@ -196,7 +175,8 @@ export async function listRecipients(
 
 type Subject = {
   id: string
-  words: (string | number | Date | null)[]
+  /** In words that name no person. */
+  about: string
   account_id: string | null
   /** The compound of a price or certificate. */
   drug_id: string | null
@@ -218,9 +198,8 @@ export async function findSubject(
       .where('state', '=', 'published')
       .select(['id', 'rating', 'created_at', 'account_id'])
       .executeTakeFirst()
-    return (
-      row && { id: row.id, words: [row.rating, row.created_at], account_id: row.account_id, drug_id: null }
-    )
+    const day = row && dayText(row.created_at.toISOString().slice(0, 10))
+    return row && { ...row, about: `a review with ${row.rating} of 5 stars of ${day}`, drug_id: null }
   }
   if (subject === 'price') {
     const row = await db
@@ -231,7 +210,8 @@ export async function findSubject(
       .where('o.gone_since', 'is', null)
       .select(['o.id', 'o.drug_id', 'd.proper_name', 'o.size'])
       .executeTakeFirst()
-    return row && { id: row.id, words: [row.proper_name, row.size], account_id: null, drug_id: row.drug_id }
+    const size = row?.size ? `, ${row.size}` : ''
+    return row && { ...row, about: `the price of ${row.proper_name}${size}`, account_id: null }
   }
   const row = await db
     .selectFrom('certificates as c')
@@ -239,9 +219,9 @@ export async function findSubject(
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
     .where('c.vendor_id', '=', vendorId)
     .where('c.slug', '=', id)
-    .select(['c.slug', 'c.drug_id', 'd.proper_name', 'b.lot'])
+    .select(['c.slug as id', 'c.drug_id', 'd.proper_name', 'b.lot'])
     .executeTakeFirst()
-  return row && { id: row.slug, words: [row.proper_name, row.lot], account_id: null, drug_id: row.drug_id }
+  return row && { ...row, about: `the certificate of ${row.proper_name}, lot ${row.lot}`, account_id: null }
 }
 
 /** The public text of a review; null once it is no longer public. */

@@ -8,14 +8,7 @@ import {
   listDrugDisputes,
   listVendorDisputes,
 } from './reading.ts'
-import {
-  appealDispute,
-  disputeCorrection,
-  getDisputeFile,
-  moveDispute,
-  openDispute,
-  speakInDispute,
-} from './service.ts'
+import { disputeCorrection, getDisputeFile, moveDispute, openDispute, sayInDispute } from './service.ts'
 
 export const disputeRoutes = (deps: Deps) => [
   handle('openDispute', ({ params, body }, { caller }) => openDispute(deps, params.slug, body, caller)),
@@ -31,11 +24,11 @@ export const disputeRoutes = (deps: Deps) => [
   handle('countDisputes', (_, { shows }) => countDisputes(deps, shows)),
   handle('getDispute', ({ params }, { shows }) => getDispute(deps, params.ticket, shows)),
   handle('getDisputeFile', ({ params }, { caller }) => getDisputeFile(deps, params.ticket, caller)),
-  handle('speakInDispute', ({ params, body }, asked) =>
-    speakInDispute(deps, params.ticket, body.words, asked),
+  handle('speakInDispute', ({ params: { ticket }, body: { words } }, asked) =>
+    sayInDispute(deps, ticket, { kind: 'case', words }, asked),
   ),
-  handle('appealDispute', ({ params, body }, { caller }) =>
-    appealDispute(deps, params.ticket, body.words, caller),
+  handle('appealDispute', ({ params: { ticket }, body: { words } }, asked) =>
+    sayInDispute(deps, ticket, { kind: 'appeal', words }, asked),
   ),
   handle('listDisputes', ({ query }) => listDisputes(deps, query)),
   handle('moveDispute', ({ params, body }, asked) => moveDispute(deps, params.ticket, body, asked)),

@@ -2,7 +2,6 @@ import type { DisputeSide, DisputeSubject } from '#contract/community/dispute-vo
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
-import { dayText } from '#domain/text/day.ts'
 import { isForTwo } from '#server/community/moderation/removing.ts'
 import { doseReason } from '#server/community/moderation/rules.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
@@ -130,43 +129,43 @@ export async function getDisputeFile(
   }
 }
 
-/** Throws `forbidden` for a caller who is not a side, and `conflict` once it is decided. */
-export async function speakInDispute(deps: Deps, ticket: string, words: string, { caller, act }: Acting) {
-  const { db, clock } = deps
-  const side = await requireSide(deps, await findRow(db, ticket), caller)
-  const user = await requireAccount(deps, caller)
-  await limit(deps, 'dispute-words', user.id, SPEECHES)
-  await db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, ticket)
-    if (!maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
-    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: clock() }
-    await repository.addWords(trx, { ...said, side, kind: 'case', words })
-    if (side === 'operator') await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { words } })
-  })
-  return { message: 'Your words are part of the dispute.' }
+const SAID = {
+  case: 'Your words are part of the dispute.',
+  appeal: 'It is decided again. You get the decision by mail.',
 }
 
-/** Throws `forbidden` for a caller who is not a side, and `conflict` when an appeal is no longer possible. */
-export async function appealDispute(deps: Deps, ticket: string, words: string, caller: Caller) {
+/**
+ * Adds to the case of a side, or appeals for it. Throws `forbidden` for a caller who is not a side, and `conflict` once it is
+ * decided, or when an appeal is no longer possible.
+ */
+export async function sayInDispute(
+  deps: Deps,
+  ticket: string,
+  { kind, words }: { kind: 'case' | 'appeal'; words: string },
+  { caller, act }: Acting,
+) {
   const { db, clock } = deps
   const side = await requireSide(deps, await findRow(db, ticket), caller)
-  if (side === 'operator') throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
+  const isAppeal = kind === 'appeal'
+  if (isAppeal && side === 'operator')
+    throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
   const user = await requireAccount(deps, caller)
+  if (!isAppeal) await limit(deps, 'dispute-words', user.id, SPEECHES)
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
-    const now = clock()
-    if (!mayAppeal(row, now))
+    const at = clock()
+    if (!isAppeal && !maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
+    if (isAppeal && !mayAppeal(row, at))
       throw new AppError('conflict', 'An appeal in this dispute is no longer possible.')
-    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at: now }
-    await repository.addWords(trx, { ...said, side, kind: 'appeal', words })
-    await repository.setState(trx, row.id, {
-      state: 'appealed',
-      due_at: dueAfter('appealed', true, now),
-      appealed_at: now,
-    })
-    await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? now }, deps.config))
+    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at }
+    await repository.addWords(trx, { ...said, side, kind, words })
+    if (side === 'operator') await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { words } })
+    if (!isAppeal) return
+    const due_at = dueAfter('appealed', true, at)
+    await repository.setState(trx, row.id, { state: 'appealed', due_at, appealed_at: at })
+    await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? at }, deps.config))
   })
-  return { message: 'It is decided again. You get the decision by mail.' }
+  return { message: SAID[kind] }
 }
 
 /**
@@ -181,42 +180,37 @@ export async function moveDispute(
   step: Input<'moveDispute'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'moveDispute'>> {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
   const user = await requireAccount(deps, caller)
-  const dose = step.step === 'take up' ? null : doseReason(step.reason)
-  if (dose !== null) throw new AppError('invalid', dose, { field: 'reason' })
-  const target = `dispute:${ticket}`
+  const decided = step.step === 'decide' ? { outcome: step.outcome, reason: step.reason } : null
+  const dose = decided && doseReason(decided.reason)
+  if (dose) throw new AppError('invalid', dose, { field: 'reason' })
   await db.transaction().execute(async (trx) => {
     const row = await lockRow(trx, ticket)
     const against = await reasonAgainst(deps, trx, row, user.id)
     if (against !== null) throw new AppError('forbidden', against)
     if (!mayMove(row, step.step))
       throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
-    const now = clock()
-    if (step.step === 'take up') {
-      await repository.setState(trx, row.id, {
-        state: 'in_review',
-        due_at: dueAfter('in_review', false, now),
-      })
-      await tell(deps, trx, ticket, (told, due) => disputeTakenUp({ ...told, due: due ?? now }, deps.config))
-      return recordAudit(trx, act, { target, before: { state: row.state }, after: { state: 'in_review' } })
+    const at = clock()
+    const state = decided ? 'decided' : 'in_review'
+    if (decided) {
+      const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
+      await repository.addWords(trx, { ...said, words: decided.reason, outcome: decided.outcome, at })
     }
-    const { outcome, reason } = step
-    const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
-    await repository.addWords(trx, { ...said, words: reason, outcome, at: now })
     await repository.setState(trx, row.id, {
-      state: 'decided',
-      due_at: dueAfter('decided', row.appealed_at !== null, now),
-      decided_at: now,
-      outcome,
+      state,
+      due_at: dueAfter(state, row.appealed_at !== null, at),
+      ...(decided && { decided_at: at, outcome: decided.outcome }),
     })
     await tell(deps, trx, ticket, (told, due) =>
-      disputeDecided({ ...told, outcome, reason, due }, deps.config),
+      decided
+        ? disputeDecided({ ...told, ...decided, due }, config)
+        : disputeTakenUp({ ...told, due: due ?? at }, config),
     )
-    return recordAudit(trx, act, {
-      target,
+    await recordAudit(trx, act, {
+      target: `dispute:${ticket}`,
       before: { state: row.state },
-      after: { state: 'decided', outcome, reason },
+      after: { state, ...decided },
     })
   })
   return { dispute: await readOne(db, ticket) }
@@ -266,14 +260,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
       ? await repository.findSubject(db, vendorId, subject, id)
       : undefined
   if (!found) throw none()
-  const [first, second] = found.words
-  const about =
-    subject === 'review'
-      ? `a review with ${first} of 5 stars of ${dayText((second as Date).toISOString().slice(0, 10))}`
-      : subject === 'price'
-        ? `the price of ${first}${second ? `, ${second}` : ''}`
-        : `the certificate of ${first}, lot ${second}`
-  return { id: found.id, about, account_id: found.account_id, drug_id: found.drug_id }
+  return found
 }
 
 async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {

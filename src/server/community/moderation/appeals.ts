@@ -1,6 +1,5 @@
 import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { weigh } from '#server/community/review-effects/means.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
@@ -8,12 +7,10 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { appealDecided } from '#server/platform/emails/removal.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isMember } from '#server/vendor-members/access.ts'
-import { colleagueName, decidersOf } from './deciders.ts'
 import * as removals from './removals-repository.ts'
-import { concerns, isForTwo, tell, toldOf, tookPart } from './removing.ts'
+import { colleagueName, concerns, decidersOf, isForTwo, leave, SHOWN, tellOf, tookPart } from './removing.ts'
 import * as repository from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
@@ -45,8 +42,8 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
     if (removal.state !== 'confirmed' || !removal.appeal_until || removal.appeal_until <= now)
       throw new AppError('conflict', 'An appeal against this is not possible, or no longer.')
     await removals.changeRemoval(trx, id, { state: 'appealed', appealed_at: now, appeal_words: words })
-    await repository.settle(trx, text, { state: 'removed', reason: removal.reason, queued_at: now }, now)
-    await log(trx, text, { action: 'appeal', actor_id: null, reason: null, created_at: now })
+    const left = { state: 'removed', reason: removal.reason, queued_at: now } as const
+    await leave(trx, text, left, { action: 'appeal', actor_id: null, reason: null, created_at: now })
   })
   return { message: 'Another person decides on it. You get the decision by mail.' }
 }
@@ -66,38 +63,24 @@ export async function decideAppeal(
     const { removal, text } = await lock(trx, id)
     if (removal.state !== 'appealed')
       throw new AppError('conflict', 'There is no appeal against this. Please reload the list.')
-    const isAlone = await requireDecider({ ...deps, db: trx }, text, removal, { by: moderator.id, is_alone })
+    const within = { ...deps, db: trx }
+    const isAlone = await requireDecider(within, text, removal, { by: moderator.id, is_alone })
     const now = deps.clock()
-    const state = outcome === 'kept' ? 'removed' : 'published'
     await removals.changeRemoval(trx, id, {
       state: outcome,
       decided_at: now,
       decision_words: words,
       decided_alone_by: isAlone ? moderator.id : null,
     })
-    await repository.settle(
-      trx,
-      text,
-      { state, reason: outcome === 'kept' ? removal.reason : null, queued_at: null },
-      now,
-    )
-    if (text.kind === 'review') await weigh(trx, text.target_id, now)
-    await log(trx, text, {
-      action: outcome === 'kept' ? 'appeal_kept' : 'appeal_restored',
-      actor_id: moderator.id,
-      reason: words,
-      created_at: now,
-    })
-    const within = { ...deps, db: trx }
-    await tell(
-      within,
-      removal,
-      appealDecided({ ...(await toldOf(within, removal)), outcome, words, isAlone }, deps.config),
-    )
+    const left =
+      outcome === 'kept' ? { state: 'removed' as const, reason: removal.reason, queued_at: null } : SHOWN
+    const action = `appeal_${outcome}` as const
+    await leave(trx, text, left, { action, actor_id: moderator.id, reason: words, created_at: now })
+    await tellOf(within, action, removal, { words, isAlone })
     await recordAudit(trx, act, {
       target: `${text.kind}:${text.id}`,
       before: { state: 'removed', removal: 'appealed' },
-      after: { state, removal: outcome, words, ...(isAlone && { decided_alone: true }) },
+      after: { state: left.state, removal: outcome, words, ...(isAlone && { decided_alone: true }) },
     })
   })
   return { message: outcome === 'kept' ? 'It stays removed.' : 'It is shown again.' }
@@ -128,7 +111,7 @@ export async function countModeration(
 /** Throws for a person who may not decide. True if they decide although they took part, because no other moderator is left. */
 async function requireDecider(
   deps: Deps,
-  text: Pick<repository.ModeratedRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>,
+  text: repository.TextRow,
   removal: removals.RemovalRow,
   { by, is_alone }: { by: string; is_alone: boolean },
 ): Promise<boolean> {
@@ -152,26 +135,13 @@ async function lock(trx: Deps['db'], id: string) {
   return { removal, text }
 }
 
-type Entry = Parameters<typeof repository.logAction>[1]
-
-const log = (
-  trx: Deps['db'],
-  { kind, id, rating, text }: Pick<repository.ModeratedRow, 'kind' | 'id' | 'rating' | 'text'>,
-  entry: Pick<Entry, 'action' | 'actor_id' | 'reason' | 'created_at'>,
-) => repository.logAction(trx, { kind, subject_id: id, rating, text, ...entry })
-
 const noRemoval = () => new AppError('not_found', 'There is no such removal.')
 
 type OwnRow = Awaited<ReturnType<typeof removals.listOwn>>['rows'][number]
 
 const toOwn = (row: OwnRow): Output<'listOwnRemovals'>['removals'][number] => ({
-  id: row.id,
-  kind: row.kind,
-  text: row.text,
+  ...row,
   target: row.target_name && row.target_slug ? { name: row.target_name, slug: row.target_slug } : null,
-  state: row.state,
-  rule: row.rule,
-  reason: row.reason,
   role: row.removed_as,
   removed_at: row.removed_at.toISOString(),
   appeal_until: row.appeal_until?.toISOString() ?? null,

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
-import type { RemovalState } from '#contract/community/removal-vocabulary.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type RemovalRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
@@ -29,61 +29,29 @@ export const listStanding = (db: Db, subjectIds: readonly string[]) =>
 export const findRemoval = (db: Db, id: string) =>
   db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Who took part in a removal. */
-export const removedBy = ({ removed_by, confirmed_by }: Pick<RemovalRow, 'removed_by' | 'confirmed_by'>) => [
-  removed_by,
-  ...(confirmed_by ? [confirmed_by] : []),
-]
+export const changeRemoval = (trx: Db, id: string, change: Updateable<Database['removals']>) =>
+  trx.updateTable('removals').set(change).where('id', '=', id).execute()
 
-export const changeRemoval = (
-  trx: Db,
-  id: string,
-  change: {
-    state: RemovalState
-    confirmed_by?: string
-    appeal_until?: Date | null
-    appealed_at?: Date
-    appeal_words?: string
-    decided_at?: Date
-    decision_words?: string
-    decided_alone_by?: string | null
-  },
-) => trx.updateTable('removals').set(change).where('id', '=', id).execute()
-
-/** The removals that a person may read: of their own texts, and of the vendors whose desks they belong to. */
-const readBy = (accountId: string) => sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
-  select vendor_id from vendor_members where account_id = ${accountId})))`
-
-/** The removals that a person may read, newest first, with the subject of each. */
-export async function listOwn(
-  db: Db,
-  accountId: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const rows = await db
-    .selectFrom('removals as x')
-    .leftJoin('moderated as r', 'r.id', 'x.subject_id')
-    .leftJoin('drugs as d', 'd.id', 'r.target_id')
-    .leftJoin('vendors as v', 'v.id', 'r.target_id')
-    .where(readBy(accountId))
-    .selectAll('x')
-    .select([
-      'r.text',
-      sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
-      sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
-    ])
-    .orderBy('x.removed_at', 'desc')
-    .orderBy('x.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('removals as x')
-    .where(readBy(accountId))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
+/** The removals that a person may read, of their own texts and of the vendors whose desks they belong to, newest first. */
+export const listOwn = (db: Db, accountId: string, page: { limit: number; offset: number }) =>
+  pageOf(
+    db
+      .selectFrom('removals as x')
+      .leftJoin('moderated as r', 'r.id', 'x.subject_id')
+      .leftJoin('drugs as d', 'd.id', 'r.target_id')
+      .leftJoin('vendors as v', 'v.id', 'r.target_id')
+      .where(sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
+        select vendor_id from vendor_members where account_id = ${accountId})))`)
+      .selectAll('x')
+      .select([
+        'r.text',
+        sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
+        sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
+      ])
+      .orderBy('x.removed_at', 'desc')
+      .orderBy('x.id', 'desc'),
+    page,
+  )
 
 /** A text as its author knows it again: its words, and the compound or vendor that it is about. */
 export async function findWords(db: Db, subjectId: string): Promise<{ quote: string; about: string }> {

@@ -2,30 +2,28 @@ import { sql } from 'kysely'
 import type { AppealStep } from '#contract/community/removal-vocabulary.ts'
 import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 
 /** What waits, the longest first; or removed ones, the newest first. */
-export async function listModerated(db: Db, view: 'queue' | 'removed', { limit, offset }: Page) {
-  const filtered =
+export const listModerated = (db: Db, view: 'queue' | 'removed', page: Page) =>
+  pageOf(
     view === 'queue'
       ? selectModerated(db).where('r.queued_at', 'is not', null).orderBy('r.queued_at').orderBy('r.id')
       : selectModerated(db)
           .where(sql<boolean>`r.state = 'removed'`)
           .orderBy('r.created_at', 'desc')
-          .orderBy('r.id')
-  const { total } = await db
-    .selectFrom('moderated as r')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(view === 'queue' ? sql<boolean>`r.queued_at is not null` : sql<boolean>`r.state = 'removed'`)
-    .executeTakeFirstOrThrow()
-  return { rows: await filtered.limit(limit).offset(offset).execute(), total }
-}
+          .orderBy('r.id'),
+    page,
+  )
 
 export const findModerated = (db: Db, id: string) =>
   selectModerated(db).where('r.id', '=', id).executeTakeFirst()
 
+/** A text in moderation, without names. */
+export type TextRow = Database['moderated']
 export type ModeratedRow = NonNullable<Awaited<ReturnType<typeof findModerated>>>
 
 const selectModerated = (db: Db) =>
@@ -160,20 +158,21 @@ export async function settle(
   }
 }
 
+export type LogEntry = {
+  kind: ModeratedKind
+  subject_id: string
+  reason: string | null
+  rating: number | null
+  text: string
+  created_at: Date
+  /** Null where the product's own rules held it. */
+  actor_id: string | null
+  action: ModerationAction | ProofDecision | AppealStep | 'hold' | 'return'
+}
+
 /** Records an act in the log. Entries stay; only words leave, when their author deletes them. */
-export const logAction = (
-  db: Db,
-  entry: {
-    kind: ModeratedKind
-    subject_id: string
-    actor_id: string | null
-    action: ModerationAction | ProofDecision | AppealStep | 'hold' | 'return'
-    reason: string | null
-    rating: number | null
-    text: string
-    created_at: Date
-  },
-) => db.insertInto('moderation_log').values(entry).execute()
+export const logAction = (db: Db, entry: LogEntry) =>
+  db.insertInto('moderation_log').values(entry).execute()
 
 /** Takes the words of these, and of the answers to them, out of the log, which stays. */
 export async function forgetWords(trx: Db, ids: readonly string[]) {

@@ -3,26 +3,28 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
-import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
-import type { Act, Acting } from '#server/core/audit/act.ts'
+import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { textApproved } from '#server/platform/emails/removal.ts'
+import { removalMail } from '#server/platform/emails/removal.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { colleagueName, decidersOf } from './deciders.ts'
 import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
 import {
+  colleagueName,
   confirm,
+  decidersOf,
   describe,
   isForTwo,
+  leave,
   remove,
   requireUnconcerned,
   restore,
+  SHOWN,
   tell,
   tookPart,
 } from './removing.ts'
@@ -37,7 +39,7 @@ const FROM: Record<Exclude<ModerationAction, 'rename'>, ReviewState[]> = {
   confirm_removal: ['removed'],
   restore: ['removed'],
 }
-type Step = keyof typeof FROM
+const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
 
 export async function listModeration(
   deps: Pick<Deps, 'db' | 'config'>,
@@ -64,94 +66,49 @@ export async function moderateReview(
   { action, reason, template }: { action: ModerationAction; reason: string; template?: string | undefined },
   { caller, act }: Acting,
 ): Promise<{ review: Moderated }> {
-  const moderator = await requireAccount(deps, caller)
-  const { db, clock } = deps
-  return db.transaction().execute(async (trx) => {
-    const review = await repository.lockForModeration(trx, id)
-    if (!review) throw new AppError('not_found', 'It is no longer there.')
-    await requireUnconcerned({ ...deps, db: trx }, review, moderator.id)
-    const now = clock()
+  const { id: by } = await requireAccount(deps, caller)
+  return deps.db.transaction().execute(async (trx) => {
+    const within = { ...deps, db: trx }
+    const text = await repository.lockForModeration(trx, id)
+    if (!text) throw new AppError('not_found', 'It is no longer there.')
+    await requireUnconcerned(within, text, by)
+    const now = deps.clock()
+    const entry = { action, actor_id: by, reason: reason || null, created_at: now }
+    const { kind, state, queued_at } = text
     if (action === 'rename') {
-      if (review.kind === 'vendor_answer' || review.account_id === null)
+      if (kind === 'vendor_answer' || text.account_id === null)
         throw new AppError('conflict', "A vendor's answer has no name of a person.")
-      await takeNameAway(trx, review.account_id)
+      await takeNameAway(trx, text.account_id)
+      const { rating } = text
+      await repository.logAction(trx, { kind, subject_id: id, rating, text: text.text, ...entry })
     } else {
-      await takeStep(
-        { ...deps, db: trx },
-        review,
-        { action, reason, template },
-        { by: moderator.id, act, now },
-      )
-      if (review.kind === 'review') await weigh(trx, review.target_id, now)
+      const isSettled = action === 'approve' && queued_at === null
+      if (!FROM[action].includes(state) || isSettled)
+        throw new AppError(
+          'conflict',
+          `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`,
+        )
+      const rule = template ? await titleOf(trx, 'reason', template) : null
+      const left = await STEPS[action](within, text, { by, act, now, rule, reason })
+      await leave(trx, text, left, entry)
+      if (action === 'approve' && state === 'held') await tellOfApproval(within, text)
     }
-    await repository.logAction(trx, {
-      kind: review.kind,
-      subject_id: id,
-      actor_id: moderator.id,
-      action,
-      reason: reason || null,
-      rating: review.rating,
-      text: review.text,
-      created_at: now,
-    })
     const row = await repository.findModerated(trx, id)
-    const [moderated] = row ? await toModerated({ ...deps, db: trx }, [row], moderator.id) : []
+    const [moderated] = row ? await toModerated(within, [row], by) : []
     if (!row || !moderated) throw new AppError('not_found', 'It is no longer there.')
     await recordAudit(trx, act, {
-      target: `${review.kind}:${id}`,
-      before: { state: review.state, reason: review.reason, queued_at: review.queued_at },
+      target: `${kind}:${id}`,
+      before: { state, reason: text.reason, queued_at },
       after: { state: row.state, reason: row.reason, queued_at: row.queued_at, action },
     })
     return { review: moderated }
   })
 }
 
-async function takeStep(
-  deps: Deps,
-  text: Pick<
-    repository.ModeratedRow,
-    | 'kind'
-    | 'id'
-    | 'account_id'
-    | 'target_type'
-    | 'target_id'
-    | 'question_id'
-    | 'state'
-    | 'returns_at'
-    | 'queued_at'
-  >,
-  { action, reason, template }: { action: Step; reason: string; template: string | undefined },
-  who: { by: string; act: Act; now: Date },
-) {
-  const { kind, state, queued_at } = text
-  const isSettled = action === 'approve' && queued_at === null
-  if (!FROM[action].includes(state) || isSettled)
-    throw new AppError(
-      'conflict',
-      `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`,
-    )
-  const rule = template ? await titleOf(deps.db, 'reason', template) : null
-  const left = {
-    approve: async () => ({ state: 'published' as const, reason: null, queued_at: null }),
-    remove: () => remove(deps, text, { rule, reason }, who),
-    confirm_removal: () => confirm(deps, text, who),
-    restore: () => restore(deps, text, who.now),
-  }[action]
-  await repository.settle(deps.db, text, await left(), who.now)
-  if (action === 'approve' && state === 'held') await tellOfApproval(deps, text)
-}
-
 /** Mails the author of a held text that it is public; the author of a text that was only reported gets no mail. */
 async function tellOfApproval(
   deps: Deps,
-  {
-    id,
-    kind,
-    account_id,
-    target_id,
-    question_id,
-    returns_at,
-  }: Pick<repository.ModeratedRow, 'id' | 'kind' | 'account_id' | 'target_id' | 'question_id' | 'returns_at'>,
+  { id, kind, account_id, target_id, question_id, returns_at }: repository.TextRow,
 ) {
   if (kind === 'review' && returns_at === null) await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
@@ -163,12 +120,8 @@ async function tellOfApproval(
     : question
       ? `${PUBLIC_URL}/questions/${question}${kind === 'answer' ? `#answer-${id}` : ''}`
       : ownReviewUrl(deps, slug)
-  await tell(
-    deps,
-    isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null },
-    textApproved({ kind, ...words, url }, deps.config),
-    'approved',
-  )
+  const whose = isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null }
+  await tell(deps, whose, removalMail('approve', { kind, ...words, url }, deps.config), 'approved')
 }
 
 async function toModerated(
@@ -194,24 +147,15 @@ async function toModerated(
   }
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
-    kind: row.kind,
-    id: row.id,
+    ...row,
     answer: shownAnswer(answers.get(row.id)),
-    question_id: row.question_id,
-    account_id: row.account_id,
     author: authorOf(row),
-    target_type: row.target_type,
-    target_id: row.target_id,
     target:
       row.target_name !== null && row.target_slug !== null
         ? { name: row.target_name, slug: row.target_slug }
         : null,
-    rating: row.rating,
-    text: row.text,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
-    state: row.state,
-    reason: row.reason,
     queued_at: row.queued_at?.toISOString() ?? null,
     due_at: row.returns_at?.toISOString() ?? null,
     removal: shownRemoval(
@@ -219,10 +163,9 @@ async function toModerated(
       (removal) => isForTwo({ config }) && tookPart(removal, callerId),
       deciders.get(row.id) ?? [],
     ),
-    reports: (reports.get(row.id) ?? []).map(({ reason, note, created_at }) => ({
-      reason,
-      note,
-      created_at: created_at.toISOString(),
+    reports: (reports.get(row.id) ?? []).map((report) => ({
+      ...report,
+      created_at: report.created_at.toISOString(),
     })),
     actions: (actions.get(row.id) ?? []).map(toEntry),
   }))
@@ -259,14 +202,8 @@ const shownRemoval = (
     : null
 
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
-  id: row.id,
-  kind: row.kind,
-  subject_id: row.subject_id,
-  action: row.action,
+  ...row,
   actor: actorOf(row),
-  reason: row.reason,
-  rating: row.rating,
-  text: row.text,
   created_at: row.created_at.toISOString(),
 })
 

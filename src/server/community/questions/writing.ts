@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { judge } from '#server/community/moderation/judge.ts'
-import { logHold } from '#server/community/moderation/log.ts'
+import { logAction } from '#server/community/moderation/log.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
@@ -109,7 +109,9 @@ export async function editPost(
     })
     if (post.question_id !== null) await repository.unsetBest(trx, post.question_id, id)
     if (isHeld)
-      await logHold(trx, { kind, subject_id: id, reason: judged.reason, rating: null, text, at: now })
+      await logAction(trx, {
+        ...{ kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
+      })
     return {
       message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.`,
     }
@@ -195,7 +197,9 @@ async function write(deps: Deps, author: User, network: Network, { text, ...of }
     queued_at: isHeld ? now : null,
   })
   if (isHeld)
-    await logHold(trx, { kind: of.kind, subject_id: id, reason: judged.reason, rating: null, text, at: now })
+    await logAction(trx, {
+      ...{ kind: of.kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
+    })
   const message = isHeld ? `Your ${of.kind} ${HELD} ${judged.reason}` : `Your ${of.kind} has been published.`
   return { id, message }
 }

@@ -1,4 +1,4 @@
-import { logHold } from '#server/community/moderation/log.ts'
+import { logAction } from '#server/community/moderation/log.ts'
 import { HELD_FOR } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import type { OnJoin } from '#server/core/deps.ts'
@@ -17,7 +17,7 @@ export const holdVendorReviews: OnJoin = async ({ db, clock }, accountId) => {
   )) {
     const reason = HELD_FOR.desk
     await repository.holdReview(db, id, { reason, queued_at: queued_at ?? now })
-    await logHold(db, { kind: 'review', subject_id: id, reason, rating, text, at: now })
+    await logAction(db, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
     await weigh(db, target_id, now)
   }
 }

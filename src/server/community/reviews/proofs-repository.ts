@@ -1,3 +1,4 @@
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review with its proof, locked until the end of the transaction. */
@@ -65,27 +66,21 @@ export const listRemovals = (db: Db, limit: number) =>
 export const forgetRemoval = (db: Db, id: number) =>
   db.deleteFrom('proof_removals').where('id', '=', id).execute()
 
-export async function listProofs(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await db
-    .selectFrom('purchase_proofs as p')
-    .innerJoin('reviews as r', 'r.id', 'p.review_id')
-    .innerJoin('accounts as a', 'a.id', 'r.account_id')
-    .leftJoin('drugs as d', 'd.id', 'r.target_id')
-    .leftJoin('vendors as v', 'v.id', 'r.target_id')
-    .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
-    .select(['a.name as author_name', 'a.public_name as author_public_name'])
-    .select(['d.proper_name', 'd.name as drug_slug', 'v.name as vendor_name', 'v.slug as vendor_slug'])
-    .orderBy('p.created_at')
-    .orderBy('p.review_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('purchase_proofs')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
+export const listProofs = (db: Db, page: { limit: number; offset: number }) =>
+  pageOf(
+    db
+      .selectFrom('purchase_proofs as p')
+      .innerJoin('reviews as r', 'r.id', 'p.review_id')
+      .innerJoin('accounts as a', 'a.id', 'r.account_id')
+      .leftJoin('drugs as d', 'd.id', 'r.target_id')
+      .leftJoin('vendors as v', 'v.id', 'r.target_id')
+      .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
+      .select(['a.name as author_name', 'a.public_name as author_public_name'])
+      .select(['d.proper_name', 'd.name as drug_slug', 'v.name as vendor_name', 'v.slug as vendor_slug'])
+      .orderBy('p.created_at')
+      .orderBy('p.review_id'),
+    page,
+  )
 
 /** For a person's own export. */
 export const listProofsOf = (db: Db, accountId: string) =>

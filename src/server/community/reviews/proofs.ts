@@ -3,8 +3,8 @@ import type { PROOF_DECISIONS } from '#contract/vocabulary.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { logDecision } from '#server/community/moderation/log.ts'
 import { describe, requireUnconcerned, tell } from '#server/community/moderation/removing.ts'
+import { logAction } from '#server/community/moderation/log.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { Acting } from '#server/core/audit/act.ts'
@@ -135,7 +135,7 @@ export async function decideProof(
       proof_refusal: isConfirmed ? null : reason,
     })
     const now = deps.clock()
-    await logDecision(trx, {
+    await logAction(trx, {
       ...{ kind: 'review', subject_id: reviewId, actor_id: moderator.id, action: decision },
       ...{ reason: reason || null, rating: review.rating, text: review.review_text, created_at: now },
     })

@@ -1,6 +1,6 @@
 import { REPORTED_DAYS } from '#contract/community/removal-vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { logDecision, logHold } from '#server/community/moderation/log.ts'
+import { logAction } from '#server/community/moderation/log.ts'
 import { describe, tell } from '#server/community/moderation/removing.ts'
 import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
@@ -53,7 +53,7 @@ export async function holdReported(deps: Deps, review: Reported, now: Date) {
   const reason = HELD_FOR.reported
   const returns_at = returnOf(now)
   await holdReview(deps.db, id, { reason, queued_at: review.queued_at ?? now, returns_at })
-  await logHold(deps.db, { kind: 'review', subject_id: id, reason, rating, text, at: now })
+  await logAction(deps.db, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
   await weigh(deps.db, target_id, now)
   await tellAuthor(deps, review, (told) => reviewReported({ ...told, returnsAt: returns_at }, deps.config))
 }
@@ -70,8 +70,8 @@ export async function returnReported(deps: Deps): Promise<number> {
       const review = await reactions.returnReview(trx, id, now)
       if (!review) return
       const { rating, review_text: text, target_id } = review
-      const entry = { kind: 'review', subject_id: id, actor_id: null, action: 'return' } as const
-      await logDecision(trx, { ...entry, reason: null, rating, text, created_at: now })
+      const entry = { kind: 'review', subject_id: id, action: 'return' } as const
+      await logAction(trx, { ...entry, reason: null, rating, text, created_at: now })
       await weigh(trx, target_id, now)
       await tellAuthor({ ...deps, db: trx }, review, (told) => reviewReturned(told, deps.config))
     })

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
 import { longDay } from '#domain/text/day.ts'
 import { judge } from '#server/community/moderation/judge.ts'
-import { logHold } from '#server/community/moderation/log.ts'
+import { logAction } from '#server/community/moderation/log.ts'
 import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { tellDeskOfReview } from '#server/community/review-effects/telling.ts'
@@ -197,7 +197,7 @@ const logHeld = (
   { rating, review_text }: Draft,
   reason: string | null,
   at: Date,
-) => logHold(trx, { kind: 'review', subject_id, reason, rating, text: review_text, at })
+) => logAction(trx, { kind: 'review', subject_id, reason, rating, text: review_text, created_at: at })
 
 async function readOwn(trx: Db, targetId: string, accountId: string) {
   const row = await repository.findOwn(trx, targetId, accountId)

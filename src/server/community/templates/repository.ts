@@ -1,41 +1,31 @@
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type TemplateRow = NonNullable<Awaited<ReturnType<typeof findTemplate>>>
 
-export async function listTemplates(
+const templates = (db: Db, kind: TemplateKind) =>
+  db.selectFrom('office_templates').selectAll().where('kind', '=', kind)
+
+export const listTemplates = (
   db: Db,
   kind: TemplateKind,
-  { isRetired, limit, offset }: { isRetired: boolean; limit: number; offset: number },
-) {
-  const found = db
-    .selectFrom('office_templates')
-    .where('kind', '=', kind)
-    .where('retired_at', isRetired ? 'is not' : 'is', null)
-  const rows = await found.selectAll().orderBy('title').orderBy('id').limit(limit).offset(offset).execute()
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
-}
+  { isRetired, ...page }: { isRetired: boolean; limit: number; offset: number },
+) =>
+  pageOf(
+    templates(db, kind)
+      .where('retired_at', isRetired ? 'is not' : 'is', null)
+      .orderBy('title')
+      .orderBy('id'),
+    page,
+  )
 
 export const findTemplate = (db: Db, kind: TemplateKind, id: string) =>
-  db
-    .selectFrom('office_templates')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  templates(db, kind).where('id', '=', id).executeTakeFirst()
 
 /** The same, locked until the end of the transaction. */
 export const lockTemplate = (trx: Db, kind: TemplateKind, id: string) =>
-  trx
-    .selectFrom('office_templates')
-    .selectAll()
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  templates(trx, kind).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const insertTemplate = (
   db: Db,

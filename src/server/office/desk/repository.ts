@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -55,24 +56,16 @@ export const listProposalsOf = (db: Db, vendorId: string, limit: number) =>
 
 export const findProposal = (db: Db, id: string) => proposals(db).where('p.id', '=', id).executeTakeFirst()
 
-export async function listProposals(db: Db, view: 'waiting' | 'decided', { limit, offset }: Page) {
-  const isOfView =
-    view === 'waiting' ? sql<boolean>`p.state = 'waiting'` : sql<boolean>`p.state in ('accepted', 'declined')`
-  const { total } = await db
-    .selectFrom('vendor_proposals as p')
-    .innerJoin('vendors as v', 'v.id', 'p.vendor_id')
-    .where(isOfView)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await proposals(db)
-    .where(isOfView)
-    .orderBy(view === 'waiting' ? sql`p.created_at` : sql`p.decided_at desc`)
-    .orderBy('p.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total }
-}
+export const listProposals = (db: Db, view: 'waiting' | 'decided', page: Page) =>
+  pageOf(
+    view === 'waiting'
+      ? proposals(db).where('p.state', '=', sql.lit('waiting')).orderBy('p.created_at').orderBy('p.id')
+      : proposals(db)
+          .where(sql<boolean>`p.state in ('accepted', 'declined')`)
+          .orderBy('p.decided_at', 'desc')
+          .orderBy('p.id'),
+    page,
+  )
 
 /** Replaces a proposal that still waits, which counts as withdrawn. */
 export async function putProposal(

@@ -1,25 +1,24 @@
-import type { NewMessage } from '#contract/community/contact.ts'
-import type { Config } from '#server/platform/config.ts'
-import { layout } from './layout.ts'
-
-type Sender = Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL'>
+import type { Insertable } from 'kysely'
+import type { ContactTables } from '#server/platform/db/tables/contact.ts'
+import { layout, type Sender } from './layout.ts'
 
 const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
 
 /** Sends a message to support; an answer goes to its writer. */
-export function contactNotice(sent: NewMessage, ticket: string, config: Sender) {
-  const { correction } = sent
-  const about = correction
-    ? `${correction.ticket}, ${correction.page.name}`
-    : sent.kind === 'general'
-      ? sent.subject
-      : `${sent.request_type}, ${sent.company}`
+export function contactNotice(
+  sent: Omit<Insertable<ContactTables['contact_messages']>, 'state' | 'created_at'>,
+  ticket: string,
+  config: Sender,
+) {
+  const about = sent.page_name
+    ? `${ticket}, ${sent.page_name}`
+    : (sent.subject ?? `${sent.request_type}, ${sent.company}`)
   const facts = [
     ['Ticket', ticket],
     ['From', `${sent.name} <${sent.email}>`.trim()],
-    ['Page', correction && `${config.PUBLIC_URL}/${correction.page.slug}`],
-    ['Kind', correction?.kind],
-    ['Proof', correction?.proof],
+    ['Page', sent.page_slug && `${config.PUBLIC_URL}/${sent.page_slug}`],
+    ['Kind', sent.correction_kind],
+    ['Proof', sent.proof],
     ['Company', sent.company],
     ['Phone', sent.phone],
     ['Website', sent.website],
@@ -28,7 +27,7 @@ export function contactNotice(sent: NewMessage, ticket: string, config: Sender) 
   return layout(
     {
       subject: `${SUBJECTS[sent.kind]}: ${about}`,
-      heading: about ?? '',
+      heading: about,
       paragraphs: [...facts, ...sent.message.split(/\n+/)],
       action: { label: 'Open messages', url: `${config.PUBLIC_URL}/admin/messages` },
       notes: [
@@ -48,7 +47,6 @@ export const contactReceipt = (ticket: string, config: Sender) =>
   layout(
     {
       subject: `We have received your message ${ticket}`,
-      heading: `We have received your message ${ticket}`,
       paragraphs: [
         `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
         howToAdd(ticket),

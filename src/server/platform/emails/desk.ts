@@ -31,7 +31,6 @@ export const deskInvitation = (
   return layout(
     {
       subject: `You are invited to the desk of ${vendor}`,
-      heading: `You are invited to the desk of ${vendor}`,
       paragraphs: [
         `${capital(who)} invites you to speak for ${vendor}.`,
         `At its desk a vendor keeps its own facts up to date, answers reviews and opens disputes. Sign in at ${sender.PRODUCT_NAME} with this email to join, or sign up with it.`,
@@ -52,7 +51,6 @@ export const deskJoined = (
   layout(
     {
       subject: `A new member joined the desk of ${vendor}`,
-      heading: `A new member joined the desk of ${vendor}`,
       paragraphs: [`${person} is now ${role === 'owner' ? 'an owner' : 'a member'} of it.`],
       action: { label: 'See who belongs to it', url },
       notes: [`You do not know them? Take them off the desk, or write to ${sender.SUPPORT_EMAIL}.`],
@@ -66,7 +64,6 @@ export const deskEnded = ({ vendor, url, reason }: AtDesk & { reason: string | n
   layout(
     {
       subject: `You no longer belong to the desk of ${vendor}`,
-      heading: `You no longer belong to the desk of ${vendor}`,
       paragraphs: [
         reason === null
           ? `An owner of the desk has taken you off it. Ask the owners of ${vendor} for the reason.`
@@ -88,7 +85,6 @@ export const deskHandedOn = (
   return layout(
     {
       subject,
-      heading: subject,
       paragraphs: [
         `The account of its last owner was deleted. ${isYou ? 'You have' : `${owner} has`} belonged to the desk the longest, and can now invite and remove people.`,
       ],

@@ -36,7 +36,6 @@ const mail = (subject: string, paragraphs: string[], told: Told, sender: Sender)
   layout(
     {
       subject,
-      heading: subject,
       paragraphs: [...paragraphs, `Its ticket is ${told.ticket}.`],
       ...(told.quote !== null && { quote: told.quote }),
       action: { label: 'Open the dispute', url: told.url },
@@ -114,7 +113,6 @@ export const disputeDue = (
   layout(
     {
       subject: `Dispute ${ticket} is due on ${longDay(due)}`,
-      heading: `Dispute ${ticket} is due on ${longDay(due)}`,
       paragraphs: [`It is about ${what}.`],
       action: { label: 'Open the dispute', url },
       why: 'You get this mail because you decide on disputes.',

@@ -17,7 +17,9 @@ test('every mail that the product can write is looked at here', async () => {
   const written = modules.flatMap((each) =>
     Object.entries(each).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
   )
-  expect(Object.keys(MAILS).sort()).toEqual(written.filter((name) => !PARTS.includes(name)).sort())
+  // Of a mail of several steps, each is here.
+  const shown = new Set(Object.keys(MAILS).map((name) => name.split(' ')[0]))
+  expect([...shown].sort()).toEqual(written.filter((name) => !PARTS.includes(name)).sort())
 })
 
 test.each(Object.entries(MAILS))('%s has one button at most, a first line and a reason', (name, mail) => {

@@ -8,7 +8,6 @@ export const feedOff = (
   layout(
     {
       subject: `The feed ${source} is off`,
-      heading: `The feed ${source} is off`,
       paragraphs: [
         `It failed ${failures} times in a row, so it is not asked again until you turn it on.`,
         `The last reason: ${reason}`,

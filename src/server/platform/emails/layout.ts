@@ -8,7 +8,8 @@ export type Message = {
   subject: string
   /** What mailboxes show after the subject, before the mail is opened; else the first paragraph. */
   preheader?: string
-  heading: string
+  /** The subject, where nothing else is said. */
+  heading?: string
   paragraphs: string[]
   /** Lines of a receipt or of a change: what, and how much. */
   facts?: [label: string, value: string][]
@@ -39,7 +40,7 @@ export function layout(
   message: Message,
   { PRODUCT_NAME, PUBLIC_URL, SUPPORT_EMAIL }: Sender,
 ): { subject: string; text: string; html: string } {
-  const { subject, heading, paragraphs, facts = [], items = [], action, code, why } = message
+  const { subject, heading = subject, paragraphs, facts = [], items = [], action, code, why } = message
   const notes = [...(message.notes ?? []), why]
   const quote = message.quote && excerpt(message.quote)
   const sender = `${PRODUCT_NAME}, ${PUBLIC_URL}. Questions: ${SUPPORT_EMAIL}`

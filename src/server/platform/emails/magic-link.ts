@@ -6,7 +6,6 @@ export const magicLink = ({ url, code, hours }: OneTimeLink, sender: Sender) =>
   layout(
     {
       subject: `Sign in to ${sender.PRODUCT_NAME}`,
-      heading: `Sign in to ${sender.PRODUCT_NAME}`,
       paragraphs: ['With this link you sign in without a password.'],
       action: { label: 'Sign in', url },
       code,

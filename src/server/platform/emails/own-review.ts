@@ -52,7 +52,6 @@ const ofReported = (subject: string, words: string, { url, quote }: Reported, se
   layout(
     {
       subject,
-      heading: subject,
       paragraphs: [words],
       quote,
       action: { label: 'See your review', url },
@@ -73,7 +72,6 @@ export const proofDecided = (
   return layout(
     {
       subject,
-      heading: subject,
       paragraphs:
         refusal === null
           ? ["Your review is marked 'Purchase confirmed' and counts twice. The picture is deleted."]

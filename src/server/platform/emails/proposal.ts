@@ -15,7 +15,6 @@ export const proposalDecided = ({ vendor, url, isAccepted, reason, differences }
   layout(
     {
       subject: `Your proposal for ${vendor} was ${isAccepted ? 'accepted' : 'declined'}`,
-      heading: `Your proposal for ${vendor} was ${isAccepted ? 'accepted' : 'declined'}`,
       paragraphs: [
         ...(isAccepted ? ['The page shows it from now on, marked as stated by the vendor.'] : []),
         ...(reason ? [`The editor wrote: ${reason}`] : []),

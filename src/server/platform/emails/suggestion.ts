@@ -33,7 +33,6 @@ export const suggestionDecided = (
   layout(
     {
       subject: `Your suggestion for ${compound}: ${words}`,
-      heading: `Your suggestion for ${compound}: ${words}`,
       paragraphs: [
         title,
         isIncluded
