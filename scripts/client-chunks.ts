@@ -87,7 +87,7 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|frame/(audit|role))',
-    'features/community/(moderation/|cases/|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
+    'features/community/(moderation/|cases/template|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
     'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
     'src/domain/text/fill-template',
     'src/contract/identity/office-',
@@ -165,8 +165,11 @@ const TOGETHER = {
     'src/contract/community/removal',
   ),
   'public-name': anyOf('src/domain/people/(public-name|author-name)'),
-  contact: anyOf('features/community/contact/(?!correct-listing)', 'routes/(contact|corrections)'),
-  disputes: anyOf('features/community/disputes', 'routes/disputes'),
+  contact: anyOf('features/community/contact/(?!correct-listing|correction-screen)', 'routes/contact'),
+  cases: anyOf(
+    'features/community/(disputes|cases/case-page|contact/correction-screen)',
+    'routes/(disputes|corrections)',
+  ),
   watchlist: anyOf(
     'features/(market/watchlist|catalogue/listing/watch/)',
     'routes/watchlist',

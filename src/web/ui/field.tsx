@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Select } from './input.tsx'
 
 /** What a field hands to its control, so that label, help and error belong to it. */
 export type ControlProps = {
@@ -14,7 +15,7 @@ type Props = {
   name: string
   /** What is wrong, in words; shown below the control with a sign. */
   error?: string | undefined
-  help?: string
+  help?: string | undefined
   isOptional?: boolean
   children: (control: ControlProps) => ReactNode
 }
@@ -44,6 +45,34 @@ export function Field({ label, name, error, help, isOptional = false, children }
     </div>
   )
 }
+
+type Choice = Omit<Props, 'children'> &
+  ComponentProps<'select'> & {
+    /** The value and the words of each. */
+    options: readonly (readonly [value: string, text: ReactNode])[]
+    /** What stands there before one is chosen; chosen again only where it is not required. */
+    none?: string
+  }
+
+/** A labelled choice of one. */
+export const SelectField = ({ label, name, error, help, options, none, ...select }: Choice) => (
+  <Field {...{ label, name, error, help }}>
+    {(control) => (
+      <Select {...control} {...select}>
+        {none !== undefined && (
+          <option value="" disabled={select.required}>
+            {none}
+          </option>
+        )}
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )}
+  </Field>
+)
 
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import { read } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 
 type Props = {
   kind: TemplateKind
@@ -19,23 +18,15 @@ export function TemplateField({ kind, label, none, chosen, onChoose }: Props) {
   const templates = data?.templates ?? []
   if (templates.length === 0 && kind !== 'reason') return null
   return (
-    <Field label={label} name="template">
-      {(control) => (
-        <Select
-          {...control}
-          value={chosen}
-          onChange={({ target: { value } }) =>
-            onChoose(value, templates.find(({ id }) => id === value)?.words ?? '')
-          }
-        >
-          <option value="">{none}</option>
-          {templates.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      label={label}
+      name="template"
+      value={chosen}
+      onChange={({ target: { value } }) =>
+        onChoose(value, templates.find(({ id }) => id === value)?.words ?? '')
+      }
+      none={none}
+      options={templates.map(({ id, title }) => [id, title])}
+    />
   )
 }

@@ -3,8 +3,7 @@ import type { StoredMessage } from '#contract/community/contact.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { read, stale } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Who looks after a message, which acts at once. */
@@ -27,23 +26,15 @@ export function Assignee({ message: { id, assignee } }: { message: StoredMessage
   return (
     <div className="max-w-xs">
       {assigning.error && <Notice>{messageOf(assigning.error)}</Notice>}
-      <Field label="Assigned to" name="assignee">
-        {(control) => (
-          <Select
-            {...control}
-            value={assignee?.id ?? ''}
-            disabled={assigning.isPending}
-            onChange={({ target }) => assigning.act(target.value || null)}
-          >
-            <option value="">Nobody</option>
-            {people.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Assigned to"
+        name="assignee"
+        value={assignee?.id ?? ''}
+        disabled={assigning.isPending}
+        onChange={({ target }) => assigning.act(target.value || null)}
+        none="Nobody"
+        options={people.map(({ id, name }) => [id, name])}
+      />
     </div>
   )
 }

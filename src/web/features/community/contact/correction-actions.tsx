@@ -5,8 +5,7 @@ import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { STATE_TEXT } from './correction-text.ts'
 
 type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
@@ -31,23 +30,16 @@ export function CorrectionActions({ id, correction }: Props) {
       after={() => stale(queryClient, 'listMessages')}
     >
       {({ faults }) => (
-        <Field label="State" name="state" error={faults.state}>
-          {(control) => (
-            <Select
-              {...control}
-              value={state}
-              onChange={({ target }) =>
-                setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
-              }
-            >
-              {CORRECTION_STATES.map((each) => (
-                <option key={each} value={each}>
-                  {STATE_TEXT[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="State"
+          name="state"
+          error={faults.state}
+          value={state}
+          onChange={({ target }) =>
+            setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
+          }
+          options={CORRECTION_STATES.map((each) => [each, STATE_TEXT[each]])}
+        />
       )}
     </WordsForm>
   )

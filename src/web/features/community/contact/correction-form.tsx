@@ -4,8 +4,8 @@ import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { EmailField } from './email-field.tsx'
@@ -60,20 +60,15 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
         >
           {(faults) => (
             <>
-              <Field label="What is wrong" name="kind" error={faults.kind}>
-                {(control) => (
-                  <Select {...control} defaultValue="" required>
-                    <option value="" disabled>
-                      Please choose
-                    </option>
-                    {CORRECTION_KINDS.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {CORRECTION_TEXT[kind]}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <SelectField
+                label="What is wrong"
+                name="kind"
+                error={faults.kind}
+                defaultValue=""
+                required
+                none="Please choose"
+                options={CORRECTION_KINDS.map((kind) => [kind, CORRECTION_TEXT[kind]])}
+              />
               <Field label="What it should say" name="message" error={faults.message}>
                 {(control) => <TextArea {...control} rows={4} maxLength={5000} dir="auto" required />}
               </Field>

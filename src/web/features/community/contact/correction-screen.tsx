@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
-import { classes } from '#web/lib/classes.ts'
+import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
 
 const NEXT: Record<CorrectionState, string> = {
@@ -19,42 +18,32 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
   const { ticket, kind, state, reason, page, created_at } = correction
   const steps: CorrectionState[] = ['received', 'in_review', state === 'declined' ? 'declined' : 'corrected']
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title={`Correction ${ticket}`}>{NEXT[state]}</PageHead>
-      <ol aria-label="Steps" className="mt-8 flex max-w-xl gap-2">
-        {steps.map((step, n) => (
-          <li
-            key={step}
-            aria-current={step === state ? 'step' : undefined}
-            className={classes(
-              'flex-1 border-t-4 pt-2 text-sm',
-              n <= steps.indexOf(state) ? 'border-accent' : 'border-rule text-muted',
-              step === state && 'font-medium',
-            )}
+    <CasePage
+      title={`Correction ${ticket}`}
+      next={NEXT[state]}
+      steps={steps.map((step) => STATE_TEXT[step])}
+      at={steps.indexOf(state)}
+      decisions={
+        reason && (
+          <p className="mt-6 max-w-[68ch] border-l-2 border-caution pl-3 wrap-anywhere whitespace-pre-line">
+            {reason}
+          </p>
+        )
+      }
+      facts={[
+        [
+          'Page',
+          <Link
+            key="page"
+            {...links.compound(page.slug)}
+            className="text-accent underline underline-offset-4"
           >
-            {STATE_TEXT[step]}
-          </li>
-        ))}
-      </ol>
-      {reason && (
-        <p className="mt-6 max-w-[68ch] border-l-2 border-caution pl-3 wrap-anywhere whitespace-pre-line">
-          {reason}
-        </p>
-      )}
-      <dl className="mt-8 grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
-        <dt className="text-muted">Page</dt>
-        <dd>
-          <Link {...links.compound(page.slug)} className="text-accent underline underline-offset-4">
             {page.name}
-          </Link>
-        </dd>
-        <dt className="text-muted">About</dt>
-        <dd>{CORRECTION_TEXT[kind]}</dd>
-        <dt className="text-muted">Sent</dt>
-        <dd>
-          <time dateTime={created_at}>{shortDate(created_at)}</time>
-        </dd>
-      </dl>
-    </main>
+          </Link>,
+        ],
+        ['About', CORRECTION_TEXT[kind]],
+        ['Sent', shortDate(created_at)],
+      ]}
+    />
   )
 }

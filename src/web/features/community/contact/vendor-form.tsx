@@ -1,7 +1,7 @@
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Select, TextArea } from '#web/ui/input.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Input, TextArea } from '#web/ui/input.tsx'
 import { withScheme } from './check.ts'
 import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -57,20 +57,15 @@ export function VendorForm() {
               <Input {...control} inputMode="url" autoComplete="url" placeholder="https://" maxLength={490} />
             )}
           </Field>
-          <Field label="Request" name="requestType" error={faults.requestType}>
-            {(control) => (
-              <Select {...control} defaultValue="" required>
-                <option value="" disabled>
-                  Please choose
-                </option>
-                {REQUEST_TYPES.map((type) => (
-                  <option key={type} value={type}>
-                    {REQUESTS[type]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label="Request"
+            name="requestType"
+            error={faults.requestType}
+            defaultValue=""
+            required
+            none="Please choose"
+            options={REQUEST_TYPES.map((type) => [type, REQUESTS[type]])}
+          />
           <Field label="Message" name="message" error={faults.message}>
             {(control) => <TextArea {...control} rows={7} maxLength={5000} required />}
           </Field>

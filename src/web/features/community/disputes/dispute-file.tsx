@@ -9,9 +9,8 @@ import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { Select } from '#web/ui/input.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
@@ -148,23 +147,16 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
         after={() => stale(queryClient, ...SHOWN)}
       >
         {({ faults, typed }) => (
-          <Field
+          <SelectField
             label="Outcome"
             name="outcome"
             error={faults.outcome}
             help="Upheld: the person who opened it is right. Then the shown data must be changed as well."
-          >
-            {(control) => (
-              <Select {...control} defaultValue={typed.outcome ?? ''} required>
-                <option value="">Please choose</option>
-                {DISPUTE_OUTCOMES.map((each) => (
-                  <option key={each} value={each}>
-                    {OUTCOME_TEXT[each]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+            defaultValue={typed.outcome ?? ''}
+            required
+            none="Please choose"
+            options={DISPUTE_OUTCOMES.map((each) => [each, OUTCOME_TEXT[each]])}
+          />
         )}
       </WordsForm>
     </section>

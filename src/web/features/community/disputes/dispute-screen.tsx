@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Dispute } from '#contract/community/disputes.ts'
-import { classes } from '#web/lib/classes.ts'
+import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { LOGGED } from '#web/lib/personal.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DisputeFile } from './dispute-file.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
@@ -20,29 +19,15 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
   const steps = ['received', 'in_review', 'decided'] as const
   const at = state === 'appealed' ? 1 : steps.indexOf(state)
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title={`Dispute ${ticket}`}>{nextText(dispute)}</PageHead>
-      {vendor.is_demo && (
-        <p className="mt-3">
-          <Tag>Demo vendor, does not exist</Tag>
-        </p>
+    <CasePage
+      title={`Dispute ${ticket}`}
+      next={nextText(dispute)}
+      mark={vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
+      steps={steps.map((step) =>
+        step === 'in_review' && state === 'appealed' ? 'Appealed' : STATE_TEXT[step],
       )}
-      <ol aria-label="Steps" className="mt-8 flex max-w-xl gap-2">
-        {steps.map((step, n) => (
-          <li
-            key={step}
-            aria-current={n === at ? 'step' : undefined}
-            className={classes(
-              'flex-1 border-t-4 pt-2 text-sm',
-              n <= at ? 'border-accent' : 'border-rule text-muted',
-              n === at && 'font-medium',
-            )}
-          >
-            {step === 'in_review' && state === 'appealed' ? 'Appealed' : STATE_TEXT[step]}
-          </li>
-        ))}
-      </ol>
-      {decisions.map(({ outcome, reason, at: decidedAt }, n) => (
+      at={at}
+      decisions={decisions.map(({ outcome, reason, at: decidedAt }, n) => (
         <section
           key={decidedAt}
           aria-label={n === 0 ? 'Decision' : 'Second decision'}
@@ -58,32 +43,33 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
           </p>
         </section>
       ))}
-      <dl className="mt-8 grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
-        <dt className="text-muted">Vendor</dt>
-        <dd>
-          <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-4">
+      facts={[
+        [
+          'Vendor',
+          <Link
+            key="vendor"
+            {...links.vendor(vendor.slug)}
+            className="text-accent underline underline-offset-4"
+          >
             {vendor.name}
-          </Link>
-        </dd>
-        <dt className="text-muted">About</dt>
-        <dd className="wrap-anywhere">
-          {subjectLink ? (
-            <Link {...subjectLink} className="text-accent underline underline-offset-4">
+          </Link>,
+        ],
+        [
+          'About',
+          subjectLink ? (
+            <Link key="about" {...subjectLink} className="text-accent underline underline-offset-4">
               {about}
             </Link>
           ) : (
             about
-          )}
-        </dd>
-        <dt className="text-muted">Opened by</dt>
-        <dd>{opened_by === 'vendor' ? 'the vendor' : 'a reader'}</dd>
-        <dt className="text-muted">Received</dt>
-        <dd>
-          <time dateTime={created_at}>{shortDate(created_at)}</time>
-        </dd>
-      </dl>
+          ),
+        ],
+        ['Opened by', opened_by === 'vendor' ? 'the vendor' : 'a reader'],
+        ['Received', shortDate(created_at)],
+      ]}
+    >
       <ForSides dispute={dispute} />
-    </main>
+    </CasePage>
   )
 }
 

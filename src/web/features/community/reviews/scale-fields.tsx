@@ -1,6 +1,5 @@
 import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import type { Scales } from './draft.ts'
 import { SCALE_TEXT } from './scale-text.ts'
 
@@ -16,25 +15,21 @@ export function ScaleFields({ type, scales, onChange }: Props) {
       {REVIEW_SCALES[type].map((scale) => {
         const { name, low, high } = SCALE_TEXT[scale]
         return (
-          <Field key={scale} label={name} name={scale}>
-            {(control) => (
-              <Select
-                {...control}
-                value={scales[scale] ?? ''}
-                onChange={({ target }) => {
-                  const { [scale]: _, ...others } = scales
-                  onChange(target.value === '' ? others : { ...others, [scale]: Number(target.value) })
-                }}
-              >
-                <option value="">Not stated</option>
-                {[1, 2, 3, 4, 5].map((value) => (
-                  <option key={value} value={value}>
-                    {value === 1 ? `1, ${low}` : value === 5 ? `5, ${high}` : value}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            key={scale}
+            label={name}
+            name={scale}
+            value={scales[scale] ?? ''}
+            onChange={({ target }) => {
+              const { [scale]: _, ...others } = scales
+              onChange(target.value === '' ? others : { ...others, [scale]: Number(target.value) })
+            }}
+            none="Not stated"
+            options={[1, 2, 3, 4, 5].map((value) => [
+              String(value),
+              value === 1 ? `1, ${low}` : value === 5 ? `5, ${high}` : value,
+            ])}
+          />
         )
       })}
     </fieldset>

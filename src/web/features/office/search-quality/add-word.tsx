@@ -4,9 +4,9 @@ import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.t
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Measurement } from './measurement.tsx'
 
 type Tried = { word: string; topic: string; measured: Measured }
@@ -36,18 +36,15 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
             <Field label="Word" name="word" error={faults.word}>
               {(control) => <Input {...control} maxLength={60} autoComplete="off" autoCapitalize="none" />}
             </Field>
-            <Field label="Leads to" name="topic" error={faults.topic}>
-              {(control) => (
-                <Select {...control} defaultValue="" required>
-                  <option value="">Choose a purpose or class</option>
-                  {topics.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Leads to"
+              name="topic"
+              error={faults.topic}
+              defaultValue=""
+              required
+              none="Choose a purpose or class"
+              options={topics.map(({ id, name }) => [id, name])}
+            />
           </div>
         )}
       </Form>

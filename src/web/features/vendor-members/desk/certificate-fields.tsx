@@ -4,7 +4,7 @@ import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batc
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { read } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 
@@ -79,20 +79,15 @@ export function CertificateFields({ slug, typed, faults }: Props) {
           isRequired={asked.name === 'lot'}
         />
       ))}
-      <Field label="Laboratory" name="laboratory" error={faults.laboratory}>
-        {(control) => (
-          <Select {...control} defaultValue={typed.laboratory ?? ''} required>
-            <option value="" disabled>
-              Please choose
-            </option>
-            {LABORATORIES.map((each) => (
-              <option key={each} value={each}>
-                {LABORATORY_TEXT[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Laboratory"
+        name="laboratory"
+        error={faults.laboratory}
+        defaultValue={typed.laboratory ?? ''}
+        required
+        none="Please choose"
+        options={LABORATORIES.map((each) => [each, LABORATORY_TEXT[each]])}
+      />
       {FOUND.map((asked) => (
         <Fact key={asked.name} asked={asked} initial={typed[asked.name]} error={faults[asked.name]} />
       ))}

@@ -11,9 +11,9 @@ import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 
 type Ways = Answer<'getClaimWays'>
 
@@ -59,23 +59,15 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
       >
         {(faults) => (
           <>
-            <Field label="Proof" name="method">
-              {(control) => (
-                <Select
-                  {...control}
-                  value={method}
-                  onChange={({ target }) =>
-                    setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')
-                  }
-                >
-                  {CLAIM_METHODS.map((each) => (
-                    <option key={each} value={each}>
-                      {METHOD[each](domain)}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Proof"
+              name="method"
+              value={method}
+              onChange={({ target }) =>
+                setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')
+              }
+              options={CLAIM_METHODS.map((each) => [each, METHOD[each](domain)])}
+            />
             {method === 'mail' && (
               <Field label="Email of the vendor" name="email" error={faults.email} help={`At ${domain}.`}>
                 {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}

@@ -7,9 +7,8 @@ import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { FieldError, SelectField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { Select } from '#web/ui/input.tsx'
 
 type Props = {
   vendor: string
@@ -26,21 +25,13 @@ export function DisputedFields({ vendor, first, faults, typed }: Props) {
   const [subject, setSubject] = useState(before)
   return (
     <>
-      <Field label="About" name="subject">
-        {(control) => (
-          <Select
-            {...control}
-            value={subject}
-            onChange={({ target }) => setSubject(subjectOf(target.value) ?? first)}
-          >
-            {DISPUTE_SUBJECTS.map((each) => (
-              <option key={each} value={each}>
-                {capital(each)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="About"
+        name="subject"
+        value={subject}
+        onChange={({ target }) => setSubject(subjectOf(target.value) ?? first)}
+        options={DISPUTE_SUBJECTS.map((each) => [each, capital(each)])}
+      />
       {/* Of another subject what was typed would be the id of something else. */}
       <Which
         key={subject}

@@ -7,9 +7,9 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -150,17 +150,12 @@ function Invite({ slug }: { slug: string }) {
             >
               {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
             </Field>
-            <Field label="Role" name="role">
-              {(control) => (
-                <Select {...control} defaultValue="member">
-                  {MEMBER_ROLES.toReversed().map((role) => (
-                    <option key={role} value={role}>
-                      {ROLE_TEXT[role]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Role"
+              name="role"
+              defaultValue="member"
+              options={MEMBER_ROLES.toReversed().map((role) => [role, ROLE_TEXT[role]])}
+            />
           </>
         )}
       </Form>

@@ -9,9 +9,9 @@ import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 
 type Props = { slug: string; shown: Stated; stated: StatedField[] }
@@ -88,15 +88,13 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
               <fieldset key={key} className="rounded-md border border-rule p-4">
                 <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
                 <div className="space-y-3">
-                  <Field label="To" name={`region-${key}`} error={faults[`region-${key}`]}>
-                    {(control) => (
-                      <Select {...control} defaultValue={before[`region-${key}`] ?? rule.region}>
-                        {SHIPPING_REGIONS.map((region) => (
-                          <option key={region}>{region}</option>
-                        ))}
-                      </Select>
-                    )}
-                  </Field>
+                  <SelectField
+                    label="To"
+                    name={`region-${key}`}
+                    error={faults[`region-${key}`]}
+                    defaultValue={before[`region-${key}`] ?? rule.region}
+                    options={SHIPPING_REGIONS.map((region) => [region, region])}
+                  />
                   <div className="grid grid-cols-2 gap-3">
                     <Field label="Price" name={`price-${key}`} error={faults[`price-${key}`]}>
                       {(control) => (

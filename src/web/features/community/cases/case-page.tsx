@@ -1,0 +1,54 @@
+import { Fragment, type ReactNode } from 'react'
+import { classes } from '#web/lib/classes.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+
+type Props = {
+  title: string
+  /** What happens next. */
+  next: string
+  /** What is to be known before anything else. */
+  mark?: ReactNode
+  steps: readonly string[]
+  /** Which of them is the present one. */
+  at: number
+  /** What was decided, and why. */
+  decisions: ReactNode
+  facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** What only its sides see. */
+  children?: ReactNode
+}
+
+/** How a case stands, for those who have its link. */
+export function CasePage({ title, next, mark, steps, at, decisions, facts, children }: Props) {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title={title}>{next}</PageHead>
+      {mark && <p className="mt-3">{mark}</p>}
+      <ol aria-label="Steps" className="mt-8 flex max-w-xl gap-2">
+        {steps.map((step, n) => (
+          <li
+            key={step}
+            aria-current={n === at ? 'step' : undefined}
+            className={classes(
+              'flex-1 border-t-4 pt-2 text-sm',
+              n <= at ? 'border-accent' : 'border-rule text-muted',
+              n === at && 'font-medium',
+            )}
+          >
+            {step}
+          </li>
+        ))}
+      </ol>
+      {decisions}
+      <dl className="mt-8 grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
+        {facts.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {children}
+    </main>
+  )
+}
