@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 5e75c88b45fb563819a7064e3e31291a78f373f4833b13eb9a8122e587bff5ca
+// Made from the contract by `npm run admin -- client:generate`: 2f23024dc460e10c261ffe55c1f7f2c644708d64b495c54d84e4c044a680e977
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -19,6 +19,7 @@ import { BlendEntry, BlendOfferEntry } from './blend-file.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { EvidenceEntry, OutcomeEntry } from './evidence-file.ts'
 import { GATHERED, TRIAL_ROLES } from './evidence-vocabulary.ts'
+import { stated } from './offer-fields.ts'
 
 /** Former slugs of a renamed page. Files keep naming the record by `slug`. */
 const moved = {
@@ -122,20 +123,7 @@ export const OfferEntry = z.strictObject({
   /** The vendor's own code of the article, unique for the vendor; the offer keeps its id by it. */
   sku: Slug,
   compound: Slug,
-  /** Raised and circled digits have no one meaning: '5²mg'. */
-  size: text(60)
-    .refine((size) => !/\p{No}/u.test(size), 'must be written with plain digits')
-    .nullable(),
-  price: text(40).nullable(),
-  form: z.enum(FORMS).nullable(),
-  /** Null where the vendor names no page for the pack. */
-  product_link: HttpsUrl.nullable(),
-  /** 'drawn': we draw the pack ourselves, for demo vendors only. Null: no picture. */
-  image: z.union([z.literal('drawn'), HttpsUrl]).nullable(),
-  /** The day on which size and price were seen. */
-  seen_at: Day,
-  /** Whether the pack could be bought then; absent or null where the page does not say. */
-  in_stock: z.boolean().nullable().optional(),
+  ...stated('entry'),
 })
 
 /** A published article. Identifiers are copied from a page that shows them; unseen ones are null. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LAB_TESTS } from '#contract/vocabulary.ts'
 import { LABORATORIES } from './batch-vocabulary.ts'
 import { LabelResult } from './label-result.ts'
+import { stated } from './offer-fields.ts'
 import { Rating } from './rating.ts'
 
 /** A price in integer minor units of its currency. */
@@ -19,12 +20,10 @@ export const Offer = z.object({
   is_demo: z.boolean(),
   drug_slug: z.string(),
   drug_name: z.string(),
-  /** As the vendor writes it; null when it states none. */
-  size: z.string().nullable(),
+  /** Size, price and form are as the vendor writes them. */
+  ...stated('answer'),
   /** Total content in mg; null when the size names no mass. */
   mass_mg: z.number().nullable(),
-  /** As the vendor writes it; null when it states none. */
-  price: z.string().nullable(),
   money: Money.nullable(),
   /** Minor units of the offer's currency per mg; null when the price or the mass in a stated size is unreadable. */
   cost_per_mg: z.number().nullable(),
@@ -32,17 +31,11 @@ export const Offer = z.object({
   is_size_assumed: z.boolean(),
   /** False for another currency than the catalogue's main one: never ranked against the others. */
   is_comparable: z.boolean(),
-  form: z.string().nullable(),
-  product_link: z.string().nullable(),
   cloudinary_product_image: z.string().nullable(),
-  /** The day on which the price was seen. */
-  seen_at: z.string(),
-  /** Whole days since then, in UTC. */
+  /** Whole days since the day on which the price was seen, in UTC. */
   age_days: z.int(),
   /** Seen too long ago to be the lowest price or an end of a range. */
   is_stale: z.boolean(),
-  /** Null when the vendor does not say. */
-  in_stock: z.boolean().nullable(),
   /** Where the vendor ships from, and in how many days and for how much, as the vendor states it. */
   region: z.string().nullable(),
   shipping: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
+import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import { offerFigures } from '#server/catalogue/compounds/records/offer-figures.ts'
 import { withdrawOffers } from '#server/catalogue/compounds/retiring/repository.ts'
 import type { PutRecord, RecordKind } from '#server/core/changes/record-kind.ts'
@@ -18,15 +19,19 @@ const table = tableKind({
   schema: SeenOffer,
   id: ({ vendor, sku }) => offerId(vendor, sku),
   label: ({ vendor, sku }) => `${vendor}/${sku}`,
-  row: ({ vendor, sku, compound, in_stock, observed_at, ...entry }) => ({
-    ...entry,
-    sku,
-    in_stock: in_stock ?? null,
-    drug_id: compoundId(compound),
-    vendor_id: vendorId(vendor),
-    // The currency of nearly every catalogue; in another one, the derivation corrects comparable prices.
-    ...offerFigures(entry, 'USD'),
-  }),
+  row: ({ vendor, sku, compound, ...entry }) => {
+    // In the order in which digests of stored offers have them.
+    const { in_stock, ...stated } = statedOf('entry', entry)
+    return {
+      ...stated,
+      sku,
+      in_stock,
+      drug_id: compoundId(compound),
+      vendor_id: vendorId(vendor),
+      // The currency of nearly every catalogue; in another one, the derivation corrects comparable prices.
+      ...offerFigures(entry, 'USD'),
+    }
+  },
   references: {
     drug_id: { kind: 'compound', field: 'compound' },
     vendor_id: { kind: 'vendor', field: 'vendor' },

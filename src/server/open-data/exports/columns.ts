@@ -30,6 +30,17 @@ export const flag = (name: string, about: string): Column => ({ name, type: 'boo
 export const time = (name: string, about: string): Column => ({ name, type: 'time', about })
 export const json = (name: string, about: string): Column => ({ name, type: 'json', about })
 
+/** A column for each of these fields, under its name. */
+export const columnsOf = <Name extends string>(
+  fields: Record<Name, { about: string; type?: ColumnType }>,
+): Record<Name, Column> =>
+  Object.fromEntries(
+    Object.entries<{ about: string; type?: ColumnType }>(fields).map(([name, { about, type = 'text' }]) => [
+      name,
+      { name, type, about },
+    ]),
+  ) as Record<Name, Column>
+
 export const compound = text('compound', 'Slug of the compound')
 export const vendor = text('vendor', 'Slug of the vendor')
 export const isDemo = flag('is_demo', 'Whether the vendor is invented, and everything of it with it')

@@ -1,4 +1,6 @@
+import { OFFER_FIELDS } from '#contract/catalogue/offer-fields.ts'
 import {
+  columnsOf,
   compound,
   type DatasetSource,
   flag,
@@ -13,8 +15,10 @@ import {
   vendor,
 } from './columns.ts'
 
+const { size, price, ...stated } = columnsOf(OFFER_FIELDS)
+
 const MONEY = [
-  text('price', 'As the page of the vendor shows it'),
+  price,
   integer('price_minor', 'In minor units of the currency, such as cents; null when it cannot be read'),
   text('currency', 'ISO 4217'),
   number('cost_per_mg', 'Minor units per mg of the whole pack; null when price or mass is unknown'),
@@ -66,17 +70,13 @@ export const marketDatasets: readonly DatasetSource[] = [
       compound,
       vendor,
       isDemo,
-      text('size', 'As the page shows it'),
+      size,
       number('mass_mg', 'Of the whole pack; null when it cannot be read'),
       ...MONEY,
       flag('is_size_assumed', 'Whether the size is a usual one because the page shows none'),
       flag('is_comparable', 'Whether it is ranked'),
-      text('form', 'Null: not stated'),
-      text('product_link', 'The page of the vendor'),
-      text('image', 'A link to the vendor’s picture; drawn: one of ours'),
-      text('seen_at', 'The day on which size and price were last seen to differ from before'),
-      time('confirmed_at', 'Until when they were seen to be so'),
-      flag('in_stock', 'Null: not stated'),
+      ...Object.values(stated),
+      time('confirmed_at', 'Until when size and price were seen to be so'),
       text('sku', 'The vendor’s own code; null: its source tells none'),
     ],
   },
@@ -96,9 +96,9 @@ export const marketDatasets: readonly DatasetSource[] = [
       isDemo,
       time('observed_at', 'When its source saw it'),
       time('previous_confirmed_at', 'Until when the observation before it held'),
-      text('size', 'As the page shows it'),
+      size,
       ...MONEY,
-      flag('in_stock', 'Null: not stated'),
+      stated.in_stock,
       flag('is_gone', 'Whether the source no longer lists the offer'),
       text('source', 'Who saw it'),
     ],

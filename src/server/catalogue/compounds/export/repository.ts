@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { OFFER_FIELD_NAMES } from '#contract/catalogue/offer-fields.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -71,7 +72,7 @@ export const listOffers = (db: Db, of: 'vendor_id' | 'drug_id', id: string, isWh
     .orderBy('o.sku')
     .select(sql<string>`coalesce(v.file_slug, v.slug)`.as('vendor'))
     .select(sql<string>`coalesce(d.file_slug, d.name)`.as('compound'))
-    .select(['o.sku', 'o.size', 'o.price', 'o.form', 'o.product_link', 'o.image', 'o.seen_at', 'o.in_stock'])
+    .select(['o.sku', ...OFFER_FIELD_NAMES.map((name) => `o.${name}` as const)])
     .execute()
 
 const isOfFiles = (column: string) =>

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
@@ -201,20 +202,15 @@ const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   is_demo: row.is_demo,
   drug_slug: row.drug_slug,
   drug_name: row.drug_name,
-  size: row.size,
+  ...statedOf('answer', row),
   mass_mg: row.mass_mg,
-  price: row.price,
   money: moneyOf(row.price_minor, row.currency),
   cost_per_mg: row.cost_per_mg,
   is_size_assumed: row.is_size_assumed,
   is_comparable: row.is_comparable,
-  form: row.form,
-  product_link: row.product_link,
   cloudinary_product_image: images.of(row.id, row.image),
-  seen_at: row.seen_at,
   age_days: daysSince(row.seen_at, now),
   is_stale: isStale(row.seen_at, now),
-  in_stock: row.in_stock,
   region: row.region,
   shipping: deliveriesText(row.shipping, row.deliveries),
   vendor_rating: toRating(row),
