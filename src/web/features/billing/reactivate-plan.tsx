@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -15,20 +15,8 @@ type Props = { person: Person; info: SubscriptionInfo; onDone: (warning: string 
 
 /** Cancelled and not over yet: one button takes it back. */
 export function ReactivatePlan({ person, info, onDone }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { act, isPending, error } = useAct({ work: () => reactivate(person), after: onDone })
   const date = longDate(info.nextPaymentDate)
-
-  async function takeBack() {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      onDone(await reactivate(person))
-    } catch (error) {
-      setFailure(failureMessage(error, REACTIVATION_FAILED))
-      setIsBusy(false)
-    }
-  }
 
   const card = info.paymentMethod
   return (
@@ -46,10 +34,10 @@ export function ReactivatePlan({ person, info, onDone }: Props) {
         ]}
       />
       <div className="mt-8 space-y-4">
-        {failure && <Notice>{failure}</Notice>}
+        {error && <Notice>{failureMessage(error, REACTIVATION_FAILED)}</Notice>}
         <div className="flex flex-wrap gap-3">
-          <Button look="primary" isBusy={isBusy} onClick={takeBack}>
-            {isBusy ? 'Processing...' : 'Reactivate My Subscription'}
+          <Button look="primary" isBusy={isPending} onClick={() => act()}>
+            {isPending ? 'Processing...' : 'Reactivate My Subscription'}
           </Button>
           <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
         </div>

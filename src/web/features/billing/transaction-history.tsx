@@ -5,6 +5,7 @@ import type { Transaction } from '#contract/billing/billing.ts'
 import { longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { tableRoles } from '#web/ui/table-roles.ts'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery, transactionsQuery } from './queries.ts'
 
@@ -25,20 +26,19 @@ export function TransactionHistory({ personId, children }: Props) {
   if (!transactions || (transactions.length === 0 && !isExpected)) return null
   if (transactions.length === 0)
     return children(<p className="text-sm text-muted">No transaction history available</p>)
-  return children(
-    <>
-      <TransactionTable transactions={transactions} payable={payable} />
-      <TransactionCards transactions={transactions} payable={payable} />
-    </>,
-  )
+  return children(<Transactions transactions={transactions} payable={payable} />)
 }
 
-type ListProps = { transactions: Transaction[]; payable: string | undefined }
-
-function TransactionTable({ transactions, payable }: ListProps) {
+function Transactions({
+  transactions,
+  payable,
+}: {
+  transactions: Transaction[]
+  payable: string | undefined
+}) {
   return (
-    <table className="w-full text-left max-md:hidden">
-      <thead>
+    <table {...tableRoles.table} className="w-full text-left max-md:block">
+      <thead className="max-md:hidden">
         <tr className="border-b border-edge text-sm text-muted">
           <th scope="col" className="py-2.5 pr-4 font-medium">
             Date
@@ -54,38 +54,29 @@ function TransactionTable({ transactions, payable }: ListProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...tableRoles.group} className="max-md:block">
         {transactions.map((transaction) => (
-          <tr key={transaction.id} className="border-b border-rule">
-            <td className="figures py-1.5 pr-4 whitespace-nowrap">{longDate(transaction.date)}</td>
-            <td className="py-1.5 pr-4">{transaction.description}</td>
-            <td className="figures py-1.5 pr-4 text-right">{amountOf(transaction)}</td>
-            <td className="py-1.5 text-right">
+          <tr
+            key={transaction.id}
+            {...tableRoles.row}
+            className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:py-3"
+          >
+            <td {...tableRoles.cell} className="figures py-1.5 pr-4 whitespace-nowrap">
+              {longDate(transaction.date)}
+            </td>
+            <td {...tableRoles.cell} className="py-1.5 pr-4 max-md:order-first">
+              {transaction.description}
+            </td>
+            <td {...tableRoles.cell} className="figures py-1.5 text-right max-md:order-first md:pr-4">
+              {amountOf(transaction)}
+            </td>
+            <td {...tableRoles.cell} className="py-1.5 text-right">
               <Receipt transaction={transaction} isPayable={transaction.id === payable} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-function TransactionCards({ transactions, payable }: ListProps) {
-  return (
-    <ul className="divide-y divide-rule border-y border-rule md:hidden">
-      {transactions.map((transaction) => (
-        <li key={transaction.id} className="py-3">
-          <p className="flex justify-between gap-4 font-medium">
-            <span>{transaction.description}</span>
-            <span className="figures">{amountOf(transaction)}</span>
-          </p>
-          <p className="flex items-center justify-between gap-4 text-sm text-muted">
-            <span className="figures">{longDate(transaction.date)}</span>
-            <Receipt transaction={transaction} isPayable={transaction.id === payable} />
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }
 

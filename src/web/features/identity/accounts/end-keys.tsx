@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { call, messageOf } from '#web/lib/api.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,23 +13,9 @@ import { Notice } from '#web/ui/notice.tsx'
 export function EndKeys({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery(read('listKeys', {}))
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const keys = data?.keys.filter(({ has_expired }) => !has_expired) ?? []
   if (isError) return <Notice>Your API keys could not be read. Look at them in your profile.</Notice>
   if (!data || keys.length === 0) return null
-  const end = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await call('revokeAllKeys', {})
-      await stale(queryClient, 'listKeys')
-      onDone()
-    } catch (error) {
-      setFailure(messageOf(error, 'The keys could not be ended. Please try again.'))
-    }
-    setIsBusy(false)
-  }
   return (
     <section aria-labelledby="end-keys" className="space-y-3 rounded-md border border-rule p-4">
       <h2 id="end-keys" className="text-base">
@@ -50,11 +36,17 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
           </li>
         ))}
       </ul>
-      {failure && <Notice>{failure}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button look="danger" isBusy={isBusy} disabled={isBusy} onClick={end}>
-          End {keys.length === 1 ? 'this key' : `all ${keys.length} keys`}
-        </Button>
+        <ActButton
+          text={`End ${keys.length === 1 ? 'this key' : `all ${keys.length} keys`}`}
+          look="danger-outline"
+          work={() => call('revokeAllKeys', {})}
+          says={() => `${counted(keys.length, 'key')} ended.`}
+          after={async () => {
+            await stale(queryClient, 'listKeys')
+            onDone()
+          }}
+        />
         <Button onClick={onDone}>Keep {keys.length === 1 ? 'it' : 'them'}</Button>
       </div>
     </section>

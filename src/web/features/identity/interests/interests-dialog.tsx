@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { INTERESTS, type Interest } from '#contract/vocabulary.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
@@ -22,48 +23,43 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
   const [picked, setPicked] = useState<ReadonlySet<Interest>>(
     () => new Set(INTERESTS.filter((interest) => chosen.includes(interest))),
   )
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
 
   const toggle = (interest: Interest) => {
     const next = new Set(picked)
     if (!next.delete(interest)) next.add(interest)
     setPicked(next)
   }
-  async function save(interests: Interest[]) {
-    setState('saving')
-    try {
-      const { preferences } = await call('setPreferences', { body: { id: personId, preferences: interests } })
+  const { act, isPending, error } = useAct({
+    work: (preferences: Interest[]) => call('setPreferences', { body: { id: personId, preferences } }),
+    after: ({ preferences }) => {
       queryClient.setQueryData(
         interestsQuery(personId).queryKey,
         (before) => before && { ...before, user_info: { preferences } },
       )
       onClose()
-    } catch {
-      setState('failed')
-    }
-  }
+    },
+  })
 
-  const isSaving = state === 'saving'
   return (
     <Dialog
       title="What are you interested in?"
       onClose={onClose}
       actions={
         <>
-          <Button onClick={wayOut === 'Skip' ? () => save([]) : onClose} disabled={isSaving}>
+          <Button onClick={wayOut === 'Skip' ? () => act([]) : onClose} disabled={isPending}>
             {wayOut}
           </Button>
           <Button
             look="primary"
-            isBusy={isSaving}
-            onClick={() => save(INTERESTS.filter((interest) => picked.has(interest)))}
+            isBusy={isPending}
+            onClick={() => act(INTERESTS.filter((interest) => picked.has(interest)))}
           >
-            {isSaving ? 'Saving...' : 'Submit'}
+            {isPending ? 'Saving...' : 'Submit'}
           </Button>
         </>
       }
     >
-      {state === 'failed' && <Notice>Your interests could not be saved. Please try again.</Notice>}
+      {error && <Notice>Your interests could not be saved. Please try again.</Notice>}
       <fieldset>
         <legend className="text-sm">
           The home page shows compounds for these first. Choose as many as you like.

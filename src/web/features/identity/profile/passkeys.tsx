@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
+import { failureOf } from '#web/features/identity/accounts/auth-text.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
@@ -67,11 +68,7 @@ function List({ proof }: { proof: ProofForm }) {
       return undefined
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'current_password_invalid')
-        return { faults: { current_password: 'This is not your current password.' } }
-      if (error.code === 'reauthentication_not_valid')
-        return { faults: { nonce: 'This code is wrong or has expired. Please ask for another.' } }
-      return { message: messageOf(error) }
+      return failureOf(error)
     }
   }
   async function rename(passkeyId: string, friendlyName: string) {

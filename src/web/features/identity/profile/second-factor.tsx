@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
 import type { ProofForm } from './proof.ts'
@@ -25,8 +26,6 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
   const say = useBanner()
   const { data: factors, isError } = useQuery(factorsQuery)
   const [isSettingUp, setIsSettingUp] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const [isTurningOff, setIsTurningOff] = useState(false)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [isNew, setIsNew] = useState(false)
   const factor = factors?.[0]
@@ -47,21 +46,13 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
     if (hasCodes) await renewCodes()
   }
   async function turnOff() {
-    setIsTurningOff(true)
-    try {
-      const client = await auth()
-      for (const { id } of factors ?? []) {
-        const { error } = await client.mfa.unenroll({ factorId: id })
-        if (error) return say({ look: 'bad', text: error.message })
-      }
-      // What this browser has stored of the person still names the factor.
-      await client.refreshSession()
-      await queryClient.invalidateQueries(factorsQuery)
-      say({ look: 'good', text: 'The second factor is off.' })
-    } finally {
-      setIsTurningOff(false)
-      setIsLeaving(false)
+    const client = await auth()
+    for (const { id } of factors ?? []) {
+      const { error } = await client.mfa.unenroll({ factorId: id })
+      if (error) throw new ApiError(error.status ?? 0, error.code ?? '', error.message)
     }
+    // What this browser has stored of the person still names the factor.
+    await client.refreshSession()
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -82,9 +73,17 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
           factor ? (
             <div className="flex flex-wrap gap-2">
               {hasCodes && <Button onClick={renewCodes}>New recovery codes</Button>}
-              <Button look="danger-outline" onClick={() => setIsLeaving(true)}>
-                Turn off
-              </Button>
+              <ActButton
+                text="Turn off"
+                asks={{
+                  title: 'Turn off the second factor?',
+                  confirm: 'Turn off',
+                  means: `Your password alone will then open your account${hasCodes ? ', and your recovery codes stop working' : ''}.`,
+                }}
+                work={turnOff}
+                says={() => 'The second factor is off.'}
+                settled={() => queryClient.invalidateQueries(factorsQuery)}
+              />
             </div>
           ) : (
             <Button onClick={() => setIsSettingUp(true)} disabled={!factors}>
@@ -108,26 +107,6 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
         )}
       </Row>
       {isNew && <EndKeys onDone={() => setIsNew(false)} />}
-      {isLeaving && (
-        <Dialog
-          title="Turn off the second factor?"
-          onClose={() => setIsLeaving(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsLeaving(false)} disabled={isTurningOff}>
-                Keep it
-              </Button>
-              <Button look="danger" isBusy={isTurningOff} onClick={turnOff}>
-                {isTurningOff ? 'Turning off...' : 'Turn off'}
-              </Button>
-            </>
-          }
-        >
-          Your password alone will then open your account
-          {hasCodes && <span>, and your recovery codes stop working</span>}
-          <span>.</span>
-        </Dialog>
-      )}
     </>
   )
 }
