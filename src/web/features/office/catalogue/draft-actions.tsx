@@ -53,7 +53,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
     },
     after: async (after) => {
-      if (!after) await navigate(officeLinks.drafts())
+      if (!after) await navigate({ ...officeLinks.drafts(), ignoreBlocker: true })
     },
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
     settled: () => staleRecords(queryClient),

@@ -298,3 +298,18 @@ test('categories are ticked, compounds are chosen from those there are, and an e
   await article.user.click(screen.getByRole('button', { name: 'Remove zinc' }))
   expect(await article.saved()).toMatchObject({ compounds: [] })
 })
+
+test.each([
+  ['Stay', '/'],
+  ['Leave', '/admin'],
+])('who leaves a form with unsaved words is asked, and may %s', async (press, at) => {
+  storeSession()
+  answerCalls({ getRecordForm: { status: 'success', schema } })
+  const { user, router } = await show(<DraftForm draft={draft} />)
+  await user.type(await screen.findByLabelText('Name'), ' powder')
+  void router.navigate({ to: '/admin' })
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(screen.getByRole('button', { name: press }))
+  await expect.poll(() => router.state.location.pathname).toBe(at)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -22,6 +22,7 @@ import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
 import { errorText, fieldLabel } from './field-labels.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 import { formOf } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -155,6 +156,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
   }
   return (
     <>
+      <LeaveGuard isOn={isTouched} />
       {kept && (
         <TypedBesideSaved
           draft={draft}

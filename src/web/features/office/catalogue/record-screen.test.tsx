@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { RecordScreen } from './record-screen.tsx'
@@ -19,6 +19,7 @@ test('Retire, where a retirement of one’s own is open, leads to that draft ins
     listRevisions: { record, revisions: [], next: null },
     getRecord: { record, entry: {}, drafts: [open] },
     getRecordForm: { schema: {} },
+    getDraft: { draft: { ...open, differences: [] } },
   })
   const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
   await screen.findByText('Retirement already open by anna@example.com')
@@ -37,6 +38,7 @@ test.each([
     getRecord: { record, entry: {}, drafts: [open] },
     createDraft: { draft: { id: '00000000-0000-4000-8000-000000000003' } },
     getRecordForm: { schema: {} },
+    getDraft: { draft: { ...open, differences: [] } },
   })
   const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
   await screen.findByText(`Draft already open by ${author}`)
@@ -44,4 +46,23 @@ test.each([
   const id = begun.length === 0 ? open.id : '00000000-0000-4000-8000-000000000003'
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${id}`)
   expect(calls.map(({ name }) => name).filter((name) => name === 'createDraft')).toEqual(begun)
+})
+
+test('a record shows what an open draft would change, next to what is published', async () => {
+  storeSession()
+  const open = {
+    id: '00000000-0000-4000-8000-000000000002',
+    author: 'ben@people.example',
+    is_retiring: false,
+  }
+  answerCalls({
+    listRevisions: { record, revisions: [], next: null },
+    getRecord: { record, entry: { name: 'Sleep' }, drafts: [open] },
+    getRecordForm: { schema: { properties: { name: { type: 'string' } } } },
+    getDraft: { draft: { ...open, differences: [{ field: 'name', before: 'Sleep', after: 'Deep sleep' }] } },
+  })
+  await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  const drafted = await screen.findByRole('region', { name: 'Drafted by ben@people.example' })
+  expect(drafted.textContent).toContain('Sleep → Deep sleep')
+  within(await screen.findByRole('region', { name: 'As published' })).getByText('Sleep')
 })

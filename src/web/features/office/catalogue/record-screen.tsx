@@ -12,6 +12,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
 import { MergeForm } from './merge-form.tsx'
@@ -115,7 +116,25 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
       {(kind === 'compound' || kind === 'vendor') && !record.is_retired && (
         <MergeForm kind={kind} id={record.id} />
       )}
+      {data?.drafts.map(({ id, author }) => (
+        <Drafted key={id} id={id} author={author} />
+      ))}
       {data?.entry && <RecordValues kind={kind} entry={data.entry} />}
+    </section>
+  )
+}
+
+/** What an open draft would change: each field as published, struck out, next to what is drafted. */
+function Drafted({ id, author }: { id: string; author: string }) {
+  const { data } = useQuery(read('getDraft', { params: { id } }))
+  const differences = data?.draft.differences ?? []
+  if (differences.length === 0) return null
+  return (
+    <section aria-labelledby={`drafted-${id}`} className="mt-10 max-w-3xl">
+      <h2 id={`drafted-${id}`} className="mb-2 text-lg">
+        Drafted by {author}
+      </h2>
+      <DifferenceList differences={differences} />
     </section>
   )
 }
