@@ -36,7 +36,7 @@ import { lookForLines, removeExpiredClaims } from './vendor-members/service.ts'
 const SANDBOX = 'payment sandbox'
 
 /** All work in the background, as the office groups it. In addition every process saves once a minute what it has counted. */
-const GROUPS: Record<string, readonly Job[]> = {
+const GROUPS = {
   Mail: [
     { name: 'deliver mail', schedule: { everyMs: SECOND_MS }, run: deliverDue },
     { name: 'mail daily digests', schedule: { utc: '0 7 * * *' }, run: mailDigests('daily') },
@@ -104,7 +104,7 @@ const GROUPS: Record<string, readonly Job[]> = {
     { name: 'remove ended factor resets', schedule: { everyMs: HOUR_MS }, run: removeEndedResets },
     { name: 'remove old job runs', schedule: { utc: '30 3 * * *' }, run: removeOldRuns },
   ],
-}
+} satisfies Record<string, readonly Job[]>
 
 export const jobs: readonly Job[] = Object.entries(GROUPS).flatMap(([group, within]) =>
   within.map((job) => ({ ...job, group })),
