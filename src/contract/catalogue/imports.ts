@@ -26,6 +26,8 @@ export const ImportReport = z.object({
     }),
   ),
   more: z.int(),
+  /** The first records whose edit at the desk gives way to the files, with `take_file`. */
+  overwrites: z.array(z.string()),
   is_applied: z.boolean(),
   /** True if it concerns safety, evidence or ratings, so that a colleague with the same files applies it. */
   needs_second: z.boolean(),

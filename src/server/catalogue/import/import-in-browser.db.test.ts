@@ -101,7 +101,9 @@ test('edits of the desk are overwritten by a tick only', async () => {
   expect(refused.report).toMatchObject({ is_applied: false, may_overwrite: true })
   expect(refused.report.errors[0]).toMatchObject({ entry: 'compounds/bpc-157', field: 'short_description' })
   expect(await textNow()).toBe('From the desk.')
-  expect((await send(withText('From a file.'), 'apply=true&take_file=true')).report.is_applied).toBe(true)
+  expect(refused.report.overwrites).toEqual([])
+  const taken = await send(withText('From a file.'), 'apply=true&take_file=true')
+  expect(taken.report).toMatchObject({ is_applied: true, overwrites: ['compounds/bpc-157'] })
   expect(await textNow()).toBe('From a file.')
 })
 

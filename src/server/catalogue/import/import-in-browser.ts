@@ -103,6 +103,7 @@ const NOTHING: ImportReport = {
   counts: [],
   changes: [],
   more: 0,
+  overwrites: [],
   is_applied: false,
   needs_second: false,
   asked_by: null,
@@ -118,7 +119,7 @@ async function plan(
 ): Promise<ImportReport & { target: string }> {
   const { db, recordBook, config } = deps
   const set = await catalogueSet(db, catalogue, { actor: 'job:check', reason: '', takesFile })
-  const { plans, errors } = await planChanges(db, recordBook, set, now)
+  const { plans, errors, overwrites } = await planChanges(db, recordBook, set, now)
   const changes = plans.flatMap(changesOf)
   const target = targetOf(plans, takesFile)
   const needsSecond = config.OFFICE_TWO_PEOPLE === 'on' && errors.length === 0 && (await isForTwo(db, plans))
@@ -143,6 +144,7 @@ async function plan(
           : [],
     })),
     more: changes.length - told.length,
+    overwrites: overwrites.slice(0, MOST_TOLD),
     is_applied: false,
     needs_second: needsSecond,
     ...(needsSecond ? await whoAsked(deps, target, by) : { asked_by: null, is_asked: false }),

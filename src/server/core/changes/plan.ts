@@ -19,13 +19,16 @@ export type KindPlan = {
   owners: ReadonlyMap<string, string>
 }
 
+type Planned = {
+  plans: KindPlan[]
+  errors: EntryError[]
+  source: Source
+  /** Records whose edit at the desk gives way to the file. */
+  overwrites: string[]
+}
+
 /** Compares a set with the store: what it would do, and everything that is wrong with it. */
-export async function planChanges(
-  db: Db,
-  book: RecordBook,
-  given: ChangeSet,
-  now: Date,
-): Promise<{ plans: KindPlan[]; errors: EntryError[]; source: Source }> {
+export async function planChanges(db: Db, book: RecordBook, given: ChangeSet, now: Date): Promise<Planned> {
   const changeSet = (await book.settle?.(db, given)) ?? given
   const errors = unknownKinds(book, changeSet)
   // One by one: there may be more of them than a call takes arguments.
@@ -34,6 +37,7 @@ export async function planChanges(
   }
   const source = sourceText(changeSet.source)
   const plans: KindPlan[] = []
+  const overwrites: string[] = []
   for (const kind of book.kinds) {
     const checked = checkEntries(kind, changeSet.put?.[kind.name] ?? [])
     add(checked.errors)
@@ -43,12 +47,13 @@ export async function planChanges(
     const conflicts = changeSet.source.kind === 'file' ? await conflictsWithDesk(db, plan) : []
     if (!changeSet.takesFile) add(conflicts)
     const taken = new Set(conflicts.map(({ entry }) => entry))
+    if (changeSet.takesFile) overwrites.push(...taken)
     if (!changeSet.keepsOwners) add(wrongOwners(plan, changeSet.source, taken))
     add(putAndEnded(plan))
     plans.push(plan)
   }
   // Entries of a wrong shape are missing from the plan, so whatever refers to them would be blamed for it.
-  if (errors.length > 0) return { plans, errors, source: changeSet.source }
+  if (errors.length > 0) return { plans, errors, source: changeSet.source, overwrites }
   for (const plan of plans) add(await missingReferences(db, plan, plans))
   for (const plan of plans) add(await leftBehind(db, plan, plans))
   const put = new Map(plans.map(({ kind, records }) => [kind.name, records.map(({ entry }) => entry)]))
@@ -62,7 +67,7 @@ export async function planChanges(
     }
     add(await rule(proposed))
   }
-  return { plans, errors, source: changeSet.source }
+  return { plans, errors, source: changeSet.source, overwrites }
 }
 
 function unknownKinds(book: RecordBook, { put = {}, end = {} }: ChangeSet): EntryError[] {

@@ -18,6 +18,7 @@ const REPORT = {
     { entry: 'compounds/gone', what: 'removed', differences: [] },
   ],
   more: 0,
+  overwrites: [] as string[],
   is_applied: false,
   needs_second: false,
   asked_by: null,
@@ -70,7 +71,19 @@ test('an import that removes records names the amount, and asks once', async () 
   expect(steps).toEqual(['take_file'])
   await user.click(within(dialog).getByRole('button', { name: 'Apply: 1 added, 1 changed, 1 removed' }))
   await screen.findByRole('heading', { name: 'This was applied' })
-  expect(said()).toContain('The import is applied: 1 added, 1 changed, 1 removed.')
+  expect(said()).toContain(
+    'The import is applied. 3 of 10 records were written: 1 added, 1 changed, 1 removed.',
+  )
+  await screen.findByText(/^3 of 10 records were written: .* 7 stay as they were\.$/)
+})
+
+test('an import that overwrites edits names each before and after, and is red', async () => {
+  const { user } = await check({ ...REPORT, may_overwrite: true, overwrites: ['compounds/creatine'] })
+  await user.click(screen.getByRole('button', { name: /^Apply, and overwrite 1 edit: 1 added/ }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Edits of the office overwritten: compounds/creatine.')
+  await user.click(within(dialog).getByRole('button', { name: /^Apply, and overwrite/ }))
+  await screen.findByText('Edits of the office overwritten: compounds/creatine.')
 })
 
 test('an import for two people is asked for by one, and applied by the other', async () => {

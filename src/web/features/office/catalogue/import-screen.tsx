@@ -8,8 +8,9 @@ import { count, counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { DifferenceList } from './difference-list.tsx'
 
 type Wish = { step: 'check' | 'ask' | 'apply'; takesFile: boolean }
@@ -19,23 +20,28 @@ type Change = ImportReport['changes'][number]
 export function ImportScreen() {
   const [files, setFiles] = useState<File[]>([])
   const [takesFile, setTakesFile] = useState(false)
+  // Stays in view while the next step runs.
+  const [report, setReport] = useState<ImportReport>()
   const asking = useAct({
     work: (wish: Wish) => send(files, wish),
-    says: ({ counts, is_applied }, { step }) =>
-      step === 'apply' && is_applied
-        ? `The import is applied: ${changesText(counts)}.`
+    says: (report, { step }) =>
+      step === 'apply' && report.is_applied
+        ? `The import is applied. ${writtenText(report)}`
         : step === 'ask'
           ? 'It is asked for. A colleague checks the same files here within 7 days, and applies them.'
           : '',
+    after: setReport,
   })
-  const report = asking.data
-  const ask = (step: Wish['step'], takes = takesFile) => asking.act({ step, takesFile: takes })
+  const [step, setStep] = useState<Wish['step']>('check')
+  const ask = (next: Wish['step'], takes = takesFile) => {
+    setStep(next)
+    asking.act({ step: next, takesFile: takes })
+  }
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Import">
-        The files are the whole catalogue: what came from files and is in none of them is removed. Nothing
-        changes before you have seen what would.
-      </PageHead>
+    <ListFrame
+      title="Import"
+      intro="The files are the whole catalogue: what came from files and is in none of them is removed. Nothing changes before you have seen what would."
+    >
       <div className="mt-6 max-w-xl space-y-5">
         <Field
           label="Files"
@@ -51,6 +57,7 @@ export function ImportScreen() {
               className="py-2"
               onChange={({ target }) => {
                 setFiles([...(target.files ?? [])])
+                setReport(undefined)
                 asking.reset()
               }}
             />
@@ -64,6 +71,7 @@ export function ImportScreen() {
         >
           Check
         </Button>
+        {asking.isPending && <Spinner text={progressText(files, step, report)} />}
       </div>
       {asking.error && (
         <div className="mt-6">
@@ -72,7 +80,7 @@ export function ImportScreen() {
       )}
       {report && (
         <Report report={report}>
-          {report.may_overwrite && (
+          {(report.may_overwrite || takesFile) && !report.is_applied && (
             <label className="flex min-h-11 items-center gap-2">
               <input
                 type="checkbox"
@@ -91,11 +99,29 @@ export function ImportScreen() {
           )}
         </Report>
       )}
-    </main>
+    </ListFrame>
   )
 }
 
-const sum = (counts: ImportReport['counts'], what: 'added' | 'changed' | 'removed') =>
+/** What is done at the moment: the files are checked again before each step, and written all or none. */
+const progressText = (files: readonly File[], step: Wish['step'], report: ImportReport | undefined) =>
+  `Sending ${counted(files.length, 'file')}, checking them as one catalogue, ${
+    step === 'apply' && report
+      ? `and writing ${changesText(report.counts)}: all of it or nothing`
+      : 'and comparing: nothing is written'
+  }...`
+
+/** '3 of 10 records were written: 1 added, 2 changed. The other 7 were as in the files.' */
+function writtenText({ counts }: ImportReport) {
+  const written = sum(counts, 'added') + sum(counts, 'changed') + sum(counts, 'removed')
+  const same = sum(counts, 'unchanged')
+  const others = same === 0 ? '' : ` ${count(same)} stay as they were.`
+  return `${count(written)} of ${counted(written + same, 'record')} ${written === 1 ? 'was' : 'were'} written: ${changesText(counts)}.${others}`
+}
+
+const overwrittenText = (names: readonly string[]) => `Edits of the office overwritten: ${names.join(', ')}.`
+
+const sum = (counts: ImportReport['counts'], what: 'added' | 'changed' | 'removed' | 'unchanged') =>
   counts.reduce((total, each) => total + each[what], 0)
 
 const changesText = (counts: ImportReport['counts']) =>
@@ -112,13 +138,13 @@ type WaysProps = {
 
 /** Applies it, or asks a colleague to. What removes records or overwrites edits is asked about once. */
 function Ways({
-  report: { counts, needs_second, asked_by, is_asked },
+  report: { counts, overwrites, needs_second, asked_by, is_asked },
   takesFile,
   isBusy,
   onSend,
 }: WaysProps) {
   const removed = sum(counts, 'removed')
-  const text = `Apply: ${changesText(counts)}`
+  const text = `Apply${overwrites.length > 0 ? `, and overwrite ${counted(overwrites.length, 'edit')}` : ''}: ${changesText(counts)}`
   if (needs_second && asked_by === null)
     return (
       <>
@@ -148,7 +174,7 @@ function Ways({
         >
           {[
             removed > 0 && `${counted(removed, 'record')} ${removed === 1 ? 'leaves' : 'leave'} the site.`,
-            takesFile && 'Edits of the office are overwritten.',
+            overwrites.length > 0 && overwrittenText(overwrites),
             'Each record keeps its history, and can be rolled back by itself.',
           ]
             .filter(Boolean)
@@ -169,6 +195,12 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
       <h2 id="report" className="text-lg">
         {report.is_applied ? 'This was applied' : 'What would change'}
       </h2>
+      {report.is_applied && (
+        <p role="status">
+          {writtenText(report)}
+          {report.overwrites.length > 0 && <span>{` ${overwrittenText(report.overwrites)}`}</span>}
+        </p>
+      )}
       {report.errors.length > 0 && (
         <>
           <p role="status">{counted(report.errors.length, 'error')}. Nothing is imported.</p>
