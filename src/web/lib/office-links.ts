@@ -1,6 +1,6 @@
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
-import type { LinkTarget } from './links.ts'
+import { type LinkTarget, links } from './links.ts'
 
 /** Which entries of the audit log are shown; `before` is a number. */
 export type AuditSearch = {
@@ -22,6 +22,11 @@ export type MessageSearch = {
 
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {
+  /** The second factor of one's account, and from there back to the office. */
+  secondFactor: (): LinkTarget => ({
+    ...links.profile('second-factor'),
+    search: { returnUrl: links.office().to },
+  }),
   /** Who may do what in the back office. */
   roles: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.roles.path, search: page > 1 ? { page } : {} }),
   /** Who did what there. */

@@ -34,8 +34,8 @@ const PROOF = {
   read: proofIn,
 }
 
-/** Everything about the account of who is signed in. */
-export function ProfileScreen({ person }: { person: Person }) {
+/** Everything about the account of who is signed in; `returnUrl` is where they came from for their second factor. */
+export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl: string }) {
   const settings = useSuspenseQuery(settingsQuery).data
   useHashTarget()
   const hasOffice = (useOffice()?.roles.length ?? 0) > 0
@@ -70,7 +70,7 @@ export function ProfileScreen({ person }: { person: Person }) {
           <div className="divide-y divide-rule">
             <Passkeys proof={PROOF} />
             <PasswordRow />
-            <SecondFactor proof={PROOF} />
+            <SecondFactor proof={PROOF} returnUrl={returnUrl} />
           </div>
         </Section>
         <Section id="sessions" title="Sessions" about="Where you are signed in.">

@@ -10,15 +10,15 @@ const factor = (n: number) => ({
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 })
 
-async function showWith(factors: object[]) {
+async function showWith(factors: object[], returnUrl = '/') {
   storeSession()
   const user = { id: '11111111-1111-4111-8111-111111111111', email: 'anna@people.example', factors }
   answerCalls({ getSettings: { payments: 'closed', closed: [], auth: { kind: 'hosted' } } }, async () =>
     Response.json(user),
   )
-  await show(
+  return show(
     <Suspense fallback="...">
-      <SecondFactor proof={{} as never} />
+      <SecondFactor proof={{} as never} returnUrl={returnUrl} />
     </Suspense>,
   )
 }
@@ -36,4 +36,10 @@ test('without an app one can be set up, and nothing is said of a second', async 
   await showWith([])
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy()
   expect(screen.queryByText(/Only one app/)).toBeNull()
+})
+
+test('who came for the factor from the office is led back there once it is on', async () => {
+  const { user, router } = await showWith([factor(1)], '/admin')
+  await user.click(await screen.findByRole('button', { name: 'Go back to where you were' }))
+  expect(router.state.location.pathname).toBe('/admin')
 })

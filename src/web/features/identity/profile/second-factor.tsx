@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
@@ -19,8 +20,15 @@ const SetUpFactor = lazy(() =>
   import('./set-up-factor.tsx').then(({ SetUpFactor }) => ({ default: SetUpFactor })),
 )
 
+type Props = {
+  proof: ProofForm
+  /** Where the person needs the factor and goes on once it is on; '/' for nowhere. */
+  returnUrl: string
+}
+
 /** A code from an app, asked for besides the password. */
-export function SecondFactor({ proof }: { proof: ProofForm }) {
+export function SecondFactor({ proof, returnUrl }: Props) {
+  const { history } = useRouter()
   const { kind } = useSuspenseQuery(settingsQuery).data.auth
   const queryClient = useQueryClient()
   const say = useBanner()
@@ -68,10 +76,16 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
   return (
     <>
       <Row
+        id="second-factor"
         label="Second factor"
         action={
           factor ? (
             <div className="flex flex-wrap gap-2">
+              {returnUrl !== '/' && (
+                <Button look="primary" onClick={() => history.push(returnUrl)}>
+                  Go back to where you were
+                </Button>
+              )}
               {hasCodes && <Button onClick={renewCodes}>New recovery codes</Button>}
               <ActButton
                 text="Turn off"
@@ -86,7 +100,11 @@ export function SecondFactor({ proof }: { proof: ProofForm }) {
               />
             </div>
           ) : (
-            <Button onClick={() => setIsSettingUp(true)} disabled={!factors}>
+            <Button
+              look={returnUrl === '/' ? 'outline' : 'primary'}
+              onClick={() => setIsSettingUp(true)}
+              disabled={!factors}
+            >
               Set up
             </Button>
           )

@@ -22,10 +22,15 @@ export function Section({ id, title, about, children }: Props) {
   )
 }
 
+type RowProps = { id?: string; label: string; children: ReactNode; action?: ReactNode }
+
 /** A thing with its state and what can be done about it. */
-export function Row({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) {
+export function Row({ id, label, children, action }: RowProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <div
+      id={id}
+      className="flex scroll-mt-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"
+    >
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="text-sm font-medium tracking-normal">{label}</h3>
         <div className="text-sm break-words text-muted">{children}</div>

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
 import { call } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,7 +19,7 @@ export function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal })
         {code === 'second_factor_needed' ? (
           <>
             <p className="mb-4">{message}</p>
-            <ButtonLink link={links.profile()} look="primary">
+            <ButtonLink link={officeLinks.secondFactor()} look="primary">
               Set up a second factor
             </ButtonLink>
           </>

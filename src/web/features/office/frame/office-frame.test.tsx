@@ -28,6 +28,8 @@ test('a colleague who owes the second factor sees its door, and no screen asks w
   const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
   const asked = await open({ roles: ['admin'], permissions: [], invited: [], refusal })
   await screen.findByText('Set up a second factor first.')
+  const way = screen.getByRole('link', { name: 'Set up a second factor' })
+  expect(way.getAttribute('href')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
   expect([screen.queryByText('A screen'), asked()]).toEqual([null, []])
 })
 

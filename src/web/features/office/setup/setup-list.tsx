@@ -33,7 +33,7 @@ const NAMES: Record<SetupStep, string> = {
 
 /** What is done about a step, where the office can do it. */
 const ACTS: Partial<Record<SetupStep, ReactNode>> = {
-  second_factor: <ButtonLink link={links.profile()}>Set up yours</ButtonLink>,
+  second_factor: <ButtonLink link={officeLinks.secondFactor()}>Set up yours</ButtonLink>,
   second_person: <ButtonLink link={officeLinks.roles()}>Give somebody a role</ButtonLink>,
   operator: <ButtonLink link={links.about()}>See the page About</ButtonLink>,
   mail: <SendTest />,
@@ -64,7 +64,7 @@ export function SetupList() {
   const needed = left.filter(({ is_needed, state }) => is_needed || state === 'broken')
   const done = steps.length - left.length
   return (
-    <details open={needed.length > 0} className="mt-6 rounded-md border border-rule bg-surface p-4 md:p-5">
+    <details open className="mt-6 rounded-md border border-rule bg-surface p-4 md:p-5">
       <summary className="cursor-pointer">
         <h2 className="inline text-lg">
           Set up: <span className="figures">{`${done} of ${steps.length}`}</span> done
