@@ -69,7 +69,7 @@ test('an operator switches runs of feeds off and on; a try is refused in words, 
   await open(page, '/admin/audit?target=switch:feed_runs')
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: operator.email })
   await expect(entries).toHaveCount(2)
-  await expect(entries).toContainText(['is_on: false → true', 'is_on: true → false'])
+  await expect(entries).toContainText(['Is on: no → yes', 'Is on: yes → no'])
 })
 
 test('an administrator adds a source, sees what its run left waiting with the reasons, decides, and takes it back', async ({

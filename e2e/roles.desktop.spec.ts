@@ -38,7 +38,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await expect(page).toHaveURL(/who=/)
   const entry = page.getByRole('main').locator('[data-entry]').first()
   await expect(entry).toContainText(`gave ${colleague.email} the role moderator.`)
-  await expect(entry).toContainText('roles: none → moderator')
+  await expect(entry).toContainText('Roles: none → moderator')
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()

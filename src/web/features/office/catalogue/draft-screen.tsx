@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Draft } from '#contract/office/drafts.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
 import { KIND_TEXT } from './kind-text.ts'
@@ -17,30 +15,26 @@ import { STATE_TEXT } from './state-text.ts'
 
 /** A draft: its form, what it would change, and what becomes of it. `cite`: an article for a new claim. */
 export function DraftScreen({ id, cite }: { id: string; cite: string | undefined }) {
-  const { data, error } = useQuery(
+  const query = useQuery(
     // What is typed is not asked for again from under the hands.
     read('getDraft', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY }),
   )
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <p className="mb-2 text-sm">
-        <Link {...officeLinks.drafts()} className="text-accent underline-offset-4 hover:underline">
-          Drafts
-        </Link>
-      </p>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="h-64 w-full" />}
-      {data && (
+    <DetailFrame
+      list={{ text: 'Drafts', link: officeLinks.drafts() }}
+      title={({ draft }) => draft.title || `New ${KIND_TEXT[draft.kind].one.toLowerCase()}`}
+      query={query}
+    >
+      {({ draft }) => (
         <>
-          <PageHead title={data.draft.title || `New ${KIND_TEXT[data.draft.kind].one.toLowerCase()}`} />
-          <Facts draft={data.draft} />
+          <Facts draft={draft} />
           {/* Restarts the form from the latest saved version, by any colleague. */}
-          <DraftForm key={data.draft.version} draft={data.draft} cite={cite} />
-          {data.draft.page && isReviewed(data.draft) && <PageChanges draft={data.draft} />}
-          {data.draft.page && <DraftPreview draft={data.draft} />}
+          <DraftForm key={draft.version} draft={draft} cite={cite} />
+          {draft.page && isReviewed(draft) && <PageChanges draft={draft} />}
+          {draft.page && <DraftPreview draft={draft} />}
         </>
       )}
-    </main>
+    </DetailFrame>
   )
 }
 

@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
@@ -29,33 +27,29 @@ export function RecordScreen({
   id: string
   before: number | undefined
 }) {
-  const { data, error } = useQuery(read('listRevisions', { params: { kind, id }, query: { before } }))
+  const query = useQuery(read('listRevisions', { params: { kind, id }, query: { before } }))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <p className="mb-2 text-sm">
-        <Link {...officeLinks.records({ kind })} className="text-accent underline-offset-4 hover:underline">
-          {KIND_TEXT[kind].many}
-        </Link>
-      </p>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="h-64 w-full" />}
-      {data && (
+    <DetailFrame
+      list={{ text: KIND_TEXT[kind].many, link: officeLinks.records({ kind }) }}
+      title={({ record }) => record.title}
+      query={query}
+    >
+      {({ record, revisions, next }) => (
         <>
-          <PageHead title={data.record.title} />
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Tag>{KIND_TEXT[kind].one}</Tag>
-            {data.record.is_retired && <Tag>Retired</Tag>}
-            {data.record.label} · {sourceText(data.record.source)} · revision {data.record.number}
+            {record.is_retired && <Tag>Retired</Tag>}
+            {record.label} · {sourceText(record.source)} · revision {record.number}
           </p>
-          {isEdited(kind) && <Work kind={kind} record={data.record} />}
+          {isEdited(kind) && <Work kind={kind} record={record} />}
           <RecordHistory
-            record={data.record}
-            revisions={data.revisions}
-            older={data.next === null ? null : officeLinks.record(kind, id, data.next)}
+            record={record}
+            revisions={revisions}
+            older={next === null ? null : officeLinks.record(kind, id, next)}
           />
         </>
       )}
-    </main>
+    </DetailFrame>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/core/audit.ts'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
+import { capital } from '#domain/text/capital.ts'
 import { exactInstant } from '#web/lib/exact-instant.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
@@ -39,7 +40,8 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
         <ul className="mt-1 wrap-anywhere">
           {changes.map(([field, [was, is]]) => (
             <li key={field}>
-              <span className="text-muted">{field}:</span> {told(was)} → {told(is)}
+              <span className="text-muted">{capital(field.replaceAll('_', ' '))}:</span>{' '}
+              {was === null ? told(is) : `${told(was)} → ${told(is)}`}
             </li>
           ))}
         </ul>
@@ -47,11 +49,11 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere text-muted">
         <span className="figures">No. {entry.number}</span>
         <Link {...narrowed({ call: entry.call })} className={LINK}>
-          {entry.call}
+          All acts of this kind
         </Link>
         {entry.target !== entry.call && (
           <Link {...narrowed({ target: entry.target })} className={LINK}>
-            {entry.target}
+            All that was done to it
           </Link>
         )}
         {entry.network && <span>from {entry.network}</span>}
@@ -60,9 +62,9 @@ export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditS
         ))}
       </p>
       <details className="mt-1 text-muted">
-        <summary className="min-h-6 cursor-pointer">Digests</summary>
+        <summary className="min-h-6 cursor-pointer">As the log has it</summary>
         <p className="font-mono text-xs break-all">
-          hash {entry.hash}
+          {entry.call} · {entry.target} · hash {entry.hash}
           {entry.before && <span>{` · before ${entry.before}`}</span>}
           {entry.after && <span>{` · after ${entry.after}`}</span>}
           {entry.request_id && <span>{` · request ${entry.request_id}`}</span>}
@@ -108,6 +110,7 @@ function recordOf(target: string): LinkTarget | null {
 
 function told(value: unknown): string {
   if (value === null) return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ') || 'none'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

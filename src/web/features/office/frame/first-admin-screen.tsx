@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { stale } from '#web/lib/read.ts'
@@ -12,21 +12,10 @@ import { PageHead } from '#web/ui/page-head.tsx'
 /** Makes the signed-in person the first administrator, by the link that the start printed. Only the button acts. */
 export function FirstAdminScreen({ token, person }: { token: string; person: Person }) {
   const queryClient = useQueryClient()
-  const [isPending, setPending] = useState(false)
-  const [done, setDone] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const act = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
-      setDone((await call('becomeFirstAdmin', { body: { token } })).message)
-      await stale(queryClient, 'getOffice')
-    } catch (error) {
-      setFailure(messageOf(error, 'This did not work. Please try again.'))
-    } finally {
-      setPending(false)
-    }
-  }
+  const { act, isPending, error, data } = useAct({
+    work: () => call('becomeFirstAdmin', { body: { token } }),
+    after: () => stale(queryClient, 'getOffice'),
+  })
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="First administrator">
@@ -34,10 +23,10 @@ export function FirstAdminScreen({ token, person }: { token: string; person: Per
         give roles to colleagues.
       </PageHead>
       <div className="mt-6 max-w-xl space-y-6">
-        {failure && <Notice>{failure}</Notice>}
-        {done ? (
+        {error && <Notice>{messageOf(error, 'This did not work. Please try again.')}</Notice>}
+        {data ? (
           <>
-            <p role="status">{done} The link is spent.</p>
+            <p role="status">{data.message} The link is spent.</p>
             <ButtonLink link={links.office()}>Open the office</ButtonLink>
           </>
         ) : (
@@ -46,7 +35,7 @@ export function FirstAdminScreen({ token, person }: { token: string; person: Per
               You are signed in as <strong>{shownAddress(person.email)}</strong>. The link works once.
             </p>
             <div className="flex flex-wrap gap-3">
-              <Button onClick={() => void act()} look="primary" isBusy={isPending}>
+              <Button onClick={() => act()} look="primary" isBusy={isPending}>
                 {isPending ? 'Giving you the role...' : 'Become the administrator'}
               </Button>
               <ButtonLink link={links.home()} look="plain">

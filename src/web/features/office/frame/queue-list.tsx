@@ -1,35 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Waiting } from '#contract/office/overview.ts'
-import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
+import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count } from '#web/lib/format.ts'
-import type { LinkTarget } from '#web/lib/links.ts'
-import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { queues } from './office-places.tsx'
-
-const TEXT: Record<Queue, { name: string; link: LinkTarget }> = {
-  reviews: { name: 'Reviews held, reported, hidden or appealed', link: officeLinks.moderation() },
-  posts: { name: 'Questions and answers held, reported, hidden or appealed', link: officeLinks.moderation() },
-  proofs: { name: 'Proofs of purchase', link: officeLinks.moderation('proofs') },
-  disputes: { name: 'Disputes', link: officeLinks.disputes() },
-  messages: { name: 'Messages and corrections', link: officeLinks.messages() },
-  drafts: { name: 'Drafts to review', link: officeLinks.drafts('in_review') },
-  certificates: { name: 'Certificates to check', link: officeLinks.certificates() },
-  literature: { name: 'Articles found by the search of the literature', link: officeLinks.literature() },
-  feeds: { name: 'Feeds whose last run failed', link: officeLinks.feeds({ view: 'failing' }) },
-  packs: { name: 'Packs of feeds without a match', link: officeLinks.feeds({ view: 'waiting' }) },
-  jumps: { name: 'Jumps in price', link: officeLinks.feeds({ view: 'waiting' }) },
-  proposals: { name: 'Facts that vendors propose', link: officeLinks.proposals() },
-  claims: { name: 'Claims of desks', link: officeLinks.desks() },
-  payments: { name: 'Failed payments', link: officeLinks.money() },
-  jobs: { name: 'Jobs whose last run failed', link: officeLinks.jobs() },
-  paused: { name: 'Jobs that are paused', link: officeLinks.jobs() },
-  mails: { name: 'Mail that bounced or failed', link: officeLinks.mails() },
-}
+import { QUEUE_PLACES } from './waiting-at.ts'
 
 /** The waiting work, with its amount and age; a note when none waits. */
 export function QueueList() {
@@ -52,7 +31,7 @@ export function QueueList() {
       )}
       {empty.length > 0 && (
         <p className="mt-3 text-sm text-muted">
-          Empty: {empty.map(({ queue }) => TEXT[queue].name.toLowerCase()).join('; ')}.
+          Empty: {empty.map(({ queue }) => QUEUE_PLACES[queue][1].toLowerCase()).join('; ')}.
         </p>
       )}
     </>
@@ -60,7 +39,7 @@ export function QueueList() {
 }
 
 function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
-  const { name, link } = TEXT[queue]
+  const [, name, link] = QUEUE_PLACES[queue]
   return (
     <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <Link {...link} className="font-medium text-accent underline-offset-4 hover:underline">

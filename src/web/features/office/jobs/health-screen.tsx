@@ -5,8 +5,8 @@ import { ageText } from '#web/lib/age.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
+import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { bytesText, shareText } from './size-text.ts'
 
@@ -14,11 +14,10 @@ import { bytesText, shareText } from './size-text.ts'
 export function HealthScreen() {
   const { data, error } = useQuery(read('getHealth', {}, { refetchInterval: 15_000, staleTime: 0 }))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Health">
-        The present state, read every 15 seconds. With several processes each answer is of one of them, and so
-        is /metrics.
-      </PageHead>
+    <ListFrame
+      title="Health"
+      intro="The present state, read every 15 seconds. With several processes each answer is of one of them, and so is /metrics."
+    >
       <div className="mt-6">
         {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="h-96 w-full" />}
@@ -40,7 +39,7 @@ export function HealthScreen() {
           </div>
         )}
       </div>
-    </main>
+    </ListFrame>
   )
 }
 

@@ -1,48 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { count, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { PlanForm } from './plan-form.tsx'
 
 /** How one compound is searched for: its terms, what they would find, and its last searches. */
 export function PlanScreen({ slug }: { slug: string }) {
-  const { data, error } = useQuery(read('getLiteratureQuery', { params: { slug } }))
+  const query = useQuery(read('getLiteratureQuery', { params: { slug } }))
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title={data ? `Search of ${data.compound.name}` : 'Search'}>
-        The terms by which services of the literature are asked each night. A change counts from the next
-        night on.
-      </PageHead>
-      <p className="mt-3 text-sm">
-        <Link
-          {...officeLinks.literature({ compound: slug })}
-          className="text-accent underline underline-offset-4"
-        >
-          What was found
-        </Link>
-      </p>
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data && (
+    <DetailFrame
+      list={{ text: 'What was found', link: officeLinks.literature({ compound: slug }) }}
+      title={({ compound }) => `Search of ${compound.name}`}
+      intro="The terms by which services of the literature are asked each night. A change counts from the next night on."
+      query={query}
+    >
+      {({ plan, is_edited, not_words, runs }) => (
         <>
           <PlanForm
-            key={JSON.stringify(data.plan)}
+            key={JSON.stringify(plan)}
             slug={slug}
-            given={data.plan}
-            isEdited={data.is_edited}
-            notWords={data.not_words}
+            given={plan}
+            isEdited={is_edited}
+            notWords={not_words}
           />
-          <Runs runs={data.runs} />
+          <Runs runs={runs} />
         </>
       )}
-    </main>
+    </DetailFrame>
   )
 }
 

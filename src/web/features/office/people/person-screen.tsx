@@ -5,34 +5,29 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { monthName } from '#web/features/catalogue/methodology/month-name.ts'
 import { deviceOf } from '#web/features/identity/profile/device.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { PersonActions } from './person-actions.tsx'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
 export function PersonScreen({ id, payments }: { id: string; payments: ReactNode }) {
-  const { data, error } = useQuery(
+  const query = useQuery(
     // Each look is on record: a person is not asked for again by itself.
     read('getPerson', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, retry: false }),
   )
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title={data?.person.email ?? 'Person'} />
-      {error && (
-        <div className="mt-6">
-          <Notice>{messageOf(error)}</Notice>
-        </div>
-      )}
-      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
-      {data && <Person person={data.person} payments={payments} />}
-    </main>
+    <DetailFrame
+      list={{ text: 'People', link: officeLinks.people() }}
+      title={({ person }) => person.email}
+      query={query}
+    >
+      {({ person }) => <Person person={person} payments={payments} />}
+    </DetailFrame>
   )
 }
 

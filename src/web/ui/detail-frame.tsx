@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/lib/api.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { Notice } from './notice.tsx'
+import { PageHead } from './page-head.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type Props<Data> = {
+  /** The list that it is found in: the way back, and the title until the thing itself is there. */
+  list: { text: string; link: LinkTarget }
+  title: (data: Data) => string
+  intro?: ReactNode
+  query: { data: Data | undefined; error: unknown }
+  children: (data: Data) => ReactNode
+}
+
+/** A screen with one thing: the way back to its list, its name, and what is known of it; or why it cannot be shown. */
+export function DetailFrame<Data>({ list, title, intro, query: { data, error }, children }: Props<Data>) {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <p className="mb-2 text-sm">
+        <Link {...list.link} className="text-accent underline-offset-4 hover:underline">
+          {list.text}
+        </Link>
+      </p>
+      <PageHead title={data ? title(data) : list.text}>{intro}</PageHead>
+      {error ? (
+        <div className="mt-6">
+          <Notice>{messageOf(error)}</Notice>
+        </div>
+      ) : null}
+      {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
+      {data && children(data)}
+    </main>
+  )
+}
