@@ -19,6 +19,15 @@ test('a visitor of a protected page signs in and comes back to it', async ({ pag
   await expect(page).toHaveURL('/terms')
 })
 
+test('who signs in from the header of a page goes on with that page', async ({ page }) => {
+  const person = await createPerson(page)
+  await open(page, '/compounds?page=2')
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/compounds?page=2')
+})
+
 test('a wrong password and an unknown email get the same words', async ({ page }) => {
   const { email } = await createPerson(page)
   await open(page, '/login')

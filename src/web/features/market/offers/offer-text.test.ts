@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
-import { costText, formText, priceText, seenText, sizeText } from './offer-text.ts'
+import { costText, formText, priceText, seenText, shippingLine, sizeText } from './offer-text.ts'
 
 const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
   wireOffer({ id: 'x', ...differing })
@@ -90,4 +90,17 @@ test('a price says how long ago it was seen, and when it may no longer hold', ()
     'seen 16 days ago',
   ])
   expect(seenText({ age_days: 44, is_stale: true })).toBe('Stale: seen 44 days ago')
+})
+
+test.each([
+  [null, null, ''],
+  ['Norway', null, 'from_Norway'],
+  ['Norway', '3-7 days', 'delivery_3-7_days from_Norway'],
+  [
+    'Canada',
+    'US $6.95 in 2 to 5 days, free from $90.00; EU €20.00',
+    'delivery_US_$6.95 from_Canada in_2_to_5_days, free_from_$90.00',
+  ],
+])('a row of %j and %j breaks between its parts and never in a price', (region, shipping, line) => {
+  expect(shippingLine({ region, shipping }).replaceAll('\u00a0', '_')).toBe(line)
 })

@@ -88,6 +88,16 @@ export function shortRemark({ converted }: ListedOffer, remark: string | null): 
   return remark?.split('; ')[0] ?? null
 }
 
+/**
+ * Where the vendor ships from and its first delivery, for one line that shows as many whole parts as fit: within a part nothing
+ * breaks, so that no price is cut.
+ */
+export function shippingLine({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): string {
+  const [price, ...more] = shipping?.split('; ')[0]?.split(/ (?=in )|(?<=,) /) ?? []
+  const parts = [...(price ? [`delivery ${price}`] : []), ...(region ? [`from ${region}`] : []), ...more]
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')
+}
+
 /** Where the vendor ships from, and what it states of its deliveries. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
   figure: region,

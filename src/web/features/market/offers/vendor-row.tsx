@@ -6,7 +6,7 @@ import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import { ageText, formText, priceText, shippingText, shortRemark, sizeText } from './offer-text.ts'
+import { ageText, formText, priceText, shippingLine, shortRemark, sizeText } from './offer-text.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import { SelectLink } from './select-link.tsx'
 import { useCostText } from './use-cost-text.ts'
@@ -30,8 +30,6 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
   const size = sizeText(offer).figure
   const price = priceText(offer)
   const cost = useCostText(offer, unit)
-  const ships = shippingText(offer)
-  const delivery = ships.remark?.replace(/;.*/, '; …')
   return (
     <tr
       data-selected={isSelected || undefined}
@@ -48,8 +46,8 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
         <Link {...links.vendor(offer.vendor_slug)} className="row-title">
           {offer.name}
         </Link>
-        <span className="block truncate text-xs text-muted max-lg:hidden xl:hidden">
-          {[ships.figure ?? 'Origin not specified', delivery].filter(Boolean).join(', ')}
+        <span className="block h-4 overflow-hidden text-xs text-muted max-lg:hidden xl:hidden">
+          {shippingLine(offer) || 'Origin not specified'}
         </span>
         {offer.vendor_facts?.is_best_rated && (
           <span className="block text-xs text-info max-xl:hidden">Best rated</span>
@@ -84,8 +82,10 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
         <LabTest test={offer.batch_test} />
       </td>
       <td className="beside-hidden cell-ships">
-        {ships.figure ?? 'not specified'}
-        <span className="block truncate text-xs text-muted">{delivery}</span>
+        {offer.region ?? 'not specified'}
+        <span className="block h-4 overflow-hidden text-xs text-muted">
+          {shippingLine({ region: null, shipping: offer.shipping })}
+        </span>
       </td>
       {isRated && (
         <td className="beside-hidden cell-rating figures font-medium">

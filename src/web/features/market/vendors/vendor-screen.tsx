@@ -46,7 +46,6 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
         <p className="mt-3 text-muted">
           {counted(vendor.offer_count, 'offer')} of {counted(vendor.drug_count, 'compound')}
           {vendor.region && <span>{` · ${vendor.region}`}</span>}
-          {vendor.shipping && <span>{` · delivery: ${vendor.shipping}`}</span>}
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink link={links.vendorBatches(vendor.slug)}>Batches and tests</ButtonLink>
