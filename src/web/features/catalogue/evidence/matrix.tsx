@@ -16,8 +16,8 @@ import { StateLink } from './state-link.tsx'
 const COLUMNS: readonly Column[] = [
   { head: 'Outcome, in whom', percent: 20.5 },
   { head: 'Direction', percent: 13 },
-  { head: 'What was found', percent: 26.5 },
-  { head: 'Certainty', percent: 16 },
+  { head: 'What was found', percent: 25 },
+  { head: 'Certainty', percent: 17.5 },
   { head: 'Studies', percent: 15 },
   { head: 'Participants', percent: 9, kind: 'figure' },
 ]
