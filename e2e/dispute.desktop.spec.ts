@@ -28,7 +28,7 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
   await parts.getByRole('link', { name: 'Disputes' }).click()
   const form = page.getByRole('region', { name: 'Open a dispute' })
   await form.getByLabel('Which one').fill('of 5')
-  await form.getByRole('option').first().click()
+  await form.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Your case').fill('It was delivered on 3 November.')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Open the dispute' }).click()

@@ -63,6 +63,7 @@ const disputed = {
   url,
   side: 'reader',
   openedBy: 'vendor',
+  due: later,
 } as const
 const alert: ToldAlert = {
   target: 'compound',
@@ -138,14 +139,17 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   deskEnded: desk.deskEnded({ ...tidelark, reason: 'The shop has closed.' }, sender),
   deskHandedOn: desk.deskHandedOn({ ...tidelark, owner: 'Ada', isYou: true }, sender),
   deskWelcome: desk.deskWelcome(tidelark, sender),
-  disputeOpened: dispute.disputeOpened({ ...disputed, due: later }, sender),
-  disputeTakenUp: dispute.disputeTakenUp({ ...disputed, due: later }, sender),
-  disputeAppealed: dispute.disputeAppealed({ ...disputed, due: later }, sender),
-  disputeDecided: dispute.disputeDecided(
-    { ...disputed, due: later, outcome: 'rejected', reason: 'The review says what happened.' },
-    sender,
+  ...Object.fromEntries(
+    dispute.DISPUTE_STEPS.map((step) => [
+      `disputeMail ${step}`,
+      dispute.disputeMail(
+        step,
+        { ...disputed, outcome: 'rejected', reason: 'The review says what happened.' },
+        sender,
+      ),
+    ]),
   ),
-  disputeDue: dispute.disputeDue({ ...disputed, due: later }, sender),
+  disputeDue: dispute.disputeDue(disputed, sender),
   emailChange: emailChange({ ...link, from: 'old@people.example', to: 'new@people.example' }, sender),
   emailChanged: changed.emailChanged({ to: 'new@people.example', at, undo: { url, until: later } }, sender),
   emailBack: changed.emailBack(link, sender),

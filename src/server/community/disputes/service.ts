@@ -1,4 +1,4 @@
-import type { DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
+import type { DisputeOutcome, DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
@@ -15,12 +15,7 @@ import { may } from '#server/core/permissions/rules.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { holdTarget } from '#server/platform/db/hold-target.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import {
-  disputeAppealed,
-  disputeDecided,
-  disputeOpened,
-  disputeTakenUp,
-} from '#server/platform/emails/dispute.ts'
+import { type DisputeStep, disputeMail } from '#server/platform/emails/dispute.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -99,7 +94,7 @@ async function open(
     if (disputeId === null) throw new AppError('conflict', 'This is in dispute already.')
     const said = { dispute_id: disputeId, account_id: user.id, outcome: null, at: now }
     await repository.addWords(trx, { ...said, side, kind: 'case', words })
-    await tell(deps, trx, ticket, (told, due) => disputeOpened({ ...told, due: due ?? now }, deps.config))
+    await tell(deps, trx, ticket, 'opened')
     if (act)
       await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { subject, state: 'received' } })
   })
@@ -163,7 +158,7 @@ export async function sayInDispute(
     if (!isAppeal) return
     const due_at = dueAfter('appealed', true, at)
     await repository.setState(trx, row.id, { state: 'appealed', due_at, appealed_at: at })
-    await tell(deps, trx, ticket, (told, due) => disputeAppealed({ ...told, due: due ?? at }, deps.config))
+    await tell(deps, trx, ticket, 'appealed')
   })
   return { message: SAID[kind] }
 }
@@ -180,7 +175,7 @@ export async function moveDispute(
   step: Input<'moveDispute'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'moveDispute'>> {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
   const user = await requireAccount(deps, caller)
   const decided = step.step === 'decide' ? { outcome: step.outcome, reason: step.reason } : null
   const dose = decided && doseReason(decided.reason)
@@ -202,11 +197,7 @@ export async function moveDispute(
       due_at: dueAfter(state, row.appealed_at !== null, at),
       ...(decided && { decided_at: at, outcome: decided.outcome }),
     })
-    await tell(deps, trx, ticket, (told, due) =>
-      decided
-        ? disputeDecided({ ...told, ...decided, due }, config)
-        : disputeTakenUp({ ...told, due: due ?? at }, config),
-    )
+    await tell(deps, trx, ticket, decided ? 'decided' : 'taken_up', decided ?? {})
     await recordAudit(trx, act, {
       target: `dispute:${ticket}`,
       before: { state: row.state },
@@ -226,25 +217,23 @@ async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, acc
   return null
 }
 
-type MailFacts = Parameters<typeof disputeOpened>[0]
-type Mail = ReturnType<typeof disputeOpened>
-
 /** Mails both sides how a dispute stands now. */
 async function tell(
   { clock, config }: Deps,
   trx: Db,
   ticket: string,
-  mailOf: (told: Omit<MailFacts, 'due'>, due: Date | null) => Mail,
+  step: DisputeStep,
+  decided: { outcome?: DisputeOutcome; reason?: string } = {},
 ) {
   const row = await findRow(trx, ticket)
   const { name: vendor, about: what, subject, opened_by: openedBy, due_at } = row
   const url = `${config.PUBLIC_URL}/disputes/${ticket}`
   const quote = subject === 'review' ? await repository.findReviewText(trx, row.subject_id) : null
-  const told = { ticket, vendor, what, quote, subject, openedBy, url }
+  const told = { ticket, vendor, what, quote, subject, openedBy, url, due: due_at, ...decided }
   for (const { email: to, side } of await repository.listRecipients(trx, row))
     await sendMail(
       { db: trx, clock },
-      { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mailOf({ ...told, side }, due_at) },
+      { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...disputeMail(step, { ...told, side }, config) },
     )
 }
 

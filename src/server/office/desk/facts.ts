@@ -42,7 +42,7 @@ export async function getDeskRating(
 export async function setTerms(deps: Deps, slug: string, terms: Input<'setTerms'>['body'], caller: Caller) {
   const { vendor, user } = await requireMember(deps, slug, caller)
   await limit(deps, 'desk-changes', vendor.id, CHANGES)
-  await state(deps, user, { vendor: slug, part: 'terms', facts: statedOf(terms) }, 'Stated by the vendor.')
+  await put(deps, user, { vendor: slug, part: 'terms', facts: statedOf(terms) }, 'Stated by the vendor.')
   return { message: 'This is shown now, marked as stated by the vendor.' }
 }
 
@@ -102,61 +102,37 @@ export async function decideProposal(
   if (deps.config.OFFICE_TWO_PEOPLE === 'on' && proposal.account_id === editor.id)
     throw new AppError('forbidden', 'You proposed it: a colleague decides.')
   const isAccepted = decision === 'accept'
+  const state = isAccepted ? 'accepted' : 'declined'
   const decide = async (trx: Db) => {
-    await settle(deps, trx, proposal, editor, { isAccepted, reason: reason || null })
-    const after = { state: isAccepted ? 'accepted' : 'declined', vendor: proposal.slug, reason }
-    await recordAudit(trx, act, { target: `proposal:${id}`, before: { state: proposal.state }, after })
+    const ended = { state, decided_at: deps.clock(), actor_id: editor.id, reason: reason || null } as const
+    if (!(await repository.endWaiting(trx, { id }, { ...ended, before: shownFactsOf(proposal) })))
+      throw new AppError('conflict', 'This proposal waits no longer. Please reload the list.')
+    await recordAudit(trx, act, {
+      target: `proposal:${id}`,
+      before: { state: proposal.state },
+      after: { state, vendor: proposal.slug, reason },
+    })
+    if (!proposal.email) return
+    const { differences } = shownProposal(proposal)
+    const told = { vendor: proposal.name, url: urlOf(deps, proposal.slug), isAccepted, differences }
+    const mail = proposalDecided({ ...told, reason: reason || null }, deps.config)
+    const { SUPPORT_EMAIL: replyTo } = deps.config
+    await sendMail(
+      { db: trx, clock: deps.clock },
+      { kind: 'proposal decided', to: proposal.email, replyTo, ...mail },
+    )
   }
   if (isAccepted) {
     const facts = { ...(await repository.readStatedFacts(deps.db, proposal.vendor_id)), ...proposal.facts }
     const entry: StatementEntry = { vendor: proposal.slug, part: 'facts', facts }
-    await state(deps, editor, entry, 'Proposed by the vendor, accepted by an editor.', decide)
+    await put(deps, editor, entry, 'Proposed by the vendor, accepted by an editor.', decide)
   } else await deps.db.transaction().execute(decide)
   const decided = await repository.findProposal(deps.db, id)
   if (!decided) throw new AppError('not_found', 'There is no such proposal.')
   return { proposal: shownProposal(decided) }
 }
 
-async function settle(
-  { clock, config }: Deps,
-  trx: Db,
-  proposal: repository.ProposalRow,
-  editor: User,
-  { isAccepted, reason }: { isAccepted: boolean; reason: string | null },
-) {
-  const isFirst = await repository.endWaiting(
-    trx,
-    { id: proposal.id },
-    {
-      state: isAccepted ? 'accepted' : 'declined',
-      decided_at: clock(),
-      actor_id: editor.id,
-      reason,
-      before: shownFactsOf(proposal),
-    },
-  )
-  if (!isFirst) throw new AppError('conflict', 'This proposal waits no longer. Please reload the list.')
-  if (!proposal.email) return
-  const { differences } = shownProposal(proposal)
-  const told = {
-    vendor: proposal.name,
-    url: urlOf({ config }, proposal.slug),
-    isAccepted,
-    reason,
-    differences,
-  }
-  await sendMail(
-    { db: trx, clock },
-    {
-      kind: 'proposal decided',
-      to: proposal.email,
-      replyTo: config.SUPPORT_EMAIL,
-      ...proposalDecided(told, config),
-    },
-  )
-}
-
-async function state(
+async function put(
   { db, clock, recordBook }: Deps,
   user: User,
   entry: StatementEntry,

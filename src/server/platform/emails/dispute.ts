@@ -15,7 +15,13 @@ type Told = {
   /** To which side the mail goes, and which side opened the dispute. */
   side: Side
   openedBy: Side
+  /** By when what follows is done; null where nothing follows. */
+  due: Date | null
+  outcome?: DisputeOutcome
+  reason?: string
 }
+export const DISPUTE_STEPS = ['opened', 'taken_up', 'appealed', 'decided'] as const
+export type DisputeStep = (typeof DISPUTE_STEPS)[number]
 
 /** The disputed thing as the recipient knows it: their own review or shop, or a thing of the vendor. */
 function thing({ side, subject, vendor, what }: Told, { isVendorNamed = false } = {}) {
@@ -32,8 +38,33 @@ function whyTold({ side, openedBy, vendor }: Told) {
     : 'You get this mail because the dispute is about your review.'
 }
 
-const mail = (subject: string, paragraphs: string[], told: Told, sender: Sender) =>
-  layout(
+/** What each step says: the subject, and the paragraphs. `by` is the day by which what follows is done. */
+const SAID: Record<DisputeStep, (told: Told, by: string) => [subject: string, ...paragraphs: string[]]> = {
+  opened: (told, by) => {
+    const { side, openedBy, vendor } = told
+    const heard = `Both sides are heard: the page shows the statements, and takes your own words. We look at it by ${by}.`
+    if (side === openedBy) return [`We received your dispute about ${thing(told)}`, heard]
+    const subject =
+      openedBy === 'vendor'
+        ? `${vendor} disputes ${thing(told, { isVendorNamed: true })}`
+        : `A reader disputes ${thing(told)}`
+    return [subject, `It is about ${told.what}. It stays unchanged until we decide.`, heard]
+  },
+  taken_up: (told, by) => [
+    `We are looking into the dispute about ${thing(told)}`,
+    `We decide by ${by}. Until then you can add to your case.`,
+  ],
+  appealed: (told, by) => [
+    `The dispute about ${thing(told)} is decided again`,
+    `A side has appealed. Another decision follows by ${by}, and that one stays. Until then you can add to your case.`,
+  ],
+  decided: (told) => [decisionIn(told), `Our reason: ${told.reason}`, appealIn(told)],
+}
+
+/** Tells a side how a dispute stands now. */
+export function disputeMail(step: DisputeStep, told: Told, sender: Sender) {
+  const [subject, ...paragraphs] = SAID[step](told, told.due ? longDay(told.due) : '')
+  return layout(
     {
       subject,
       paragraphs: [...paragraphs, `Its ticket is ${told.ticket}.`],
@@ -43,63 +74,22 @@ const mail = (subject: string, paragraphs: string[], told: Told, sender: Sender)
     },
     sender,
   )
-
-export function disputeOpened({ due, ...told }: Told & { due: Date }, sender: Sender) {
-  const { side, openedBy, vendor } = told
-  const isOwn = side === openedBy
-  const subject = isOwn
-    ? `We received your dispute about ${thing(told)}`
-    : openedBy === 'vendor'
-      ? `${vendor} disputes ${thing(told, { isVendorNamed: true })}`
-      : `A reader disputes ${thing(told)}`
-  return mail(
-    subject,
-    [
-      ...(isOwn ? [] : [`It is about ${told.what}. It stays unchanged until we decide.`]),
-      `Both sides are heard: the page shows the statements, and takes your own words. We look at it by ${longDay(due)}.`,
-    ],
-    told,
-    sender,
-  )
 }
 
-export const disputeTakenUp = ({ due, ...told }: Told & { due: Date }, sender: Sender) =>
-  mail(
-    `We are looking into the dispute about ${thing(told)}`,
-    [`We decide by ${longDay(due)}. Until then you can add to your case.`],
-    told,
-    sender,
-  )
-
-export const disputeAppealed = ({ due, ...told }: Told & { due: Date }, sender: Sender) =>
-  mail(
-    `The dispute about ${thing(told)} is decided again`,
-    [
-      `A side has appealed. Another decision follows by ${longDay(due)}, and that one stays. Until then you can add to your case.`,
-    ],
-    told,
-    sender,
-  )
-
-export const disputeDecided = (
-  { outcome, reason, due, ...told }: Told & { outcome: DisputeOutcome; reason: string; due: Date | null },
-  sender: Sender,
-) => mail(decisionIn(told, outcome), [`Our reason: ${reason}`, appealIn(told, outcome, due)], told, sender)
-
 /** Who may appeal, as the recipient reads it: the side that lost is named first. */
-function appealIn(told: Told, outcome: DisputeOutcome, due: Date | null) {
+function appealIn(told: Told) {
+  const { due } = told
   if (!due) return 'This decision stays.'
-  if (!isRight(told, outcome)) return `You may appeal once, until ${longDay(due)}.`
+  if (!isRight(told)) return `You may appeal once, until ${longDay(due)}.`
   return `The other side may appeal once, until ${longDay(due)}. You will get a mail then.`
 }
 
-const isRight = ({ side, openedBy }: Told, outcome: DisputeOutcome) =>
-  (side === openedBy) === (outcome === 'upheld')
+const isRight = ({ side, openedBy, outcome }: Told) => (side === openedBy) === (outcome === 'upheld')
 
 /** The decision, as the recipient reads it. Upheld: the side that opened the dispute is right. */
-function decisionIn(told: Told, outcome: DisputeOutcome) {
+function decisionIn(told: Told) {
   const { side, subject } = told
-  const wins = isRight(told, outcome)
+  const wins = isRight(told)
   if (side === 'reader' && subject === 'review' && wins) return `We keep ${thing(told)}`
   if (side === 'reader' && subject === 'review') return `We agreed with the dispute about ${thing(told)}`
   return wins ? `We agree with you about ${thing(told)}` : `We did not agree with you about ${thing(told)}`

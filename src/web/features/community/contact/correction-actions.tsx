@@ -16,7 +16,7 @@ export function CorrectionActions({ id, correction }: Props) {
   const [state, setState] = useState<CorrectionState>(correction.state)
   return (
     <WordsForm
-      label={`State of ${correction.ticket}`}
+      label={`Move ${correction.ticket} on`}
       field="Reason"
       help="The sender reads it."
       missing="Say why it is declined."

@@ -36,16 +36,7 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             {mark}
-            {target ? (
-              <Link
-                {...links.compound(target.slug)}
-                className="font-medium text-accent underline-offset-4 hover:underline"
-              >
-                {target.name}
-              </Link>
-            ) : (
-              <span className="text-muted">No longer in the catalogue</span>
-            )}
+            <About target={target} />
             {kind === 'vendor_answer' ? (
               <span>{name}</span>
             ) : rating === null ? (
@@ -87,6 +78,19 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
     </li>
   )
 }
+
+/** The compound or vendor that a text is about. */
+export const About = ({ target }: Pick<Moderated, 'target'>) =>
+  target ? (
+    <Link
+      {...links.compound(target.slug)}
+      className="font-medium text-accent underline-offset-4 hover:underline"
+    >
+      {target.name}
+    </Link>
+  ) : (
+    <span className="text-muted">No longer in the catalogue</span>
+  )
 
 function Why({ review: { kind, state, reason, reports, removal } }: { review: Moderated }) {
   if (reason === null && reports.length === 0) return null

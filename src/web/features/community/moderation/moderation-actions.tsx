@@ -12,6 +12,12 @@ import { MailDetails } from './mail-preview.tsx'
 import { RemoveForm } from './remove-form.tsx'
 import { staleModeration } from './stale-moderation.ts'
 
+const MAIL = {
+  approve: 'The mail when you approve',
+  confirm_removal: 'The mail when you confirm',
+  restore: 'The mail when you restore',
+}
+
 type Wish = { action: ModerationAction; reason?: string; template?: string }
 
 /** Does something with a text, and says what happened, who gets a mail and who must act next. */
@@ -33,7 +39,8 @@ export function ModerationActions({ review }: { review: Moderated }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const { act, actAsync, isPending, error } = useModeration(review)
   const isAppealed = removal?.state === 'appealed'
-  const waits = removal?.state === 'waiting'
+  const mayConfirm = removal?.state === 'waiting' && !removal.is_for_others
+  const step = state !== 'removed' ? 'approve' : mayConfirm ? 'confirm_removal' : 'restore'
   return (
     <div className="space-y-3">
       {error && !isRemoving && (
@@ -57,7 +64,7 @@ export function ModerationActions({ review }: { review: Moderated }) {
       )}
       {!isRemoving && !isAppealed && (
         <div className="flex flex-wrap gap-3">
-          {waits && !removal.is_for_others && (
+          {step === 'confirm_removal' && (
             <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'confirm_removal' })}>
               Confirm the removal
             </Button>
@@ -83,25 +90,7 @@ export function ModerationActions({ review }: { review: Moderated }) {
           )}
         </div>
       )}
-      {!isRemoving && !isAppealed && (
-        <MailDetails
-          id={id}
-          action={
-            state === 'removed'
-              ? waits && !removal.is_for_others
-                ? 'confirm_removal'
-                : 'restore'
-              : 'approve'
-          }
-          summary={
-            state === 'removed'
-              ? waits && !removal.is_for_others
-                ? 'The mail when you confirm'
-                : 'The mail when you restore'
-              : 'The mail when you approve'
-          }
-        />
-      )}
+      {!isRemoving && !isAppealed && <MailDetails id={id} action={step} summary={MAIL[step]} />}
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { About } from './moderated-item.tsx'
 import { staleModeration } from './stale-moderation.ts'
 
 /** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
@@ -26,16 +25,7 @@ export function ProofItem({ proof }: { proof: Proof }) {
       >
         <div className="min-w-0">
           <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            {target ? (
-              <Link
-                {...links.compound(target.slug)}
-                className="font-medium text-accent underline-offset-4 hover:underline"
-              >
-                {target.name}
-              </Link>
-            ) : (
-              <span className="text-muted">No longer in the catalogue</span>
-            )}
+            <About target={target} />
             <Stars value={rating} text={`${rating} of 5 stars`} />
             <bdi className="text-muted">{author}</bdi>
           </header>
