@@ -13,12 +13,12 @@ import { recordAudit } from './core/audit/record.ts'
 import type { Caller } from './core/caller.ts'
 import type { Tag } from './core/changes/tags.ts'
 import type { Deps } from './core/deps.ts'
-import { type AnswerCache, sendStored } from './core/http/answer-cache.ts'
+import { type AnswerCache, type StoredAnswer, sendStored } from './core/http/answer-cache.ts'
 import { readJson } from './core/http/body.ts'
 import type { Handler } from './core/http/endpoint.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { answerFailure } from './core/http/failures.ts'
-import { asLastKnown } from './core/http/last-known.ts'
+import { answerKept } from './core/http/last-known.ts'
 import { pathAndQueryOf } from './core/http/path-and-query.ts'
 import { tellQuota } from './core/http/quota.ts'
 import { answerInSteps, type Tell, wantsSteps } from './core/http/steps.ts'
@@ -26,7 +26,6 @@ import { requirePermission } from './core/permissions/admit.ts'
 import { switchOf } from './core/switches/registry.ts'
 import { requireOn } from './core/switches/service.ts'
 import { requireNotOwnVendor } from './own-vendor.ts'
-import { DatabaseAway } from './platform/db/reach.ts'
 import { AppError } from './platform/errors.ts'
 
 /** What a call says of its answer while it makes it. */
@@ -103,17 +102,9 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
         }
       }
       const key = pathAndQueryOf(c.req.url)
-      let stored = cache.get(key)
-      deps.metrics.cache.inc({ cache: 'api', result: stored ? 'hit' : 'miss' })
-      const remembered = async () => {
-        const known = cache.lastKnown(key)
-        for (const tag of known?.tags ?? []) tags.add(tag)
-        return known && asLastKnown(known)
-      }
+      let stored: StoredAnswer | undefined
       try {
-        // As with pages: what could be made now would lack all that only the database knows.
-        if (deps.reach.isAway) stored ??= await remembered()
-        stored ??= await cache.make(key, async () => ({
+        stored = await answerKept(deps, cache, { key, as: 'api' }, async () => ({
           route: route.path,
           status: 200,
           headers,
@@ -121,11 +112,8 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
           tags,
           isPersonal: shown.isPersonal,
         }))
-        if (deps.reach.isAway) stored = await asLastKnown(stored)
-      } catch (error) {
-        stored = error instanceof DatabaseAway ? await remembered() : undefined
-        if (!stored) throw error
       } finally {
+        if (deps.reach.isAway) for (const tag of cache.lastKnown(key)?.tags ?? []) tags.add(tag)
         c.env?.shown?.(stored?.isKept ? stored.tags : tags)
       }
       return sendStored(stored, c.req.raw)

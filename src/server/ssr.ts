@@ -10,7 +10,7 @@ import { type AnswerCache, AS_BEFORE, type StoredAnswer, sendStored } from './co
 import { canonicalPath, decodablePath } from './core/http/canonical-path.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { tookTooLong } from './core/http/failures.ts'
-import { makeOrRemember } from './core/http/last-known.ts'
+import { answerKept } from './core/http/last-known.ts'
 import { ownScripts } from './core/http/own-scripts.ts'
 import { pathAndQueryOf } from './core/http/path-and-query.ts'
 import { refusalPage } from './core/http/refusal-page.ts'
@@ -129,13 +129,9 @@ export function pages(deps: Deps, web: Web, cache: AnswerCache, fetchApp: Fetch)
       c.set('route', route)
       return new Response(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
     }
-    const stored = cache.get(path)
-    deps.metrics.cache.inc({ cache: 'page', result: stored ? 'hit' : 'miss' })
-    const answer =
-      stored ??
-      (await makeOrRemember(cache, deps.reach, path, (before) =>
-        within(c, () => turn(() => make(before))),
-      ).catch(unlessRefused))
+    const answer = await answerKept(deps, cache, { key: path, as: 'page' }, (before) =>
+      within(c, () => turn(() => make(before))),
+    ).catch(unlessRefused)
     if (answer instanceof AppError) {
       deps.log.warn({ requestId: c.get('requestId'), reason: answer.message }, 'request refused')
       return refusalPage(deps.config.PRODUCT_NAME, answer)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Reach } from '#server/platform/db/reach.ts'
+import type { Deps } from '#server/core/deps.ts'
 import { type AnswerCache, prepare, type StoredAnswer } from './answer-cache.ts'
 
 /** Says as of when an answer is: its records could not be read. */
@@ -31,15 +31,19 @@ const marked = new LRUCache<StoredAnswer, StoredAnswer>({
 const making = new Map<StoredAnswer, Promise<StoredAnswer>>()
 
 /**
- * Makes an answer. While the database is away, a cached answer beats an error; anything rendered meanwhile uses the
- * last known data. `render` may run twice: once the outage is noticed, its calls return last known answers.
+ * The answer that is kept, or one that is made now. While the database is away, a kept answer beats an error; anything
+ * rendered meanwhile uses the last known data. `render` may run twice: once the outage is noticed, its calls return last
+ * known answers.
  */
-export async function makeOrRemember(
+export async function answerKept(
+  { reach, metrics }: Pick<Deps, 'reach' | 'metrics'>,
   cache: AnswerCache,
-  reach: Reach,
-  key: string,
+  { key, as }: { key: string; as: 'page' | 'api' },
   render: Parameters<AnswerCache['make']>[1],
 ): Promise<StoredAnswer> {
+  const kept = reach.isAway ? undefined : cache.get(key)
+  metrics.cache.inc({ cache: as, result: kept ? 'hit' : 'miss' })
+  if (kept) return kept
   const make = () => cache.make(key, render)
   const unlessAway = (error: unknown) => {
     if (!reach.isAway) throw error

@@ -4,7 +4,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type AnswerCache, sendStored } from '#server/core/http/answer-cache.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { createAsOf, makeOrRemember } from '#server/core/http/last-known.ts'
+import { answerKept, createAsOf } from '#server/core/http/last-known.ts'
 import { askAs, type FetchApp } from '#server/open-data/mcp/ask.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type CardSite, evidenceCard, pricesCard } from './html.ts'
@@ -24,7 +24,8 @@ const OFFERS_SHOWN = 3
 const LIMIT_MS = 10_000
 
 /** Cards of a compound for other sites, as a visitor sees it. */
-export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: FetchApp) {
+export function embeds(deps: Deps, cache: AnswerCache, fetchApp: FetchApp) {
+  const { config } = deps
   const app = new Hono<HttpEnv>()
   const site: CardSite = { name: config.PRODUCT_NAME, url: config.PUBLIC_URL }
 
@@ -55,7 +56,7 @@ export function embeds({ config, reach }: Deps, cache: AnswerCache, fetchApp: Fe
     if (!/^[\w-]{1,80}$/.test(compound)) throw noCard()
     const path = `/embed/${compound}/${kind}`
     const make = () => render(compound, kind)
-    return sendStored(cache.get(path) ?? (await makeOrRemember(cache, reach, path, make)), c.req.raw)
+    return sendStored(await answerKept(deps, cache, { key: path, as: 'page' }, make), c.req.raw)
   })
   return app
 }

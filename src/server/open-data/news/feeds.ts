@@ -12,7 +12,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { type AnswerCache, sendStored } from '#server/core/http/answer-cache.ts'
 import { ATOM_TYPE, atomFeed } from '#server/core/http/atom.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { makeOrRemember } from '#server/core/http/last-known.ts'
+import { answerKept } from '#server/core/http/last-known.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { excerpt, regulationNews } from './rules.ts'
@@ -26,7 +26,8 @@ type News = { title: string; entries: Parameters<typeof atomFeed>[0]['entries'];
 type Compound = FoundCompound | null
 
 /** What is new, as Atom feeds: the newest fifty of each, kept until something that they tell changes. */
-export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
+export function newsFeeds(deps: Deps, cache: AnswerCache) {
+  const { config, db } = deps
   const app = new Hono<HttpEnv>()
   const { PUBLIC_URL, PRODUCT_NAME } = config
   const of = (compound: Compound) => (compound ? ` of ${compound.name}` : '')
@@ -96,7 +97,7 @@ export function newsFeeds({ config, db, reach }: Deps, cache: AnswerCache) {
       const body = atomFeed({ self, title: `${PRODUCT_NAME}: ${title}`, author: PRODUCT_NAME, entries })
       return { route: 'feed', status: 200, headers: { 'content-type': ATOM_TYPE }, body, tags }
     }
-    return sendStored(cache.get(path) ?? (await makeOrRemember(cache, reach, path, make)), c.req.raw)
+    return sendStored(await answerKept(deps, cache, { key: path, as: 'page' }, make), c.req.raw)
   }
 
   for (const [name, news] of Object.entries({ studies, regulation, 'price-drops': priceDrops }))
