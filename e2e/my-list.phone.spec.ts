@@ -102,15 +102,20 @@ test('one press on a card, a page or in a table adds to the list, and says so wi
   await expect(page.getByRole('list', { name: 'On your list' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('the list says what changed since the last visit, and an old watch is on it', async ({ page }) => {
+test('the list says what changed since the last visit, beside the alerts that were asked for', async ({
+  page,
+}) => {
   await open(page, '/bpc-157')
   await page.getByLabel('More acts').click()
   await page.getByRole('button', { name: 'Watch', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Watch', exact: true }).click()
   await expect(page.getByText('Saved on this device. Sign in to get email.')).toBeVisible()
+  await open(page, '/my-list?view=watch')
+  await expect(page.getByRole('list', { name: 'What you watch' })).toContainText('BPC-157')
   await open(page, '/my-list')
-  const list = page.getByRole('list', { name: 'On your list' })
-  await expect(list).toContainText('BPC-157')
+  await page.getByRole('combobox', { name: 'Add a compound, medicine or condition' }).fill('bpc-157')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'On your list' })).toContainText('BPC-157')
   const views = page.getByRole('navigation', { name: 'Views of your list' })
   await views.getByRole('link', { name: 'Watch' }).click()
   await expect(page).toHaveURL(/\/my-list\?view=watch$/)

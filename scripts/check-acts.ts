@@ -15,8 +15,9 @@ export const OWN_FORMS: Readonly<Record<string, string>> = {
   'src/web/features/market/basket/basket-form.tsx': ADDRESS,
   'src/web/features/market/compare/add-form.tsx': ADDRESS,
   'src/web/features/market/compound/currency-choice.tsx': ADDRESS,
-  'src/web/features/market/my-list/add-entry.tsx': 'Adds to the list of this browser; nothing is sent.',
-  'src/web/features/market/my-list/buy-view.tsx': 'Amounts of the list of this browser; nothing is sent.',
+  'src/web/features/market/my-list/add-entry.tsx': 'Adds to the list, which says a refusal above its names.',
+  'src/web/features/market/my-list/buy-view.tsx':
+    'Amounts on the list, which says a refusal above its names.',
   'src/web/features/market/ratings/own-rules-form.tsx': ADDRESS,
   'src/web/features/market/vendors/filter-form.tsx': ADDRESS,
   'src/web/features/open-data/data/embeds.tsx': 'Finds the compound of the shown cards.',

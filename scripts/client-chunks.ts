@@ -4,7 +4,7 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|words-form|feed-kind-field|use-act|act-button|person-watch|ask-first)',
+  'src/web/features/core/site/(record-field|sensitive|words-form|feed-kind-field|act-button|person-watch|ask-first)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
   'src/web/ui/(list-frame|saved-filters)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
@@ -22,7 +22,6 @@ const MARKET = anyOf(
   'searched-text',
   'features/community/reviews/reviews-of',
   'src/web/ui/(sparkline|help-tip)',
-  'src/web/lib/device-basket',
   'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
 )
 
@@ -58,6 +57,8 @@ const SHARED = [
   ),
   shared('market', MARKET, 2),
   shared('office', OFFICE, 3),
+  // Pages to read load it with the first part that sends something.
+  shared('act', /features\/core\/site\/use-act/, 3),
   shared(
     'cards',
     /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries/,
@@ -229,8 +230,8 @@ const TOGETHER = {
   ),
   lists: anyOf(
     'features/market/my-list/(not-)?in-view',
-    'src/web/lib/saved-list',
-    'catalogue/listing/press-list',
+    'src/web/lib/change-list',
+    'src/domain/list/list-change',
   ),
   // Late parts of the page of a compound, and dialogs that open by a press.
   'late-compound': anyOf(
@@ -242,7 +243,13 @@ const TOGETHER = {
   dialogs: anyOf('(interests|public-name)-dialog'),
   meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
   addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
-  'device-watches': anyOf('src/web/lib/device-watches', 'src/contract/market/watch-vocabulary'),
+  // With presses that change the list, and what is left in a browser.
+  'device-watches': anyOf(
+    'src/web/lib/(device-watches|left-behind)',
+    'src/contract/market/watch-vocabulary',
+    'catalogue/listing/press-list',
+    'features/market/basket/list-basket',
+  ),
   kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|unfinished-note)'),
   repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),
 }

@@ -6,6 +6,8 @@ import { LISTED_SLUG, LONGEST_LISTED_NAME, MOST_LISTED, MOST_MG, MOST_NEWS } fro
 import { EvidenceNews, Present } from './watches.ts'
 
 const Name = text(LONGEST_LISTED_NAME).min(1)
+/** `compound bpc-157`, `blend glow`, `own warfarin`. */
+const Key = text(LONGEST_LISTED_NAME + 10).min(1)
 const Mg = z.number().positive().max(MOST_MG).optional()
 
 const Entry = z.discriminatedUnion('kind', [
@@ -34,8 +36,9 @@ export const myListEndpoints = {
     summary: 'Puts names on the saved list and takes others off; medicines and conditions need consent',
     body: z.strictObject({
       put: z.array(Entry).max(MOST_LISTED),
-      /** `compound bpc-157`, `blend glow`, `own warfarin`. */
-      remove: z.array(text(LONGEST_LISTED_NAME + 10).min(1)).max(2 * MOST_LISTED),
+      remove: z.array(Key).max(2 * MOST_LISTED),
+      /** The new names stand before this one; without it, or where it is not on the list, at the end. */
+      before: Key.optional(),
       /** True: from now on medicines and conditions are saved. False: those that were saved are deleted. */
       consent: z.boolean().optional(),
     }),

@@ -1,3 +1,5 @@
+import type { ListEntry } from './my-list.ts'
+
 /** A compound by any of its names, and how many milligrams of it; null when no amount can be read. */
 export type ListedWish = { name: string; mg: number | null }
 
@@ -18,6 +20,12 @@ export function readWishes(names = '', amounts = ''): ListedWish[] {
   })
   return [...new Map(wishes.map((wish) => [wish.name.toLowerCase(), wish])).values()]
 }
+
+/** The compounds of a list that have an amount. */
+export const wishesOf = (entries: readonly ListEntry[]): ListedWish[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'compound' && entry.mg ? [{ name: entry.slug, mg: entry.mg }] : [],
+  )
 
 /** The way back. */
 export const writeWishes = (wishes: readonly ListedWish[]): { c: string; mg: string } => ({

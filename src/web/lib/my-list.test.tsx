@@ -1,55 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import {
-  addToMyList,
-  carryOver,
-  changeEntry,
-  isListKept,
-  putBack,
-  readMyList,
-  removeFromMyList,
-} from './my-list.ts'
+import type { ListChange } from '#domain/list/list-change.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
+import { changeHere, changeList, fitting } from './change-list.ts'
+import { readOlderVersions } from './left-behind.ts'
+import { isListKept, readEntriesHere } from './my-list.ts'
 
+const queryClient = new QueryClient()
 const compound = (slug: string): ListEntry => ({ kind: 'compound', slug, name: slug.toUpperCase() })
 const zinc = compound('zinc')
 const own: ListEntry = { kind: 'own', name: 'Sertraline' }
+const change = (wanted: Partial<ListChange>) => changeList(queryClient, wanted)
 
 beforeEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
-  for (const entry of readMyList()) removeFromMyList(keyOf(entry))
-  localStorage.clear()
 })
 
-test('a name is on the list once, by its slug or by its word', () => {
-  addToMyList([zinc, { ...zinc, name: 'Zinc gluconate' }, own, { kind: 'own', name: ' sertraline ' }])
-  expect(readMyList()).toEqual([zinc, own])
-})
-
-test('a removed name comes back to its place', () => {
-  addToMyList([zinc, own, compound('iron')])
-  removeFromMyList(keyOf(own))
-  expect(readMyList()).toHaveLength(2)
-  putBack(own, 1)
-  putBack(own, 1)
-  expect(readMyList()).toEqual([zinc, own, compound('iron')])
-})
-
-test('another name takes the place of one, and never doubles a third', () => {
-  addToMyList([zinc, own])
-  changeEntry(keyOf(own), { kind: 'own', name: 'Citalopram' })
-  expect(readMyList().map(({ name }) => name)).toEqual(['ZINC', 'Citalopram'])
-  changeEntry('own citalopram', zinc)
-  expect(readMyList()).toEqual([zinc])
+test('a visitor has a list in the browser, and nothing is sent', async () => {
+  await change({ put: [zinc, own] })
+  await change({ put: [compound('iron')], remove: ['compound zinc'], before: 'own sertraline' })
+  expect(readEntriesHere()).toEqual([compound('iron'), own])
+  await change({ remove: ['compound iron', 'own sertraline'] })
+  expect(localStorage.getItem('myList')).toBeNull()
 })
 
 test('a full list takes no more and says so', () => {
   const many = Array.from({ length: MOST_LISTED + 3 }, (_, place) => compound(`c-${place}`))
-  const { added, isFull } = addToMyList(many)
-  expect([added.length, isFull]).toEqual([MOST_LISTED, true])
-  expect(addToMyList([zinc])).toEqual({ added: [], isFull: true })
-  expect(addToMyList([compound('c-1')])).toEqual({ added: [], isFull: false })
+  const { put, isFull } = fitting([], many)
+  expect([put.length, isFull]).toEqual([MOST_LISTED, true])
+  expect(fitting(put, [zinc])).toEqual({ put: [], isFull: true })
+  expect(fitting(put, [compound('c-1')])).toEqual({ put: [], isFull: false })
 })
 
 test.each([
@@ -61,43 +43,39 @@ test.each([
       { kind: 'own', name: 'tb-500' },
     ],
   ],
-  [
-    'a medicine that looks like a slug',
-    { c: 'warfarin', mg: '5' },
-    [{ kind: 'own', name: 'warfarin', mg: 5 }],
-  ],
   ['a typed name', { c: 'Vitamin D3', mg: '5' }, [{ kind: 'own', name: 'Vitamin D3', mg: 5 }]],
   ['nothing', { c: '', mg: '' }, []],
   ['something else', 7, []],
-])('the basket of before is carried over: %s', (_, basket, entries) => {
+])('the basket of before joins the list once: %s', (_, basket, entries) => {
   localStorage.setItem('basket', JSON.stringify(basket))
-  expect(readMyList()).toEqual(entries)
+  readOlderVersions()
+  expect(readEntriesHere()).toEqual(entries)
   expect(localStorage.getItem('basket')).toBeNull()
-  removeFromMyList(keyOf(zinc))
-  expect(readMyList()).toEqual(entries)
+  readOlderVersions()
+  expect(readEntriesHere()).toEqual(entries)
 })
 
-test('a basket joins a list that is there, and keeps its own place', () => {
-  addToMyList([zinc, own])
+test('a basket joins a list that is there, and what is on it already stays as it is', () => {
+  changeHere({ put: [zinc, own] })
   localStorage.setItem('basket', JSON.stringify({ c: 'sertraline,iron', mg: '3,4' }))
-  expect(readMyList()).toEqual([zinc, own, { kind: 'own', name: 'iron', mg: 4 }])
+  readOlderVersions()
+  expect(readEntriesHere()).toEqual([zinc, own, { kind: 'own', name: 'iron', mg: 4 }])
 })
 
-test('watches are carried over once, and a removed name does not return', () => {
-  carryOver('device', [zinc])
-  removeFromMyList(keyOf(zinc))
-  carryOver('device', [zinc])
-  expect(readMyList()).toEqual([])
-  carryOver('person', [zinc])
-  expect(readMyList()).toEqual([zinc])
+test('once nobody is signed in, the copy of an account that an older version kept leaves the browser', () => {
+  const entries = [zinc, own, compound('kpv')]
+  localStorage.setItem('myList', JSON.stringify({ entries, carried: ['device'] }))
+  localStorage.setItem('myListSaved', JSON.stringify({ owner: 'somebody', base: [zinc, own] }))
+  readOlderVersions()
+  expect(readEntriesHere()).toEqual([compound('kpv')])
+  expect(localStorage.getItem('myListSaved')).toBeNull()
 })
 
-test('what another tab writes is read at once', () => {
-  addToMyList([zinc])
+test('what another tab writes is read at once', async () => {
+  await change({ put: [zinc] })
   localStorage.setItem('myList', JSON.stringify({ entries: [own] }))
-  expect(readMyList()).toEqual([own])
-  addToMyList([zinc])
-  expect(readMyList()).toEqual([own, zinc])
+  await change({ put: [zinc] })
+  expect(readEntriesHere()).toEqual([own, zinc])
 })
 
 test.each([
@@ -110,7 +88,7 @@ test.each([
   ],
 ])('a stored value that is no list is left out: %s', (_, text) => {
   localStorage.setItem('myList', text)
-  expect(readMyList()).toEqual([])
+  expect(readEntriesHere()).toEqual([])
 })
 
 test('a browser that stores nothing keeps the list and the old basket for this page', () => {
@@ -128,10 +106,11 @@ test('a browser that stores nothing keeps the list and the old basket for this p
   vi.spyOn(globalThis as never, 'localStorage' as never, 'get' as never).mockImplementation(
     (() => full) as never,
   )
-  addToMyList([own])
-  expect(readMyList().map(({ name }) => name)).toEqual(['zinc', 'Sertraline'])
+  readOlderVersions()
+  changeHere({ put: [own] })
+  expect(readEntriesHere().map(({ name }) => name)).toEqual(['zinc', 'Sertraline'])
   expect(isListKept()).toBe(false)
   expect(localStorage.getItem('basket')).not.toBeNull()
-  removeFromMyList('own zinc')
-  expect(readMyList()).toEqual([own])
+  changeHere({ remove: ['own zinc'] })
+  expect(readEntriesHere()).toEqual([own])
 })

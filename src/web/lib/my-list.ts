@@ -1,112 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import { LONGEST_LISTED_NAME, MOST_MG, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import { readWishes } from '#domain/list/wish-list.ts'
-import { LIST_KEY, subscribe } from './list-count.ts'
+import { read } from './read.ts'
+import { useSignedIn } from './session.ts'
 import { deviceStorage, readJson } from './storage.ts'
-import { readEntries, unlisted } from './stored-list.ts'
 
-type Stored = {
-  entries: ListEntry[]
-  /** Whose watches were put on the list already: of this device, or of a person. */
-  carried: string[]
+/** Where this browser keeps its part of the list. */
+export const LIST_KEY = 'myList'
+
+/** The list in the account of who is signed in. */
+export const accountListQuery = read('getMyList', {})
+
+/** The list in the account, once it is read; nothing is asked for a visitor. */
+export function useAccountList() {
+  const isSignedIn = useSignedIn() !== null
+  const { data } = useQuery({ ...accountListQuery, enabled: isSignedIn })
+  return isSignedIn ? data : undefined
 }
 
-export const LIST_IS_FULL = `Your list is full: it holds ${MOST_LISTED} names. Remove one to add another.`
+/** The list of a person: of their account, and what this browser alone has. Every page asks, some a hundred times. */
+export const useMyList = () =>
+  listOf(
+    useAccountList()?.entries ?? NONE,
+    useSyncExternalStore(subscribe, readEntriesHere, () => NONE),
+  )
 
-const EMPTY: readonly ListEntry[] = []
-let read: { text: string | null; stored: Stored } | undefined
+export const useListCount = () => useMyList().length
 
-/** What is kept; the same object until it changes, here or in another tab. */
-function stored(): Stored {
-  carryOverBasket()
+export const useIsListed = (kind: string, slug: string) =>
+  useMyList().some((entry) => keyOf(entry) === `${kind} ${slug}`)
+
+const NONE: readonly ListEntry[] = []
+let last = [NONE, NONE, NONE] as const
+
+/** Both as one list, each name once; worked out again when one of them is another. */
+export function listOf(there: readonly ListEntry[], here: readonly ListEntry[]) {
+  if (last[0] !== there || last[1] !== here) last = [there, here, unlisted([], [...there, ...here])]
+  return last[2]
+}
+
+let stored: { text: string | null; entries: readonly ListEntry[] } | undefined
+
+/** What this browser keeps; the same object until it changes, here or in another tab. */
+export function readEntriesHere(): readonly ListEntry[] {
   const text = deviceStorage.getItem(LIST_KEY)
-  if (!read || read.text !== text) read = { text, stored: toStored(readJson(deviceStorage, LIST_KEY)) }
-  return read.stored
+  if (stored?.text !== text) {
+    const { entries } = (readJson(deviceStorage, LIST_KEY) ?? {}) as { entries?: unknown }
+    stored = { text, entries: readEntries(entries) }
+  }
+  return stored?.entries ?? NONE
 }
 
-export const readMyList = (): readonly ListEntry[] => stored().entries
-
-export const useMyList = () => useSyncExternalStore(subscribe, readMyList, () => EMPTY)
-
-/** Whether the list outlasts the page. */
+/** Whether this browser's part of the list outlasts the page. */
 export const isListKept = () => deviceStorage.isLasting(LIST_KEY)
 
-function store(change: Partial<Stored>) {
-  deviceStorage.setItem(LIST_KEY, JSON.stringify({ ...stored(), ...change }))
-  dispatchEvent(new Event('storage'))
+/** Other tabs raise this event by themselves, this tab by `changeHere`. */
+function subscribe(listener: () => void) {
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
 }
 
-/** Puts names at the end of the list. A name that is there already stays where it is. */
-export function addToMyList(wanted: readonly ListEntry[]): { added: ListEntry[]; isFull: boolean } {
-  const entries = readMyList()
-  const added = unlisted(entries, wanted)
-  const fitting = added.slice(0, Math.max(0, MOST_LISTED - entries.length))
-  if (fitting.length > 0) store({ entries: [...entries, ...fitting] })
-  return { added: fitting, isFull: fitting.length < added.length }
-}
+/** More than the full lists of a browser and an account together; no person put in more. */
+const MOST_KEPT = 500
 
-export const removeFromMyList = (key: string) =>
-  store({ entries: readMyList().filter((entry) => keyOf(entry) !== key) })
+/** The entries in stored text, each of them once: what may be in the storage is anything. */
+export const readEntries = (value: unknown): ListEntry[] =>
+  Array.isArray(value) ? unlisted([], value).slice(0, MOST_KEPT) : []
 
-/** The way back: puts a removed name where it was. */
-export function putBack(entry: ListEntry, place: number) {
-  const entries = [...readMyList()]
-  if (entries.some((each) => keyOf(each) === keyOf(entry))) return
-  entries.splice(place, 0, entry)
-  store({ entries })
-}
-
-/** Another name, or another amount, in the place of one. */
-export function changeEntry(key: string, next: ListEntry) {
-  const entries = readMyList()
-  const isListed = keyOf(next) !== key && entries.some((entry) => keyOf(entry) === keyOf(next))
-  store({
-    entries: entries.flatMap((entry) => (keyOf(entry) !== key ? [entry] : isListed ? [] : [next])),
+/** Each of them once, and none that is there. */
+export function unlisted(entries: readonly ListEntry[], wanted: readonly unknown[]): ListEntry[] {
+  const known = new Set(entries.map(keyOf))
+  return wanted.flatMap(toEntry).filter((entry) => {
+    const key = keyOf(entry)
+    return !known.has(key) && known.add(key)
   })
 }
 
-export const replaceMyList = (entries: readonly ListEntry[]) => store({ entries: unlisted([], entries) })
+/** Control characters and halves of characters, which the account takes in no name. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]+/gu
 
-export const isCarriedOver = (source: string) => stored().carried.includes(source)
-
-/** Names of watches that were there before the list; each source is carried over once, and nothing of it is left out. */
-export function carryOver(source: string, found: readonly ListEntry[]) {
-  const { entries, carried } = stored()
-  if (carried.includes(source)) return
-  store({ entries: [...entries, ...unlisted(entries, found)], carried: [...carried, source] })
-}
-
-const OLD_BASKET = 'basket'
-let carriedBasket: string | undefined
-
-/** The basket that this browser kept before there was one list: its names and amounts, which stay in this browser. */
-function carryOverBasket() {
-  const old = deviceStorage.getItem(OLD_BASKET)
-  // In a browser that takes nothing the old basket stays, and is read once for a page.
-  if (old === null || old === carriedBasket) return
-  carriedBasket = old
-  const { c, mg } = (readJson(deviceStorage, OLD_BASKET) ?? {}) as Record<string, unknown>
-  // Any of them may be a medicine that was typed. The page of the list knows which are compounds.
-  const wishes = readWishes(textOf(c), textOf(mg)).map(
-    ({ name, mg }): ListEntry => ({ kind: 'own', name, ...(mg !== null && { mg }) }),
-  )
-  const kept = toStored(readJson(deviceStorage, LIST_KEY))
-  const entries = [...kept.entries, ...unlisted(kept.entries, wishes)]
-  deviceStorage.setItem(LIST_KEY, JSON.stringify({ ...kept, entries }))
-  // Where the browser did not take the new list, the old basket is the only copy.
-  if (!deviceStorage.isLasting(LIST_KEY)) return
-  deviceStorage.removeItem(OLD_BASKET)
-  carriedBasket = undefined
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** What may be in the storage is anything. */
-function toStored(value: unknown): Stored {
-  const { entries, carried } = (value ?? {}) as Record<string, unknown>
-  return {
-    entries: readEntries(entries),
-    carried: Array.isArray(carried) ? carried.filter((each) => typeof each === 'string') : [],
-  }
+function toEntry(value: unknown): ListEntry[] {
+  const { kind, slug, name, mg } = (value ?? {}) as Record<string, unknown>
+  const title =
+    typeof name === 'string' ? name.trim().slice(0, LONGEST_LISTED_NAME).replace(NO_TEXT, ' ').trim() : ''
+  if (title === '') return []
+  const amount = typeof mg === 'number' && mg > 0 && mg <= MOST_MG ? { mg } : {}
+  if (kind === 'own') return [{ kind, name: title, ...amount }]
+  if ((kind !== 'compound' && kind !== 'blend') || typeof slug !== 'string' || !SLUG.test(slug)) return []
+  return [{ kind, slug, name: title, ...amount }]
 }

@@ -144,8 +144,12 @@ export const useSession = (): SessionState => useSessionPart((session) => sessio
  * Who is signed in; null for everybody else, and until it is known. What asks only this is not rendered again for a
  * visitor once it is known that no one is signed in.
  */
-export const useSignedIn = (): Person | null =>
-  useSessionPart(({ status, person }) => (status === 'signed-in' ? person : null))
+export const useSignedIn = (): Person | null => useSessionPart(signedInAs)
+
+/** The same at a press, once `checkSession` has found it out. */
+export const personNow = (): Person | null => signedInAs(state)
+
+const signedInAs = ({ status, person }: SessionState) => (status === 'signed-in' ? person : null)
 
 /** The shown person: also that of the last visit while it is checked, but no person whose code is still due. */
 export const useShownPerson = (): Person | null =>

@@ -56,6 +56,17 @@ test('a list is saved for one person, name by name, with amounts', async () => {
   expect((await saved(other)).entries).toEqual([])
 })
 
+test('a name comes back before the one that followed it, or at the end where that one is gone', async () => {
+  const person = await app.person()
+  await change(person, { put: [BPC, GLOW] })
+  await change(person, { remove: ['compound bpc-157'] })
+  await change(person, { put: [BPC], before: 'blend glow' })
+  expect((await saved(person)).entries).toEqual([BPC, GLOW])
+  await change(person, { remove: ['compound bpc-157', 'blend glow'] })
+  await change(person, { put: [BPC], before: 'blend glow' })
+  expect((await saved(person)).entries).toEqual([BPC])
+})
+
 test('without consent no medicine is saved, and nothing else of that change is either', async () => {
   const person = await app.person()
   const { status, body } = await change(person, { put: [BPC, own('Yttromedicine')] })

@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import { changedList } from '#domain/list/list-change.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -27,7 +28,7 @@ export async function getMyList(deps: Within, user: User): Promise<Output<'getMy
 export async function changeMyList(
   deps: Within,
   user: User,
-  { put, remove, consent }: Input<'changeMyList'>['body'],
+  { consent, ...change }: Input<'changeMyList'>['body'],
 ): Promise<Output<'changeMyList'>> {
   await limit(deps, 'my-list', user.id, CHANGES)
   return deps.db.transaction().execute(async (db) => {
@@ -35,9 +36,9 @@ export async function changeMyList(
     const { entries, consentedAt: before } = await readList(deps, db, user.id, consent === false)
     const now = deps.clock()
     const consentedAt = consent === false ? null : (before ?? (consent ? now : null))
-    if (!consentedAt && put.some(({ kind }) => kind === 'own'))
+    if (!consentedAt && change.put.some(({ kind }) => kind === 'own'))
       throw new AppError('forbidden', 'Medicines and conditions are saved only with your consent.')
-    const next = await inWordsOfCatalogue(db, changedList(entries, { put, remove }), put)
+    const next = await inWordsOfCatalogue(db, changedList(entries, change), change.put)
     if (next.length > MOST_LISTED)
       throw new AppError('conflict', `Your list is full: it holds ${MOST_LISTED} names.`)
     const { open, health } = splitList(next)
@@ -106,17 +107,6 @@ export async function exportMyListForOffice(deps: Pick<Deps, 'db' | 'seal'>, acc
     ...list,
     medicines_and_conditions: typeof health === 'string' ? health : { count: health.length },
   }
-}
-
-type Change = { put: readonly ListEntry[]; remove: readonly string[] }
-
-/** The list with names put on it and others taken off. A name that is there keeps its place and gets the new amount. */
-function changedList(entries: readonly ListEntry[], { put, remove }: Change): ListEntry[] {
-  const gone = new Set(remove)
-  const next = new Map(entries.map((entry) => [keyOf(entry), entry]))
-  for (const key of gone) next.delete(key)
-  for (const entry of put) next.set(keyOf(entry), entry)
-  return [...next.values()]
 }
 
 /** Compounds and blends, and a person's own words, which are health data. */

@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { show } from '#test/component.tsx'
-import { addToMyList, readMyList, replaceMyList } from '#web/lib/my-list.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import { answerCalls, noNetwork, show, storeSession } from '#test/component.tsx'
+import { changeHere } from '#web/lib/change-list.ts'
+import { readEntriesHere } from '#web/lib/my-list.ts'
+import { personNow } from '#web/lib/session.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { ListButton } from './list-button.tsx'
 
 const zinc = { kind: 'compound', slug: 'zinc', name: 'Zinc' } as const
 const own = { kind: 'own', name: 'a "kind":"compound","slug":"zinc" word' } as const
 
-beforeEach(() => replaceMyList([]))
+const start = (...put: ListEntry[]) => changeHere({ put })
+
+beforeEach(() => changeHere({ remove: readEntriesHere().map(keyOf) }))
 
 test('the message is about the last press only', async () => {
   const { user } = await show(
@@ -24,7 +29,7 @@ test('the message is about the last press only', async () => {
   await user.click(screen.getByRole('button', { name: 'My list: Iron' }))
   await screen.findByText('Iron is on your list.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(readMyList()).toEqual([zinc])
+  expect(readEntriesHere()).toEqual([zinc])
 })
 
 const showButton = () =>
@@ -42,22 +47,22 @@ test('one press puts a compound on the list, and Undo takes it off again', async
   expect(await isPressed()).toBe('false')
   await user.click(await button())
   await screen.findByText('Zinc is on your list.')
-  expect([await isPressed(), readMyList()]).toEqual(['true', [zinc]])
+  expect([await isPressed(), readEntriesHere()]).toEqual(['true', [zinc]])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect([await isPressed(), readMyList()]).toEqual(['false', []])
+  expect([await isPressed(), readEntriesHere()]).toEqual(['false', []])
 })
 
 test('a second press takes it off, and Undo puts it back to its place with its amount', async () => {
   const listed = { ...zinc, mg: 20 }
-  replaceMyList([own, listed, { kind: 'blend', slug: 'glow', name: 'GLOW' }])
-  const before = readMyList()
+  start(own, listed, { kind: 'blend', slug: 'glow', name: 'GLOW' })
+  const before = readEntriesHere()
   const { user } = await showButton()
   expect(await isPressed()).toBe('true')
   await user.click(await button())
   await screen.findByText('Zinc is off your list.')
-  expect(readMyList()).toHaveLength(2)
+  expect(readEntriesHere()).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(readMyList()).toEqual(before)
+  expect(readEntriesHere()).toEqual(before)
 })
 
 test.each([
@@ -65,7 +70,7 @@ test.each([
   ['a longer slug', { kind: 'compound', slug: 'zinc-picolinate', name: 'Zinc picolinate' } as const],
   ['a word that quotes it', own],
 ])('it is pressed for its own compound alone, not for %s', async (_, entry) => {
-  replaceMyList([entry])
+  start(entry)
   await showButton()
   expect(await isPressed()).toBe('false')
 })
@@ -73,13 +78,13 @@ test.each([
 test('it follows what another part of the page does to the list', async () => {
   await showButton()
   await button()
-  addToMyList([{ ...zinc, name: 'Zinc gluconate' }])
+  start({ ...zinc, name: 'Zinc gluconate' })
   await waitFor(async () => expect(await isPressed()).toBe('true'))
 })
 
 test('a full list says so and keeps what it has', async () => {
-  replaceMyList(
-    Array.from({ length: MOST_LISTED }, (_, place) => ({
+  start(
+    ...Array.from({ length: MOST_LISTED }, (_, place) => ({
       kind: 'compound' as const,
       slug: `c-${place}`,
       name: 'C',
@@ -88,5 +93,23 @@ test('a full list says so and keeps what it has', async () => {
   const { user } = await showButton()
   await user.click(await button())
   await screen.findByText(/^Your list is full/)
-  expect([await isPressed(), readMyList().length]).toEqual(['false', MOST_LISTED])
+  expect([await isPressed(), readEntriesHere().length]).toEqual(['false', MOST_LISTED])
+})
+
+test('signed in it is pressed at once, and a press that the account did not take says so and changes nothing', async () => {
+  storeSession()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerCalls({
+    getMyList: { entries: [], consented_at: null },
+    changeMyList: () => promise.then(() => noNetwork()),
+  })
+  const { user } = await showButton()
+  // The other tests of this file are a visitor's, who now signs in in another tab.
+  dispatchEvent(new StorageEvent('storage', { key: 'auth-session', newValue: 'new' }))
+  await waitFor(() => expect(personNow()).not.toBeNull())
+  await user.click(await button())
+  await waitFor(async () => expect(await isPressed()).toBe('true'))
+  resolve()
+  await screen.findByText('Your list could not be changed. Please try again later.')
+  expect([await isPressed(), readEntriesHere()]).toEqual(['false', []])
 })

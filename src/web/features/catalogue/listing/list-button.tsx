@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
 import { classes } from '#web/lib/classes.ts'
-import { useIsListed } from '#web/lib/list-count.ts'
+import { useIsListed } from '#web/lib/my-list.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -13,12 +14,13 @@ type Props = {
   className?: string
 }
 
-/** Puts a compound or a blend on the list of this browser with one press, and takes it off with the next. */
+/** Puts a compound or a blend on the list with one press, and takes it off with the next. */
 export function ListButton({ kind = 'compound', slug, name, isSmall, className }: Props) {
+  const queryClient = useQueryClient()
   const isListed = useIsListed(kind, slug)
   const press = () =>
     import('./press-list.tsx').then(
-      ({ pressList }) => pressList({ kind, slug, name }),
+      ({ pressList }) => pressList(queryClient, { kind, slug, name }),
       () => showToast(),
     )
   const chosen = isListed ? 'border-accent bg-accent-soft text-accent-strong' : 'border-edge text-muted'

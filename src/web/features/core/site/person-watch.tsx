@@ -5,6 +5,10 @@ import { useSession } from '#web/lib/session.ts'
 import { STORAGE_KEY } from '#web/lib/session-state.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
+/** What older versions left in a browser, and what it keeps before its person signs in. */
+const LEFT = /^(myListSaved|basket)$/
+const KEPT = /^(myList(Saved)?|basket|watches)$/
+
 /** Updates the page for the signed-in person: the HTML is the same for all readers. */
 export function PersonWatch() {
   const queryClient = useQueryClient()
@@ -21,45 +25,19 @@ export function PersonWatch() {
     if (id === shownTo.current) return showLocks()
     void changePerson(queryClient, shownTo.current).finally(showLocks)
     shownTo.current = id
-    if (id !== null) void moveWatches()
   }, [queryClient, isKnown, id])
   useEffect(() => {
-    if (isKnown) return followList(id)
-  }, [isKnown, id])
+    // A check that fails is not a sign-out.
+    if (!isKnown || (id === null && deviceStorage.getItem(STORAGE_KEY) !== null)) return
+    if (!deviceStorage.keys().some((key) => (id === null ? LEFT : KEPT).test(key))) return
+    import('#web/lib/left-behind.ts')
+      .then(({ readOlderVersions, moveToAccount }) => {
+        readOlderVersions()
+        return id === null ? undefined : moveToAccount(queryClient)
+      })
+      .catch(() => {
+        // The next page tries again.
+      })
+  }, [queryClient, isKnown, id])
   return null
-}
-
-/** The list of a person is their account's as long as they are signed in. */
-function followList(id: string | null) {
-  // A check that fails is not a sign-out.
-  const isLeft =
-    id === null &&
-    deviceStorage.getItem('myListSaved') !== null &&
-    deviceStorage.getItem(STORAGE_KEY) === null
-  if (id === null && !isLeft) return
-  let stop = () => {}
-  let isOver = false
-  void import('#web/lib/saved-list.ts').then(
-    ({ keepListSaved, leaveSavedList }) => {
-      if (isLeft) leaveSavedList()
-      else if (id !== null && !isOver) stop = keepListSaved(id)
-    },
-    () => {
-      // The next page tries again.
-    },
-  )
-  return () => {
-    isOver = true
-    stop()
-  }
-}
-
-/** Watches made on this device before signing in move to the account; if that fails, they stay here. */
-async function moveWatches() {
-  try {
-    if (deviceStorage.getItem('watches'))
-      await (await import('#web/lib/device-watches.ts')).moveDeviceWatches()
-  } catch {
-    // The next page tries again.
-  }
 }

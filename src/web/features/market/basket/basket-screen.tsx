@@ -1,16 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { MOST_WISHES } from '#domain/list/basket.ts'
-import { readWishes } from '#domain/list/wish-list.ts'
+import { readWishes, wishesOf, writeWishes } from '#domain/list/wish-list.ts'
 import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
-import type { KeptList } from '#web/lib/device-basket.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { useMyList } from '#web/lib/my-list.ts'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { FromMyList } from '../compare/from-my-list.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
 import { BasketResult } from './basket-result.tsx'
@@ -30,17 +32,18 @@ type Props = {
 export function BasketScreen({ search, found, notes }: Props) {
   const { c = '', mg = '' } = search
   const basket = found instanceof Error ? null : found
-  // A link adds nothing to the list of this browser; a choice by hand does.
+  const queryClient = useQueryClient()
+  // A link changes nothing on the list of its reader; a choice by hand does.
   const isByHand = useRef(false)
   useEffect(() => {
-    if (!basket && c) return
-    void import('#web/lib/device-basket.ts').then(({ keepAmounts, keepBasket }) => {
-      if (!isByHand.current) return keepAmounts({ c, mg })
-      keepBasket(
-        (basket?.wishes ?? []).flatMap(({ compound, mg }) => (compound ? [{ ...compound, mg }] : [])),
-      )
-    })
-  }, [basket, c, mg])
+    if (!isByHand.current || (!basket && c)) return
+    const bought = (basket?.wishes ?? []).flatMap(({ compound, mg }) =>
+      compound ? [{ ...compound, mg }] : [],
+    )
+    import('./list-basket.ts')
+      .then(({ keepBasket }) => keepBasket(queryClient, bought))
+      .catch((error: unknown) => showToast(messageOf(error, 'Your list does not have these amounts yet.')))
+  }, [basket, c, queryClient])
   const listed = readWishes(c, mg)
   const checked = basket ? wishesToCheck(basket) : []
   const rows: WishRow[] = basket
@@ -106,17 +109,14 @@ export function BasketScreen({ search, found, notes }: Props) {
   )
 }
 
-/** The way back to the list that was looked at last on this device; nothing where there is none. */
+/** The way to a basket of what is on the list; nothing where nothing is. */
 function KeptListLink() {
-  const [kept, setKept] = useState<KeptList | null>(null)
-  useEffect(() => {
-    void import('#web/lib/device-basket.ts').then(({ readKeptList }) => setKept(readKeptList()))
-  }, [])
-  if (!kept?.c) return <FromMyList view="buy" text="Price what is on your list" />
+  const kept = wishesOf(useMyList()).slice(0, MOST_WISHES)
+  if (kept.length === 0) return <FromMyList view="buy" text="Price what is on your list" />
   return (
     <p className="mt-4">
-      <Link {...links.basket(kept)} className="chip">
-        From your list: {counted(readWishes(kept.c).length, 'compound')}
+      <Link {...links.basket(writeWishes(kept))} className="chip">
+        From your list: {counted(kept.length, 'compound')}
       </Link>
     </p>
   )

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { useListCount } from '#web/lib/list-count.ts'
+import { useListCount } from '#web/lib/my-list.ts'
 
 /** A link that names nothing starts from the list of this browser. */
 export function FromMyList({ view, text }: { view: 'compare' | 'buy'; text: string }) {

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import type { ListChange } from '#domain/list/list-change.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { capital } from '#domain/text/capital.ts'
 import { lastOf, withLast } from '#web/features/catalogue/evidence/item-names.ts'
-import { addToMyList, LIST_IS_FULL } from '#web/lib/my-list.ts'
+import { fitting, LIST_IS_FULL } from '#web/lib/change-list.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -10,8 +12,15 @@ import { entriesOf, offered } from './records.ts'
 
 const LEAST_TYPED = 2
 
-/** Puts names on the list. Suggestions are found in this browser: nothing that is typed here is sent. */
-export function AddEntry({ known, isFirst }: { known: KnownRecords | undefined; isFirst: boolean }) {
+type Props = {
+  known: KnownRecords | undefined
+  entries: readonly ListEntry[]
+  isFirst: boolean
+  onAdd: (change: Partial<ListChange>) => Promise<void>
+}
+
+/** Puts names on the list. Suggestions are found in this browser: nothing that is typed is sent before it is added. */
+export function AddEntry({ known, entries, isFirst, onAdd }: Props) {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
   const asked = useDebounced(lastOf(typed))
@@ -23,21 +32,22 @@ export function AddEntry({ known, isFirst }: { known: KnownRecords | undefined; 
           note: matched === null ? capital(kind) : name,
         }))
       : []
-  const add = (text: string) => {
+  const add = async (text: string) => {
     if (!known || text.trim() === '') return
+    const { put, isFull } = fitting(entries, entriesOf(known, text))
     setTyped('')
-    const { added, isFull } = addToMyList(entriesOf(known, text))
-    if (isFull) setSaid(LIST_IS_FULL)
-    else
-      setSaid(
-        added.length === 0
-          ? 'That is on your list already.'
-          : `Added: ${added.map(({ name }) => name).join(', ')}.`,
-      )
+    setSaid(isFull ? LIST_IS_FULL : put.length === 0 ? 'That is on your list already.' : '')
+    if (put.length === 0) return
+    try {
+      await onAdd({ put })
+      if (!isFull) setSaid(`Added: ${put.map(({ name }) => name).join(', ')}.`)
+    } catch {
+      setTyped(text)
+    }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    add(typed)
+    void add(typed)
   }
   return (
     <search className="block max-w-xl print:hidden">
@@ -51,7 +61,7 @@ export function AddEntry({ known, isFirst }: { known: KnownRecords | undefined; 
           text={typed}
           onType={setTyped}
           options={options.length > 0 ? options : null}
-          onChoose={({ name }) => add(withLast(typed, name))}
+          onChoose={({ name }) => void add(withLast(typed, name))}
           action={
             <Button type="submit" look="primary" isBusy={!known}>
               Add

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { MOST_WISHES } from '#domain/list/basket.ts'
-import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { readWishes, writeWishes } from '#domain/list/wish-list.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { changeEntry } from '#web/lib/my-list.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -18,12 +17,14 @@ import { showsDemo } from '../basket/basket-text.ts'
 import { LeftOutOffers, UnmetWishes } from '../basket/left-out.tsx'
 import { basketQuery } from '../basket/queries.ts'
 import { PriceNotes } from '../offers/price-notes.tsx'
-import { boughtOf, byKind, type ListedCompound } from './in-view.ts'
+import { boughtOf, byKind, type ListedCompound, type OnChange } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
 import { pricesQuery } from './queries.ts'
 
+type Props = { entries: readonly ListEntry[]; known: Known; onChange: OnChange }
+
 /** The cheapest way to buy the compounds of the list that have an amount. */
-export function BuyView({ entries, known }: { entries: readonly ListEntry[]; known: Known }) {
+export function BuyView({ entries, known, onChange }: Props) {
   const { compounds, blends, own } = byKind(entries)
   const unitOf = useUnits(compounds, known)
   const { bought, beyond } = boughtOf(compounds)
@@ -34,7 +35,7 @@ export function BuyView({ entries, known }: { entries: readonly ListEntry[]; kno
           No single compound is on your list yet. Add one to see where it costs least.
         </p>
       ) : unitOf ? (
-        <Amounts compounds={compounds} unitOf={unitOf} />
+        <Amounts compounds={compounds} unitOf={unitOf} onChange={onChange} />
       ) : (
         <Spinner text="Reading the prices..." />
       )}
@@ -72,9 +73,9 @@ function useUnits(compounds: readonly ListedCompound[], known: Known): UnitOf | 
   }
 }
 
-type AmountsProps = { compounds: readonly ListedCompound[]; unitOf: UnitOf }
+type AmountsProps = { compounds: readonly ListedCompound[]; unitOf: UnitOf; onChange: OnChange }
 
-function Amounts({ compounds, unitOf }: AmountsProps) {
+function Amounts({ compounds, unitOf, onChange }: AmountsProps) {
   const keep = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
@@ -82,10 +83,11 @@ function Amounts({ compounds, unitOf }: AmountsProps) {
       .map((amount, place) => inMg(String(amount), compounds[place], unitOf))
       .join(',')
     const wishes = readWishes(compounds.map(({ slug }) => slug).join(','), typed)
-    for (const { mg: before, ...entry } of compounds) {
+    const put = compounds.flatMap(({ mg: before, ...entry }) => {
       const mg = wishes.find(({ name }) => name === entry.slug)?.mg ?? undefined
-      if (mg !== before) changeEntry(keyOf(entry), { ...entry, ...(mg !== undefined && { mg }) })
-    }
+      return mg === before ? [] : [{ ...entry, ...(mg !== undefined && { mg }) }]
+    })
+    if (put.length > 0) onChange({ put })
   }
   return (
     <form method="post" onSubmit={keep} className="mb-6 max-w-xl print:hidden">

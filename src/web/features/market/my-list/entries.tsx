@@ -4,26 +4,28 @@ import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { capital } from '#domain/text/capital.ts'
+import { keyAfter } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
-import { putBack, removeFromMyList } from '#web/lib/my-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { OnChange } from './in-view.ts'
 
 type Props = {
   entries: readonly ListEntry[]
   known: KnownRecords | undefined
   /** Names that a pair to avoid holds. */
   inDanger: ReadonlySet<string>
+  onChange: OnChange
 }
 
 /** What is on the list: a press removes a name, and one more puts it back. */
-export function Entries({ entries, known, inDanger }: Props) {
-  const [removed, setRemoved] = useState<{ entry: ListEntry; place: number } | null>(null)
+export function Entries({ entries, known, inDanger, onChange }: Props) {
+  const [removed, setRemoved] = useState<{ entry: ListEntry; before: string | undefined } | null>(null)
   const isBack = removed !== null && entries.some((entry) => keyOf(entry) === keyOf(removed.entry))
   return (
     <>
       {entries.length > 0 && (
         <ul aria-label="On your list" className="mt-3 flex flex-wrap gap-2">
-          {entries.map((entry, place) => {
+          {entries.map((entry) => {
             const items = known ? readListed(known, entry).map(({ item }) => item) : []
             const isUnknown = known !== undefined && items.every((item) => !item.known)
             const isDangerous = items.some((item) => inDanger.has(item.asked))
@@ -60,8 +62,8 @@ export function Entries({ entries, known, inDanger }: Props) {
                   type="button"
                   aria-label={`Remove ${entry.name}`}
                   onClick={() => {
-                    removeFromMyList(keyOf(entry))
-                    setRemoved({ entry, place })
+                    onChange({ remove: [keyOf(entry)] })
+                    setRemoved({ entry, before: keyAfter(entries, keyOf(entry)) })
                   }}
                   className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
                 >
@@ -75,7 +77,7 @@ export function Entries({ entries, known, inDanger }: Props) {
       {removed && !isBack && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
           <span role="status">Removed: {capital(removed.entry.name)}.</span>
-          <Button autoFocus onClick={() => putBack(removed.entry, removed.place)}>
+          <Button autoFocus onClick={() => onChange({ put: [removed.entry], before: removed.before })}>
             Undo
           </Button>
         </p>

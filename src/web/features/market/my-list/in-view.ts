@@ -1,6 +1,10 @@
 import { MOST_WISHES } from '#domain/list/basket.ts'
+import type { ListChange } from '#domain/list/list-change.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { MOST_COMPARED } from '../compare/chosen.ts'
+
+/** Changes the list; the page says a refusal. */
+export type OnChange = (change: Partial<ListChange>) => void
 
 export type ListedCompound = Extract<ListEntry, { slug: string }>
 

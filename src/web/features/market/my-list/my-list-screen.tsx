@@ -1,15 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import type { ListChange } from '#domain/list/list-change.ts'
+import { keyOf } from '#domain/list/my-list.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { messageOf } from '#web/lib/api.ts'
+import { changeList, listQuery, NOT_CHANGED } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
-import { useListCount } from '#web/lib/list-count.ts'
-import { isCarriedOver, isListKept, replaceMyList, useMyList } from '#web/lib/my-list.ts'
+import { isListKept, unlisted, useListCount, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
-import { useSession } from '#web/lib/session.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
+import { useShownPerson, useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -28,9 +31,6 @@ const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ de
 const WatchView = lazy(() => import('./watch-view.tsx').then((part) => ({ default: part.WatchView })))
 const DoctorView = lazy(() => import('./doctor-view.tsx').then((part) => ({ default: part.DoctorView })))
 const BuyView = lazy(() => import('./buy-view.tsx').then((part) => ({ default: part.BuyView })))
-const CarriedWatches = lazy(() =>
-  import('./carried-watches.tsx').then((part) => ({ default: part.CarriedWatches })),
-)
 
 /** A person's one list, and the record on it. */
 export function MyListScreen() {
@@ -67,29 +67,61 @@ export function MyListScreen() {
           </>
         }
       >
-        <List view={view ?? 'together'} />
+        <PersonsList view={view ?? 'together'} />
       </NeedsScripts>
     </main>
   )
 }
 
+/** A list that was not read must not look like an empty one. */
+function PersonsList({ view }: { view: View }) {
+  const person = useShownPerson()
+  const { data, error, refetch } = useQuery({ ...listQuery, enabled: useSignedIn() !== null })
+  if (!person || data) return <List view={view} />
+  return error ? (
+    <Failed error={error} otherwise="Your list could not be read." onRetry={() => void refetch()} />
+  ) : (
+    <Spinner text="Reading your list..." />
+  )
+}
+
 function List({ view }: { view: View }) {
   const isHydrated = useIsHydrated()
-  const entries = useMyList()
+  const queryClient = useQueryClient()
+  const {
+    act,
+    actAsync,
+    error: refusal,
+  } = useAct({
+    work: (wanted: Partial<ListChange>) => changeList(queryClient, wanted),
+  })
+  const listed = useMyList()
   const { data: known, error, refetch } = useRecords()
+  const entries = useMemo(() => (known ? unlisted([], settled(known, listed)) : listed), [known, listed])
   const found = useChecked(known, entries)
+  const tried = useRef('')
   useEffect(() => {
-    if (!known) return
-    const next = settled(known, entries)
-    if (JSON.stringify(next) !== JSON.stringify(entries)) replaceMyList(next)
-  }, [known, entries])
-  const oldWatches = useOldWatches()
+    const put = unlisted(listed, entries)
+    const remove = unlisted(entries, listed).map(keyOf)
+    // What was refused once is not asked again by itself.
+    if (remove.length === 0 || remove.join() === tried.current) return
+    tried.current = remove.join()
+    act({ put, remove })
+  }, [listed, entries, act])
   const isTogether = view === 'together' && entries.length > 0
+  // Alerts need no list.
+  const hasViews = entries.length > 0 || view === 'watch'
   useEffect(() => {
     // With the records, not after them. What fails here is loaded again with the view.
     if (isTogether) loadTogether().catch(() => {})
   }, [isTogether])
-  const failed = error && <Failed error={error} onRetry={() => void refetch()} />
+  const failed = error && (
+    <Failed
+      error={error}
+      otherwise="The records could not be read, so nothing on this list was checked."
+      onRetry={() => void refetch()}
+    />
+  )
   if (view === 'doctor' && entries.length > 0)
     return failed || !found || !known ? (
       (failed ?? <Spinner text="Reading the records..." />)
@@ -102,21 +134,22 @@ function List({ view }: { view: View }) {
   const inDanger = new Set(avoided.flatMap(({ asked }) => asked))
   return (
     <>
-      <AddEntry known={known} isFirst={isHydrated && entries.length === 0} />
-      <SaveChoice entries={entries} />
+      <AddEntry
+        known={known}
+        entries={entries}
+        isFirst={isHydrated && entries.length === 0}
+        onAdd={actAsync}
+      />
+      {refusal && <Notice>{messageOf(refusal, NOT_CHANGED)}</Notice>}
+      <SaveChoice />
       {isHydrated && !isListKept() && (
         <p className="mt-2 text-sm text-caution">
           This browser stores nothing for this site, so your list lasts until you leave the page.
         </p>
       )}
-      <Entries entries={entries} known={known} inDanger={inDanger} />
-      {oldWatches !== null && (
-        <Suspense>
-          <CarriedWatches key={oldWatches} source={oldWatches} />
-        </Suspense>
-      )}
-      {isHydrated && entries.length === 0 && <EmptyList />}
-      {entries.length > 0 && (
+      <Entries entries={entries} known={known} inDanger={inDanger} onChange={act} />
+      {isHydrated && !hasViews && <EmptyList />}
+      {hasViews && (
         <>
           <Views view={view} avoided={avoided} />
           <div className="mt-4 sm:mt-6">
@@ -124,13 +157,13 @@ function List({ view }: { view: View }) {
               {view === 'compare' ? (
                 <CompareView entries={entries} />
               ) : view === 'buy' ? (
-                <BuyView entries={entries} known={error ? null : known} />
+                <BuyView entries={entries} known={error ? null : known} onChange={act} />
               ) : view === 'watch' ? (
                 <WatchView entries={entries} />
               ) : failed ? (
                 failed
               ) : found && known ? (
-                <TogetherView known={known} found={found} entries={entries} />
+                <TogetherView known={known} found={found} entries={entries} onChange={act} />
               ) : (
                 <Spinner text="Reading the records..." />
               )}
@@ -142,18 +175,11 @@ function List({ view }: { view: View }) {
   )
 }
 
-/** Whose watches of before are not on the list yet; null when there are none. */
-function useOldWatches(): string | null {
-  const { status, person } = useSession()
-  if (status === 'checking') return null
-  const source = status === 'signed-in' ? `person ${person.id}` : 'device'
-  if (status !== 'signed-in' && deviceStorage.getItem('watches') === null) return null
-  return isCarriedOver(source) ? null : source
-}
+type FailedProps = { error: Error; otherwise: string; onRetry: () => void }
 
-const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode => (
+const Failed = ({ error, otherwise, onRetry }: FailedProps): ReactNode => (
   <>
-    <Notice>{messageOf(error, 'The records could not be read, so nothing on this list was checked.')}</Notice>
+    <Notice>{messageOf(error, otherwise)}</Notice>
     <Button className="mt-4" onClick={onRetry}>
       Try again
     </Button>

@@ -1,15 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
-import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { messageOf } from '#web/lib/api.ts'
+import { giveConsent } from '#web/lib/change-list.ts'
 import { links } from '#web/lib/links.ts'
-import { type SavedList, syncList, useSavedList, wordingOf } from '#web/lib/saved-list.ts'
+import { unlisted, useAccountList, useMyList } from '#web/lib/my-list.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 const LINK = 'text-accent underline underline-offset-3'
 const Stays = () => (
@@ -20,19 +23,23 @@ const Stays = () => (
 )
 
 /** Where the list is kept, in one sentence, and the consent that medicines and conditions need to be saved. */
-export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
-  const { status, person } = useSession()
-  const saved = useSavedList()
+export function SaveChoice() {
+  const { status } = useSession()
+  const account = useAccountList()
+  const entries = useMyList()
   const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
-  const hasConsent = status === 'signed-in' && saved?.owner === person.id && saved.consentedAt !== null
-  const hasFailed = status === 'signed-in' && saved?.owner === person.id && saved.hasFailed
-  const withheld = hasConsent ? entries.filter((entry) => saved.withheld.includes(keyOf(entry))) : []
+  const hasConsent = account !== undefined && account.consented_at !== null
+  const alone = account ? unlisted(account.entries, entries) : []
+  const [words, names] = [
+    alone.filter(({ kind }) => hasConsent && kind === 'own'),
+    alone.filter(({ kind }) => kind !== 'own'),
+  ]
   return (
     <>
       <p className="mt-2 flex items-start gap-2 text-sm text-muted print:hidden">
         <Lock aria-hidden="true" size={15} className="mt-0.5 shrink-0" />
         <span>
-          {status !== 'signed-in' ? (
+          {!account ? (
             <>
               <Stays />{' '}
               {entries.length > 0 && status === 'signed-out' && (
@@ -46,16 +53,14 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
             </>
           ) : hasConsent ? (
             <>
-              {hasFailed
-                ? 'You agreed to save medicines and conditions in your account, encrypted.'
-                : 'Your list is saved in your account, medicines and conditions encrypted.'}{' '}
+              <span>Your list is saved in your account, medicines and conditions encrypted. </span>
               <button type="button" className={LINK} onClick={() => setAsked('delete')}>
                 Delete medicines and conditions from the account
               </button>
             </>
           ) : (
             <>
-              {!hasFailed && <span>Compounds and blends are saved in your account. </span>}
+              <span>Compounds and blends are saved in your account. </span>
               <Stays />{' '}
               <button type="button" className={LINK} onClick={() => setAsked('save')}>
                 Save them too
@@ -64,44 +69,20 @@ export function SaveChoice({ entries }: { entries: readonly ListEntry[] }) {
           )}
         </span>
       </p>
-      {withheld.length > 0 && (
+      {words.length > 0 && (
         <p className="mt-2 text-sm text-muted print:hidden">
-          Not saved: {namesOf(withheld)}. You agreed in another browser, and not for what is in this one
-          alone.{' '}
+          Not saved: {namesOf(words)}. You agreed in another browser, and not for what is in this one alone.{' '}
           <button type="button" className={LINK} onClick={() => setAsked('save')}>
             Save them too
           </button>
         </p>
       )}
-      {status === 'signed-in' && saved?.owner === person.id && <NotTaken saved={saved} entries={entries} />}
-      {hasFailed && (
-        <p role="status" className="mt-2 text-sm text-caution">
-          The latest changes are not saved in your account: they are in this browser only.
-        </p>
-      )}
-      {asked && status === 'signed-in' && (
-        <Consent owner={person.id} isGiven={asked === 'save'} onClose={() => setAsked(null)} />
-      )}
-    </>
-  )
-}
-
-/** What the account does not hold, and why; the rest of the list is saved. */
-function NotTaken({ saved, entries }: { saved: SavedList; entries: readonly ListEntry[] }) {
-  const full = entries.filter((entry) => saved.full.includes(keyOf(entry)))
-  const refused = entries.filter((entry) => saved.refused.includes(wordingOf(entry)))
-  return (
-    <>
-      {full.length > 0 && (
+      {names.length > 0 && (
         <p role="status" className="mt-2 text-sm text-caution print:hidden">
-          Not saved: {namesOf(full)}. The list in your account is full: it holds {MOST_LISTED} names.
+          Not saved: {namesOf(names)}. The list in your account is full: it holds {MOST_LISTED} names.
         </p>
       )}
-      {refused.length > 0 && (
-        <p role="status" className="mt-2 text-sm text-caution print:hidden">
-          Not saved: {namesOf(refused)}. Your account does not take names like that; this browser keeps them.
-        </p>
-      )}
+      {asked && <Consent isGiven={asked === 'save'} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -114,26 +95,18 @@ function namesOf(entries: readonly ListEntry[]) {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }
 
-type ConsentProps = { owner: string; isGiven: boolean; onClose: () => void }
+type ConsentProps = { isGiven: boolean; onClose: () => void }
 
-function Consent({ owner, isGiven, onClose }: ConsentProps) {
-  const [isBusy, setIsBusy] = useState(false)
-  const agree = async () => {
-    setIsBusy(true)
-    try {
-      await syncList(owner, isGiven)
-      showToast(
-        isGiven
-          ? 'Your medicines and conditions are saved in your account.'
-          : 'They are deleted from your account. The list in this browser keeps them.',
-        'good',
-      )
-      onClose()
-    } catch (error) {
-      showToast(messageOf(error))
-      setIsBusy(false)
-    }
-  }
+function Consent({ isGiven, onClose }: ConsentProps) {
+  const queryClient = useQueryClient()
+  const { act, isPending, error } = useAct({
+    work: () => giveConsent(queryClient, isGiven),
+    says: () =>
+      isGiven
+        ? 'Your medicines and conditions are saved in your account.'
+        : 'They are deleted from your account. The list in this browser keeps them.',
+    after: onClose,
+  })
   return (
     <Dialog
       title={
@@ -143,12 +116,13 @@ function Consent({ owner, isGiven, onClose }: ConsentProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look={isGiven ? 'primary' : 'danger'} isBusy={isBusy} onClick={() => void agree()}>
+          <Button look={isGiven ? 'primary' : 'danger'} isBusy={isPending} onClick={() => act()}>
             {isGiven ? 'I agree, save them' : 'Delete them there'}
           </Button>
         </>
       }
     >
+      {error && <Notice>{messageOf(error)}</Notice>}
       {isGiven ? (
         <>
           <p>

@@ -1,19 +1,22 @@
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { TogetherResults } from '#web/features/catalogue/evidence/together-results.tsx'
+import { inPlaceOf } from '#web/lib/change-list.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { addToMyList, changeEntry } from '#web/lib/my-list.ts'
+import { unlisted } from '#web/lib/my-list.ts'
+import type { OnChange } from './in-view.ts'
 import { type Checked, entriesOf } from './records.ts'
 
-type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[] }
+type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[]; onChange: OnChange }
 
 /** All interactions and warnings of the list, the most serious first. */
-export function TogetherView({ known, found, entries }: Props) {
+export function TogetherView({ known, found, entries, onChange }: Props) {
   const replace = (asked: string, names: string) => {
     const entry = entries.find(({ name }) => name === asked)
     const [first, ...others] = entriesOf(known, names)
-    if (first && entry) changeEntry(keyOf(entry), first)
-    addToMyList(others)
+    if (!first || !entry) return
+    const change = inPlaceOf(entries, keyOf(entry), first)
+    onChange({ ...change, put: [first, ...unlisted(entries, others)] })
   }
   return (
     <>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
+import type { ListChange } from '#domain/list/list-change.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
-import { replaceMyList } from '#web/lib/my-list.ts'
 import { BuyView } from './buy-view.tsx'
 import { CompareView } from './compare-view.tsx'
 
@@ -46,7 +46,7 @@ test('a list of blends and medicines alone says that there is nothing to compare
   await show(
     <>
       <CompareView entries={[glow, sertraline]} />
-      <BuyView entries={[glow, sertraline]} known={null} />
+      <BuyView entries={[glow, sertraline]} known={null} onChange={() => {}} />
     </>,
   )
   expect(await screen.findAllByText(/^No single compound is on your list yet/)).toHaveLength(2)
@@ -56,7 +56,7 @@ test('a list of blends and medicines alone says that there is nothing to compare
 test('a basket names what does not fit, and what it never holds', async () => {
   const calls = answerCalls({ getBasket: badGateway() })
   const many = Array.from({ length: 13 }, (_, place) => compound(`c-${place}`, 5))
-  await show(<BuyView entries={[...many, glow, sertraline]} known={null} />)
+  await show(<BuyView entries={[...many, glow, sertraline]} known={null} onChange={() => {}} />)
   expect(await textOf(/^Not in the basket/)).toMatch(/^Not in the basket: C-12\. 12 compounds fit/)
   expect(await textOf(/a basket holds single compounds/)).toContain('GLOW')
   expect(await textOf(/are not priced/)).toContain('Sertraline')
@@ -72,14 +72,14 @@ test('an amount has the unit of its price, and is kept in milligrams', async () 
   const word = (slug: string) => [slug, { is: 'compound', word: { id: `id of ${slug}`, slug } }] as const
   const known = { bySlug: new Map([word('creatine'), word('bpc-157')]) } as unknown as KnownRecords
   const entries = [compound('creatine', 500_000), compound('bpc-157')]
-  replaceMyList(entries)
-  const { user } = await show(<BuyView entries={entries} known={known} />)
+  const changes: Partial<ListChange>[] = []
+  const keep = (change: Partial<ListChange>) => void changes.push(change)
+  const { user } = await show(<BuyView entries={entries} known={known} onChange={keep} />)
   const grams = await screen.findByLabelText<HTMLInputElement>('CREATINE, amount in g')
   expect(grams.value).toBe('500')
   expect(screen.getByLabelText('BPC-157, amount in mg')).toBeDefined()
   await user.clear(grams)
   await user.type(grams, '250')
   await user.click(screen.getByRole('button', { name: 'Find the best basket' }))
-  const kept = JSON.parse(localStorage.getItem('myList') ?? '{}')
-  expect(kept.entries[0]).toMatchObject({ slug: 'creatine', mg: 250_000 })
+  expect(changes).toEqual([{ put: [compound('creatine', 250_000)] }])
 })

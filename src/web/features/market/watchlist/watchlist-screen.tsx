@@ -1,5 +1,5 @@
 import { links } from '#web/lib/links.ts'
-import { useListCount } from '#web/lib/list-count.ts'
+import { useListCount } from '#web/lib/my-list.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

@@ -1,0 +1,215 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Input } from '#contract/endpoints.ts'
+import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
+import { changedList } from '#domain/list/list-change.ts'
+import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import { answerCalls, noNetwork, storeSession } from '#test/component.tsx'
+import { changeHere, changeList, giveConsent, listNow } from './change-list.ts'
+import { moveToAccount, readOlderVersions } from './left-behind.ts'
+import { accountListQuery, readEntriesHere } from './my-list.ts'
+import { dropSession } from './session.ts'
+
+const compound = (slug: string, mg?: number): ListEntry => ({
+  kind: 'compound',
+  slug,
+  name: slug,
+  ...(mg !== undefined && { mg }),
+})
+const own = (name: string): ListEntry => ({ kind: 'own', name })
+const many = (count: number, kind = 'compound') =>
+  Array.from({ length: count }, (_, place) => compound(`${kind}-${place}`))
+
+type Body = Input<'changeMyList'>['body']
+const refusal = (status: number, code: string, field?: string) =>
+  Response.json({ status: 'error', message: 'No.', code, field }, { status })
+
+/** An account with the rules of the server; other browsers change it directly. */
+function startAccount(start: { entries?: ListEntry[]; consented_at?: string | null } = {}) {
+  const account = { entries: [] as ListEntry[], consented_at: null as string | null, ...start }
+  const change = ({ consent, ...change }: Body) => {
+    const faulty = change.put.findIndex((entry) => entry.kind !== 'own' && entry.slug.startsWith('never'))
+    if (faulty >= 0) return refusal(422, 'invalid', `put.${faulty}.slug`)
+    const consented_at = consent === false ? null : (account.consented_at ?? (consent ? 'now' : null))
+    if (!consented_at && change.put.some(({ kind }) => kind === 'own')) return refusal(403, 'forbidden')
+    const entries = changedList(account.entries, change).filter(({ kind }) => consented_at || kind !== 'own')
+    if (entries.length > MOST_LISTED) return refusal(409, 'conflict')
+    return Object.assign(account, { entries, consented_at })
+  }
+  const answers = {
+    getMyList: () => Response.json(account),
+    importWatches: { added: 1, left_out: 0 },
+    changeMyList: ({ body }: { body: unknown }) => {
+      const answer = change(body as Body)
+      return answer instanceof Response ? answer : Response.json(answer)
+    },
+  }
+  const calls = answerCalls(answers)
+  return { account, answers, calls, sent: (name: string) => JSON.stringify(calls).includes(name) }
+}
+
+let queryClient: QueryClient
+const names = async () => (await listNow(queryClient)).map(({ name }) => name)
+const here = () => readEntriesHere().map(({ name }) => name)
+const shown = () => queryClient.getQueryData(accountListQuery.queryKey)?.entries.map(({ name }) => name)
+/** As every page does once it knows who is signed in. */
+const move = () => {
+  readOlderVersions()
+  return moveToAccount(queryClient)
+}
+
+beforeAll(() => void storeSession())
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  changeHere({ remove: readEntriesHere().map(keyOf) })
+})
+
+test('at sign-in the list of the browser joins the list of the account once, and leaves the browser', async () => {
+  const { account, calls } = startAccount({ entries: [compound('zinc', 5), compound('iron')] })
+  changeHere({ put: [compound('zinc', 20), compound('kpv', 3), own('warfarin')] })
+  await move()
+  expect(account.entries).toEqual([compound('zinc', 5), compound('iron'), compound('kpv', 3)])
+  expect(here()).toEqual(['warfarin'])
+  expect(await names()).toEqual(['zinc', 'iron', 'kpv', 'warfarin'])
+  calls.length = 0
+  await move()
+  expect(calls.map(({ name }) => name)).not.toContain('changeMyList')
+})
+
+test('what an older version left is read the same way: list, copy of the account, basket and watches', async () => {
+  const { account, calls, sent } = startAccount({
+    entries: [compound('zinc'), own('lithium')],
+    consented_at: 'before',
+  })
+  const id = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
+  const watches = [{ target: { kind: 'compound', id }, condition: 'lowest', amount: null }]
+  const base = [compound('zinc'), compound('removed-elsewhere'), own('lithium')]
+  const entries = [...base, compound('kpv', 4), own('warfarin')]
+  localStorage.setItem('myList', JSON.stringify({ entries, carried: ['device'] }))
+  localStorage.setItem(
+    'myListSaved',
+    JSON.stringify({ owner: 'x', base, withheld: ['own warfarin'], full: [] }),
+  )
+  localStorage.setItem('basket', JSON.stringify({ c: 'st-joseph', mg: '5' }))
+  localStorage.setItem('watches', JSON.stringify(watches))
+  await move()
+  expect(account.entries).toEqual([compound('zinc'), own('lithium'), compound('kpv', 4)])
+  expect(here()).toEqual(['warfarin', 'st-joseph'])
+  expect([sent('warfarin'), sent('st-joseph')]).toEqual([false, false])
+  expect(calls.find(({ name }) => name === 'importWatches')?.body).toEqual({ watches })
+  expect(['myListSaved', 'basket', 'watches'].map((key) => localStorage.getItem(key))).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a press is shown at once, and one that fails changes nothing', async () => {
+  const { account, answers } = startAccount({ entries: [compound('zinc')] })
+  await listNow(queryClient)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
+  const first = changeList(queryClient, { put: [compound('kpv')] })
+  const second = changeList(queryClient, { remove: ['compound zinc'] })
+  await expect.poll(shown).toEqual(['kpv'])
+  resolve()
+  await Promise.all([first, second])
+  expect([shown(), account.entries]).toEqual([['kpv'], [compound('kpv')]])
+  answerCalls({ changeMyList: noNetwork() })
+  await expect(changeList(queryClient, { remove: ['compound kpv'] })).rejects.toThrow()
+  expect(shown()).toEqual(['kpv'])
+  expect(here()).toEqual([])
+})
+
+test('a list that was not read is not changed in its place here', async () => {
+  answerCalls({ getMyList: noNetwork() })
+  await expect(changeList(queryClient, { put: [compound('kpv')] })).rejects.toThrow()
+  expect(here()).toEqual([])
+})
+
+test('without consent medicines stay in the browser, and the account gets no word of them', async () => {
+  const { account, sent } = startAccount()
+  await changeList(queryClient, { put: [compound('kpv'), own('lithium')] })
+  await changeList(queryClient, { put: [own('sertraline')], remove: ['own lithium'] })
+  expect(account.entries).toEqual([compound('kpv')])
+  expect([sent('lithium'), sent('sertraline')]).toEqual([false, false])
+  expect(await names()).toEqual(['kpv', 'sertraline'])
+})
+
+test('a consent saves what this browser has; one of before is none for what was typed in another browser', async () => {
+  const { account, sent } = startAccount({ entries: [own('lithium')], consented_at: 'before' })
+  changeHere({ put: [own('warfarin')] })
+  await move()
+  expect(await names()).toEqual(['lithium', 'warfarin'])
+  await changeList(queryClient, { put: [own('metformin')] })
+  expect([sent('warfarin'), account.entries]).toEqual([false, [own('lithium'), own('metformin')]])
+  await giveConsent(queryClient, true)
+  expect(account.entries).toContainEqual(own('warfarin'))
+  expect(here()).toEqual([])
+})
+
+test('a consent that is taken back here leaves the medicines in this browser', async () => {
+  const { account } = startAccount({ entries: [compound('kpv'), own('lithium')], consented_at: 'before' })
+  await giveConsent(queryClient, false)
+  expect(account).toEqual({ entries: [compound('kpv')], consented_at: null })
+  expect(await names()).toEqual(['kpv', 'lithium'])
+})
+
+test('after a consent was taken back elsewhere no medicine is sent or asked to be removed', async () => {
+  const { account, calls, sent } = startAccount({ entries: [own('sertraline')], consented_at: 'before' })
+  await listNow(queryClient)
+  Object.assign(account, { entries: [], consented_at: null })
+  calls.length = 0
+  await changeList(queryClient, { put: [own('lithium'), compound('tb-500')] })
+  await changeList(queryClient, { remove: ['own sertraline'] })
+  expect([sent('lithium'), sent('sertraline')]).toEqual([false, false])
+  expect(await names()).toEqual(['tb-500', 'lithium'])
+  expect(account.entries).toEqual([compound('tb-500')])
+})
+
+test('a full browser and a full account lose nothing and ask for no more than fits', async () => {
+  const { account, calls } = startAccount({ entries: many(MOST_LISTED - 1) })
+  changeHere({ put: many(MOST_LISTED, 'here') })
+  await move()
+  expect(account.entries).toHaveLength(MOST_LISTED)
+  expect(here()).toHaveLength(MOST_LISTED - 1)
+  calls.length = 0
+  await move()
+  expect(calls.map(({ name }) => name)).not.toContain('changeMyList')
+  expect(await names()).toHaveLength(2 * MOST_LISTED - 1)
+})
+
+test('a slug that the catalogue never had stays here as a word, and the rest is saved', async () => {
+  const { account } = startAccount()
+  changeHere({ put: [compound('zinc'), compound('never-1', 2), compound('iron')] })
+  await move()
+  expect(account.entries).toEqual([compound('zinc'), compound('iron')])
+  expect(readEntriesHere()).toEqual([{ kind: 'own', name: 'never-1', mg: 2 }])
+})
+
+test.each([
+  ['an entry that is none', { owner: 'x', base: [null] }],
+  ['texts that are none', { owner: 'x', base: {}, withheld: 'own', full: [3] }],
+  ['no copy', 7],
+])('a broken copy of an older version is no reason to stop saving: %s', async (_, stored) => {
+  localStorage.setItem('myListSaved', JSON.stringify(stored))
+  const { account } = startAccount()
+  changeHere({ put: [compound('zinc')] })
+  await move()
+  expect(account.entries).toEqual([compound('zinc')])
+})
+
+test('after signing out an answer that comes late shows nothing of the account', async () => {
+  const { account, answers } = startAccount({ entries: [compound('zinc')] })
+  await listNow(queryClient)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
+  const press = changeList(queryClient, { put: [compound('kpv')] })
+  await expect.poll(shown).toEqual(['zinc', 'kpv'])
+  dropSession()
+  queryClient.clear()
+  resolve()
+  await press
+  expect([shown(), here(), await names()]).toEqual([undefined, [], []])
+  expect(account.entries).toHaveLength(2)
+})
