@@ -6,7 +6,7 @@ export const OFFICE = anyOf(
   'src/web/features/(office|vendor-members)',
   'src/web/features/core/site/(record-field|sensitive|words-form|feed-kind-field|act-button|person-watch|ask-first)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
-  'src/web/ui/(list-frame|saved-filters)',
+  'src/web/ui/(list-frame|detail-frame|saved-filters)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
 )

@@ -27,6 +27,10 @@ test.each<[string, Told]>([
     { call: 'giveRole', ...PERSON, difference: { roles: [['editor'], ['editor', 'moderator']] } },
   ],
   [
+    'gave ada@people.example the role admin',
+    { call: 'user:role', ...PERSON, difference: { roles: [[], ['admin']] } },
+  ],
+  [
     'took the role admin from ada@people.example',
     { call: 'takeRole', ...PERSON, difference: { roles: [['admin', 'editor'], ['editor']] } },
   ],

@@ -51,12 +51,16 @@ const refunded = (difference: Difference) => {
     : 'refunded a payment of @'
 }
 
-/** The calls of people without a role that are on record. */
-type FirstCall = 'becomeFirstAdmin' | 'joinOffice'
+/** What people without a role and the operator's commands leave on record. */
+type FirstCall = 'becomeFirstAdmin' | 'joinOffice' | 'user:role'
 
 /** Every recorded call in words: a new one needs its sentence, or the compiler refuses. */
 const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   becomeFirstAdmin: 'became the first administrator',
+  'user:role': (difference) =>
+    given(difference).length > 0
+      ? `gave @ ${theRole(given(difference))}`
+      : `took ${theRole(taken(difference))} from @`,
   joinOffice: (difference) => `took up ${theRole(given(difference))}`,
   withdrawOfficeInvitation: 'withdrew the invitation of @',
   setCorrectionState: (difference) => `moved @${movedTo(difference)}`,

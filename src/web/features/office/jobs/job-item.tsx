@@ -5,12 +5,12 @@ import type { Job } from '#contract/core/jobs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { counted, instant } from '#web/lib/format.ts'
+import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { durationText } from './duration.ts'
+import { runText } from './run-item.tsx'
 
 /** A job with its schedule, its last run, and the acts that the reader's permissions allow. */
 export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
@@ -36,7 +36,7 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
           </p>
           {last_run && (
             <p className="figures mt-1 text-sm text-muted">
-              Last: {lastText(last_run)}, {instant(last_run.started_at)}
+              Last: {runText(last_run)}, {instant(last_run.started_at)}
             </p>
           )}
         </div>
@@ -52,15 +52,6 @@ export function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
       )}
     </li>
   )
-}
-
-function lastText({ result, started_at, ended_at, rows_touched }: NonNullable<Job['last_run']>) {
-  const facts = [
-    result,
-    ...(ended_at ? [`${result === 'done' ? 'in' : 'after'} ${durationText(started_at, ended_at)}`] : []),
-    ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
-  ]
-  return facts.join(' ')
 }
 
 function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {

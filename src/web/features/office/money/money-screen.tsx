@@ -40,7 +40,7 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: string 
   return (
     <ListFrame
       title="Money"
-      intro="Subscriptions and payments of everybody. Giving a payment back is done on the page of its person."
+      intro="Subscriptions whose payment failed, all others, and the payments of everybody. Giving one back is done on the page of its person."
       filters={[...viewsOf(VIEWS, view, officeLinks.money), ...(view === 'failed' ? [] : [states])]}
     >
       {view === 'failed' && <FailedPayments />}
@@ -113,7 +113,11 @@ function AllPayments({ state }: { state: PaymentState }) {
       rows={query.data?.pages.flatMap((page) => page.payments)}
       keyOf={({ id }) => id}
       summary="The newest first, as the provider has them. Each look is on record."
-      empty={`No payment is ${inWords(state)}.`}
+      empty={
+        state === 'paid'
+          ? 'No payment yet. The first is made when a member buys Premium.'
+          : `No payment is ${inWords(state)}.`
+      }
       error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
