@@ -126,7 +126,8 @@ test('a row of offers is two lines on every wide screen, and nothing in it lies 
     for (const compound of ['bpc-157', 'semaglutide', 'creatine-monohydrate']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(`/${compound}?tab=vendors`)
-      await page.evaluate(() => document.fonts.ready)
+      // Also a font that nothing has asked for yet: the first page of a server comes slowly.
+      await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
       const rows = await page.locator('.offer-row').evaluateAll((found) =>
         found.map((row) => ({
           height: row.getBoundingClientRect().height,
