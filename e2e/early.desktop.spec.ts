@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 /** A compound whose reviews are there to be read, their program only once it is released. */
 async function openWithoutReviews(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/reviews-block-*.js', async (route) => {
+  await page.route('**/assets/community-*.js', async (route) => {
     await released
     await route.continue()
   })

@@ -41,7 +41,7 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/(kept|words)-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
@@ -235,7 +235,7 @@ const TOGETHER = {
   ),
   // Late parts of the page of a compound, and dialogs that open by a press.
   'late-compound': anyOf(
-    '(regulation-table|price-choices|suggest-form|literature-vocabulary)',
+    '(regulation-table|price-choices|suggest-form|literature-vocabulary|retired-notice|icons/archive\\.)',
     'features/market/compound/(verdict|warnings-dialog|warnings)\\.',
     'features/catalogue/evidence/verdict',
   ),
@@ -250,7 +250,7 @@ const TOGETHER = {
     'catalogue/listing/press-list',
     'features/market/basket/list-basket',
   ),
-  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|unfinished-note)'),
+  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|words-form|unfinished-note)'),
   repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),
 }
 

@@ -9,6 +9,7 @@ import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
 import { KEEP_EARLY_INPUT } from './features/core/site/keep-early-input.ts'
+import { serverParts } from './features/core/site/late-part.tsx'
 import { MARK_STORED_SESSION } from './features/core/site/mark-stored-session.ts'
 import { WATCH_FOREIGN_NODES } from './features/core/site/watch-foreign-nodes.ts'
 
@@ -31,6 +32,7 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
     fail: (error: unknown) => void
   }
   try {
+    await Promise.all(serverParts)
     const page = paintedFirst(renderToString(<RouterServer router={router} />))
     give(await withLateScripts(router, page), router.state.matches.at(-1)?.fullPath || 'page')
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

@@ -18,26 +18,28 @@ import { QuestionsPart } from '#web/features/community/questions/questions-part.
 import { reviewsQuery } from '#web/features/community/reviews/queries.ts'
 import {
   asideReviewsOfVendor,
+  ReviewsPart,
   reviewsOfDrug,
   reviewsOfVendor,
 } from '#web/features/community/reviews/reviews-of.tsx'
-import { ReviewsPart } from '#web/features/community/reviews/reviews-part.tsx'
 import { SectionError } from '#web/features/core/site/section-error.tsx'
 import { VisitedPage } from '#web/features/core/site/visited-page.tsx'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
+import { ResearchPart, VendorPanelPart } from '#web/features/market/compound/compound-parts.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
-import { ResearchPart } from '#web/features/market/compound/research-part.tsx'
-import { VendorPanelPart } from '#web/features/market/compound/vendor-panel-part.tsx'
 import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
-import { CompoundHistoryPart } from '#web/features/market/prices/compound-history-part.tsx'
-import { historyOfDrug, historyOfVendor } from '#web/features/market/prices/history-of.tsx'
+import {
+  CompoundHistoryPart,
+  historyOfDrug,
+  historyOfVendor,
+  VendorHistoryPart,
+} from '#web/features/market/prices/history-of.tsx'
 import {
   drugPriceHistoryQuery,
   offerHistoryQuery,
   vendorPriceHistoryQuery,
 } from '#web/features/market/prices/queries.ts'
-import { VendorHistoryPart } from '#web/features/market/prices/vendor-history-part.tsx'
 import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
 import { isNotFound, isReadFailure } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
@@ -142,7 +144,11 @@ async function loadCompound(
   const found = await queryClient.ensureQueryData(drugQuery(name, search)).catch(nullIfNotFound)
   if (!found) return null
   const { drug, vendors } = found
-  if (!drug) return { kind: 'unknown', path: `/${name}` }
+  const program = CompoundPage.preload?.()
+  if (!drug) {
+    await program
+    return { kind: 'unknown', path: `/${name}` }
+  }
   const vendor = search.vendor?.split('~')[0]
   const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
   const details = panel
@@ -153,7 +159,7 @@ async function loadCompound(
       ]
     : []
   await Promise.all([
-    CompoundPage.preload?.(),
+    program,
     queryClient.prefetchQuery(articlesQuery(drug.id)),
     queryClient.prefetchQuery(effectsQuery(drug.id)),
     queryClient.prefetchQuery(evidenceQuery(drug.id)),

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
 import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
@@ -8,7 +8,6 @@ import { LoadingCompound } from '#web/features/market/compound/compound-states.t
 import { ListingScreen } from '#web/features/market/compound/listing-screen.tsx'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
 
@@ -31,7 +30,7 @@ function Listing() {
   const { data } = useSuspenseQuery(aToZQuery(search))
   const state = readCompoundState(useLocation().state)
   // The server does not get the state of a navigation, so the first picture is the same without it.
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   if (isHydrated && state.name)
     return (
       <Suspense fallback={<LoadingCompound {...state} />}>

@@ -6,20 +6,19 @@ import { NEAR_BOUNDS, OFF_BOUNDS } from '#domain/certificates/label-test.ts'
 import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { DisputesPart } from '#web/features/catalogue/methodology/disputes-part.tsx'
 import { EvidenceLevels } from '#web/features/catalogue/methodology/evidence-levels.tsx'
-import { ModerationPart } from '#web/features/catalogue/methodology/moderation-part.tsx'
 import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
+import { DisputesPart, ModerationPart, SimilarityPart } from '#web/features/catalogue/methodology/parts.tsx'
 import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
 import { ReviewWeights } from '#web/features/catalogue/methodology/review-weights.tsx'
-import { SimilarityPart } from '#web/features/catalogue/methodology/similarity-part.tsx'
 import { WorkedAverage } from '#web/features/catalogue/methodology/worked-average.tsx'
 import { WorkedCost } from '#web/features/catalogue/methodology/worked-cost.tsx'
 import { WorkedEfficiency } from '#web/features/catalogue/methodology/worked-efficiency.tsx'
-import { RatingRulePart } from '#web/features/market/ratings/rating-rule-part.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/methodology')({
   // In a separate file: every page loads the loaders of all.
@@ -30,6 +29,12 @@ export const Route = createFileRoute('/methodology')({
   head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
   component: MethodologyScreen,
 })
+
+/** Far down the page, so its program loads when the reader comes near. */
+const RatingRulePart = latePart(
+  async () => (await import('#web/features/market/ratings/rating-rule.tsx')).RatingRule,
+  <Skeleton className="h-96" />,
+)
 
 /** The parts in their order, for their headings and the list of contents. */
 const PARTS = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { counted } from '#web/lib/format.ts'
-import { useEarlyText } from '#web/lib/hydration.ts'
+import { useEarlyText } from '#web/lib/use-early-text.ts'
 import { inputLook } from './input.tsx'
 import { typedKey } from './typed-key.ts'
 import { optionId, useOptionList } from './use-option-list.ts'

@@ -1,13 +1,13 @@
+import { useHydrated } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
 import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 
 /**
  * Where to find help now, the numbers of the reader's country first: quietly at the end of every answer, large and alone
  * where the question asks for it.
  */
 export function HelpStrip({ help }: { help: AiHelp }) {
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const country = isHydrated ? regionOf(navigator.language) : undefined
   const urgent = help.urgent ? help[help.urgent] : null
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { OutsideHit } from '#contract/catalogue/search.ts'
 import { capital } from '#domain/text/capital.ts'
-import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
+import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
 import { readName, severityText } from '#web/features/catalogue/evidence/pair-names.ts'
 import { SeverityTag } from '#web/features/catalogue/evidence/severity-tag.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -47,7 +47,7 @@ export function OutsideCard({
           .join(' ')}
       </p>
       <div className="mt-4">
-        <AddNamePart
+        <AddName
           items={name}
           label={`What else do you take or have besides ${name}?`}
           help="Brands work as well. The names become part of the address of the next page."

@@ -10,23 +10,35 @@ import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { AskLine } from './ask-line.tsx'
 import { Finding } from './finding.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { OutsideCardPart } from './outside-card-part.tsx'
 import { FEW_RESULTS } from './queries.ts'
 import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
-import { SentenceAnswerPart } from './sentence-answer-part.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
+
+// Few searches are questions, or name a medicine or a condition; these are texts and links, which need no program.
+const SentenceAnswerPart = latePart(
+  async () => (await import('./sentence-answer.tsx')).SentenceAnswer,
+  <Skeleton className="h-20" />,
+  'touched',
+)
+const OutsideCardPart = latePart(
+  async () => (await import('./outside-card.tsx')).OutsideCard,
+  <Skeleton className="mt-6 h-80" />,
+  'touched',
+)
 
 type Props = { query: string; firstPage: number }
 
@@ -47,11 +59,9 @@ export function SearchResults({ query, firstPage }: Props) {
     <Hits query={query} firstPage={firstPage} found={found} isAlone={!isElse && !isTopic} />
   )
   const answer = isAsked && (
-    <Section>
-      <SentenceAnswerPart query={query} sentence={sentence}>
-        {isAnswered && grid && <div className="mt-6">{grid}</div>}
-      </SentenceAnswerPart>
-    </Section>
+    <SentenceAnswerPart query={query} sentence={sentence}>
+      {isAnswered && grid && <div className="mt-6">{grid}</div>}
+    </SentenceAnswerPart>
   )
   return (
     <main id="content" className="gutter py-8 md:py-10">

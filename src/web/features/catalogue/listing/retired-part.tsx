@@ -1,16 +1,8 @@
-import { createIsomorphicFn } from '@tanstack/react-start'
-import { type ComponentProps, lazy, Suspense } from 'react'
-import { RetiredNotice } from './retired-notice.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
 
-const Part = createIsomorphicFn()
-  .server(() => RetiredNotice)
-  .client(() =>
-    lazy(() => import('./retired-notice.tsx').then((part) => ({ default: part.RetiredNotice }))),
-  )()
-
-/** Loaded by the few pages that have it. */
-export const RetiredPart = (props: ComponentProps<typeof RetiredNotice>) => (
-  <Suspense>
-    <Part {...props} />
-  </Suspense>
+/** Text and a link, on few pages. */
+export const RetiredPart = latePart(
+  async () => (await import('./retired-notice.tsx')).RetiredNotice,
+  null,
+  'touched',
 )

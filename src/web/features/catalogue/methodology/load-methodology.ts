@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { read } from '#web/lib/read.ts'
-import { DisputesPart } from './disputes-part.tsx'
-import { ModerationPart } from './moderation-part.tsx'
+import { DisputesPart, ModerationPart } from './parts.tsx'
 import { workedExampleQuery } from './queries.ts'
 
 /** What the page computes again from records of today. */

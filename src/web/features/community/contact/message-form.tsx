@@ -1,7 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
@@ -32,7 +32,7 @@ export function MessageForm({
 }: Props) {
   const [isSent, setIsSent] = useState(false)
   // What came from the server could be filled in since the page began.
-  const isFromServer = useRef(!useIsHydrated())
+  const isFromServer = useRef(!useHydrated())
   const shownAt = useRef(0)
   useEffect(() => {
     if (!isFromServer.current) shownAt.current = performance.now()

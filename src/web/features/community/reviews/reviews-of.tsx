@@ -1,6 +1,15 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { ReviewsPart } from './reviews-part.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
+import { useSignedIn } from '#web/lib/session.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** The last part of a page. It loads at once for signed-in readers, who may have a review that only they see. */
+export const ReviewsPart = latePart(
+  async () => (await import('./reviews-block.tsx')).Reviews,
+  <Skeleton className="h-96" />,
+  () => useSignedIn() !== null,
+)
 
 /** What people say of a compound, below its tabs. */
 export const reviewsOfDrug = ({ id, proper_name }: Drug) => (

@@ -1,7 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { getFile, messageOf } from '#web/lib/api.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export function CertificateFile({ slug, file }: Props) {
   const [shown, setShown] = useState<string | Blob>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const isPdf = type === 'application/pdf'
   const path = `/api/certificates/${encodeURIComponent(slug)}/file`
   const withFile = async (use: (content: Blob) => void | Promise<void>) => {

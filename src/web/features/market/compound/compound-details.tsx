@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { Fragment } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { AddNamePart } from '#web/features/catalogue/evidence/add-name-part.tsx'
+import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
@@ -19,7 +19,7 @@ export type CompoundDetailsProps = {
 export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {
   return (
     <div className="space-y-8">
-      <AddNamePart
+      <AddName
         items={namesToCheck([drug]).join()}
         label="Check with what you take"
         help={`Our records of ${drug.proper_name} with a medicine, a condition or another compound.`}

@@ -8,20 +8,34 @@ import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/det
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
-import { CompoundDetailsPart } from './compound-details-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CompoundHead } from './compound-head.tsx'
+import { ResearchPart } from './compound-parts.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
 import { Passages } from './passages.tsx'
-import { ResearchPart } from './research-part.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
-import { VerdictPart } from './verdict-part.tsx'
 import { WarningLine } from './warning-line.tsx'
+
+/** Text and links, in the HTML of the page: none of them needs a program. */
+const VerdictPart = latePart(
+  async () => (await import('./verdict.tsx')).Verdict,
+  <Skeleton className="h-44" />,
+  'touched',
+)
+
+/** At the foot of the page: its HTML comes with the page, its program when it is touched. */
+const CompoundDetailsPart = latePart(
+  async () => (await import('./compound-details.tsx')).CompoundDetails,
+  <Skeleton className="h-96" />,
+  'touched',
+)
 
 type Props = {
   drug: Drug
@@ -72,11 +86,7 @@ export function CompoundScreen({
         <CompoundHead
           drug={drug}
           search={search}
-          verdict={
-            <Section>
-              <VerdictPart slug={drug.name} search={search} evidence={known} />
-            </Section>
-          }
+          verdict={<VerdictPart slug={drug.name} search={search} evidence={known} />}
           facts={
             <Section>
               <CompoundFacts
@@ -164,9 +174,7 @@ export function CompoundScreen({
       </div>
       {hasOffers && passages}
       <div className={`mt-8 ${show('details')}`}>
-        <Section>
-          <CompoundDetailsPart drug={drug} blends={evidence.data?.mixtures} />
-        </Section>
+        <CompoundDetailsPart drug={drug} blends={evidence.data?.mixtures} />
       </div>
       {hasOffers && historyOf && (
         <div className={`mt-12 ${show('vendors')}`}>{historyOf(drug, search.history)}</div>

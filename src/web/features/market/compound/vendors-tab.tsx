@@ -16,13 +16,13 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { OfferSortSelect } from './offer-sort-select.tsx'
 import { PurchaseBar } from './purchase-bar.tsx'
 import { SizeFilter } from './size-filter.tsx'
 import { TestedSentence } from './tested-sentence.tsx'
 import { useOpenedVendor } from './use-opened-vendor.ts'
-import { VendorPanelPart } from './vendor-panel-part.tsx'
 
 /** A page of offers, and the figures of all offers. */
 export type OfferPage = {

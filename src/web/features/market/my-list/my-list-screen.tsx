@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ListChange } from '#domain/list/list-change.ts'
@@ -8,7 +8,6 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { changeList, listQuery, NOT_CHANGED } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { links } from '#web/lib/links.ts'
 import { isListKept, unlisted, useListCount, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -86,7 +85,7 @@ function PersonsList({ view }: { view: View }) {
 }
 
 function List({ view }: { view: View }) {
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const queryClient = useQueryClient()
   const {
     act,

@@ -1,8 +1,20 @@
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { CompoundHistoryPart } from './compound-history-part.tsx'
-import { VendorHistoryPart } from './vendor-history-part.tsx'
+import { latePart } from '#web/features/core/site/late-part.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Below the offers of a compound: charts are read as they come from the server. */
+export const CompoundHistoryPart = latePart(
+  async () => (await import('./compound-history.tsx')).CompoundHistory,
+  <Skeleton className="h-96" />,
+)
+
+/** Below the offers of a vendor, as below those of a compound. */
+export const VendorHistoryPart = latePart(
+  async () => (await import('./vendor-history.tsx')).VendorHistory,
+  <Skeleton className="h-96" />,
+)
 
 /** What a compound cost, for its page. */
 export const historyOfDrug = ({ id }: Drug, range: HistoryRange | undefined) => (

@@ -1,7 +1,7 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { type Chart, dayAfter, daysOf } from './chart.ts'
 import { type ChartLayout, chartLayout } from './chart-layout.ts'
 import { DayReading } from './day-reading.tsx'
@@ -33,7 +33,7 @@ export function PriceChart({
   children,
 }: Props) {
   const [day, setDay] = useState<string>()
-  const isHydrated = useIsHydrated()
+  const isHydrated = useHydrated()
   const layout = chartLayout(chart, scale)
   const days = daysOf(chart)
   const readAt = (clientX: number, plot: DOMRect) => {

@@ -1,11 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-
-/** False on the server and in the first render of its page, true from then on. */
-export const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, inBrowser, onServer)
-
-const subscribeToNothing = () => () => {}
-const inBrowser = () => true
-const onServer = () => false
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
  * Text typed into a field before the program was there. React would put its own text in
