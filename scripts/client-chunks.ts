@@ -251,7 +251,7 @@ const TOGETHER = {
     'features/market/basket/list-basket',
   ),
   kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|words-form|unfinished-note)'),
-  repair: anyOf('features/core/site/(foreign-nodes|carry-over)', 'src/web/lib/fill-fields'),
+  repair: anyOf('features/core/site/(foreign-nodes|fill-fields)'),
 }
 
 /** How the program of the browser is cut into files. */

@@ -105,7 +105,7 @@ test('only the guarded storage touches what a browser may forbid', () => {
   const forbidden =
     /\b(localStorage|sessionStorage|indexedDB|cookieStore|document\.cookie|navigator\.(serviceWorker|storage)|caches\.)/
   // The inline script runs before the program, and catches what naming the storage throws.
-  const guarded = ['src/web/lib/storage.ts', 'src/web/features/core/site/mark-stored-session.ts']
+  const guarded = ['src/web/lib/storage.ts', 'src/web/features/core/site/page-scripts.ts']
   const others = outside('src/sandbox/').filter((file) => !guarded.includes(file))
   expect(findings(guarded, forbidden)).not.toEqual([])
   expect(findings(others, forbidden)).toEqual([])

@@ -1,11 +1,10 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Field } from './features/core/site/carry-over.ts'
 import { CompoundPage } from './features/market/compound/compound-page.ts'
 import { VendorPage } from './features/market/vendors/vendor-page.ts'
 import { loadIfThere, reloadWhenMissing } from './lib/reload-once.ts'
-import { watchTyping } from './lib/typed-over-reload.ts'
+import { keysOf, watchTyping } from './lib/typed-over-reload.ts'
 import { getRouter } from './router.tsx'
 
 /**
@@ -24,13 +23,16 @@ async function start() {
   await nextTask()
   // The served page can be read, and its links lead on; an error would take its place.
   if (!(await loadParts(router))) return
-  const fields = fieldsOfPage()
+  const fields = keysOf()
   let focused: EventTarget | null = document.activeElement
   document.addEventListener('focusin', ({ target }) => {
     focused = target
   })
   // Few pages are changed by others, so the part that minds it comes only then.
-  if (wasPageChanged()) (await import('./features/core/site/foreign-nodes.ts')).keepForeignNodesAside()
+  const { observer, records = [] } = window.foreignNodes ?? {}
+  if (records.length > 0)
+    (await import('./features/core/site/foreign-nodes.ts')).putForeignNodesAside(records)
+  observer?.disconnect()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -40,7 +42,7 @@ async function start() {
       {
         onRecoverableError(error) {
           reportError(error)
-          void import('./features/core/site/carry-over.ts').then(({ carryOver }) =>
+          void import('./features/core/site/fill-fields.ts').then(({ carryOver }) =>
             carryOver(fields, focused),
           )
         },
@@ -63,19 +65,6 @@ async function loadParts(router: ReturnType<typeof getRouter>) {
   await Promise.all(parts.map((part) => part.preload?.()))
   // A part that is there has nothing left to load.
   return parts.every((part) => !part.preload)
-}
-
-const fieldsOfPage = () => [...document.querySelectorAll<Field>('input, textarea, select, button')]
-
-/** By others than the scripts at the end of the page. What has just happened counts too. */
-function wasPageChanged() {
-  const { observer, records = [] } = window.foreignNodes ?? {}
-  records.push(...(observer?.takeRecords() ?? []))
-  const isOurs = (node: Node) => node instanceof HTMLScriptElement || node instanceof Text
-  return records.some(
-    ({ target, addedNodes }) =>
-      !isOurs(target) && (target !== document.body || ![...addedNodes].every(isOurs)),
-  )
 }
 
 /** A prefetched part may be missing: following the link reloads the page. */

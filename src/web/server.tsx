@@ -8,10 +8,12 @@ import { getGlobalStartContext } from '@tanstack/react-start'
 import { createStartHandler } from '@tanstack/react-start/server'
 import { createServerEntry } from '@tanstack/react-start/server-entry'
 import { renderToString } from 'react-dom/server'
-import { KEEP_EARLY_INPUT } from './features/core/site/keep-early-input.ts'
 import { serverParts } from './features/core/site/late-part.tsx'
-import { MARK_STORED_SESSION } from './features/core/site/mark-stored-session.ts'
-import { WATCH_FOREIGN_NODES } from './features/core/site/watch-foreign-nodes.ts'
+import {
+  KEEP_EARLY_INPUT,
+  MARK_STORED_SESSION,
+  WATCH_FOREIGN_NODES,
+} from './features/core/site/page-scripts.ts'
 
 const DOCTYPE = '<!DOCTYPE html>'
 /** What the framework writes into the script that its late scripts follow. */

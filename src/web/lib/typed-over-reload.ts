@@ -8,7 +8,7 @@ const KEPT = 'typed over a reload'
 const SECRET =
   '[type=password], [type=file], [type=hidden], [autocomplete*=cc-], [autocomplete=one-time-code], [data-secret] *'
 
-export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLButtonElement
 export type Kept = {
   path: string
   fields: { key: string; value: string | boolean }[]
@@ -30,13 +30,14 @@ const isField = (target: unknown): target is Field =>
 const isToggle = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type)
 export const stateOf = (field: Field) => (isToggle(field) ? field.checked : field.value)
 
-/** Keys of all fields of the page: names and labels stay the same from build to build, ids do not. */
+/** Keys of all fields and buttons of the page: names and labels stay the same from build to build, ids do not. */
 export function keysOf(): Map<Field, string> {
   const counts = new Map<string, number>()
   const keys = new Map<Field, string>()
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) {
+  for (const field of document.querySelectorAll<Field>('input, textarea, select, button')) {
     const form = field.form?.getAttribute('aria-label') ?? ''
-    const name = field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent || ''
+    const name =
+      field.name || field.getAttribute('aria-label') || field.labels?.[0]?.textContent || field.textContent
     const key = `${form}|${name}|${isToggle(field) ? field.value : ''}`
     const count = counts.get(key) ?? 0
     counts.set(key, count + 1)

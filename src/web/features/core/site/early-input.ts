@@ -1,6 +1,6 @@
 import { checkSession } from '#web/lib/session.ts'
 
-// Filled by `keep-early-input.ts`.
+// Filled by `page-scripts.ts`.
 declare global {
   interface Window {
     earlyPress?: HTMLElement

@@ -13,7 +13,7 @@ export function LoadFailure() {
     document.documentElement.dataset.hydrated = ''
     void answerEarlyInput()
     const typed = takeTyped()
-    if (typed) void import('#web/lib/fill-fields.ts').then(({ fillFields }) => fillFields(typed))
+    if (typed) void import('./fill-fields.ts').then(({ fillFields }) => fillFields(typed))
   }, [])
   return (
     <p className="load-failure fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-md border-l-4 border-caution bg-surface px-4 py-3 text-sm shadow-float">

@@ -1,6 +1,18 @@
+// Scripts in the HTML of every page, which run before the program.
+
+import { STORAGE_KEY } from '#web/lib/session-state.ts'
+
 /**
- * Runs in the page before the program, which answers it (`early-input.ts`). Keeps input that only the
- * program can answer: choices from lists and boxes, and the last press of a button (Enter in a field presses
+ * The page is the same for all readers and says 'Login'. Where a session is
+ * stored, the stylesheet hides that until the program knows the person. A person who forbids storage browses as a
+ * visitor.
+ */
+export const MARK_STORED_SESSION = `try {
+  if (localStorage.getItem('${STORAGE_KEY}')) document.documentElement.dataset.stored = 'session'
+} catch {}`
+
+/**
+ * Keeps input that only the program can answer, and that it does (`early-input.ts`): choices from lists and boxes, and the last press of a button (Enter in a field presses
  * the form's button too); the press that sends a form only until something is typed again. Forms that are sent in the
  * URL and popovers work by themselves. No form with the method 'post' is ever sent by the browser: the program answers
  * it, or nothing does.
@@ -39,4 +51,18 @@ export const KEEP_EARLY_INPUT = `{
     addEventListener('click', keep, true)
     addEventListener('change', choose, true)
   }
+}`
+
+/**
+ * Notes what others change at the end of the page, where it is whole: a password manager's icon in a field, or the
+ * words of a translator. Scripts of the page come and go by themselves.
+ */
+export const WATCH_FOREIGN_NODES = `{
+  const records = []
+  const isOurs = (node) => node.nodeName === 'SCRIPT' || node.nodeType === 3
+  const isForeign = ({ target, addedNodes }) =>
+    !isOurs(target) && (target !== document.body || ![...addedNodes].every(isOurs))
+  const observer = new MutationObserver((more) => records.push(...more.filter(isForeign)))
+  observer.observe(document.body, { childList: true, subtree: true })
+  window.foreignNodes = { observer, records }
 }`

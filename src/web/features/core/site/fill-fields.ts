@@ -1,7 +1,30 @@
-import { type Field, type Kept, keysOf, stateOf } from './typed-over-reload.ts'
+import { type Field, type Kept, keysOf, stateOf } from '#web/lib/typed-over-reload.ts'
+import { answerEarlyInput } from './early-input.ts'
 
 /** Forms may come after the page: for a session, or when a dialog is opened again. */
 const WAITS_MS = 120_000
+
+/**
+ * If something changed the page before hydration, React renders it again and replaces every field by an empty one. This
+ * copies typed text, choices, a press and the focus from the fields `before`.
+ */
+export function carryOver(before: Map<Field, string>, focused: EventTarget | null) {
+  const gone = [...before].filter(([field]) => !field.isConnected)
+  const keyOf = (field: EventTarget | null | undefined) => gone.find(([each]) => each === field)?.[1] ?? null
+  const fields = gone.flatMap(([field, key]) => (isChanged(field) ? [{ key, value: stateOf(field) }] : []))
+  fillFields({ path: location.pathname, fields, focused: keyOf(focused) })
+  const pressed = keyOf(window.earlyPress)
+  const [button] = [...keysOf()].find(([, key]) => key === pressed) ?? []
+  if (!button) return
+  window.earlyPress = button
+  void answerEarlyInput()
+}
+
+const isChanged = (field: Field) =>
+  'selectedOptions' in field
+    ? !field.selectedOptions[0]?.defaultSelected
+    : 'defaultValue' in field &&
+      (field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked))
 
 /** Puts stored text back into the fields, into some of them when they appear. */
 export function fillFields(kept: Kept) {
@@ -13,7 +36,7 @@ export function fillFields(kept: Kept) {
     for (const [field, key] of keysOf()) {
       if (key === focused) {
         focused = null
-        field.focus({ preventScroll: true })
+        if (document.activeElement === document.body) field.focus({ preventScroll: true })
       }
       const value = left.get(key)
       if (value === undefined) continue
