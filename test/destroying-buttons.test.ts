@@ -11,7 +11,7 @@ const TAKEN_BACK = [
   'office/catalogue/evidence/claim-form.tsx: Remove the claim',
   'office/catalogue/list-fields.tsx: Remove',
   'office/feeds/source-actions.tsx: {is_on ?',
-  'office/templates/template-item.tsx: {is_retired ?',
+  'office/templates/templates.tsx: {is_retired ?',
 ]
 
 const screens = globSync('src/web/features/**/*.tsx', { exclude: ['**/*.test.tsx'] }).map((file) => ({

@@ -1,4 +1,5 @@
 import { isListed } from '#server/platform/db/listed.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const ofBlend = (db: Db, slug: string) =>
@@ -14,12 +15,8 @@ const packsOf = (db: Db, slug: string) =>
     .select(['o.id', 'o.count', 'o.parts', 'o.price_minor', 'o.currency', 'o.product_link'])
     .select(['o.seen_at', 'o.in_stock', 'v.id as vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
 
-export const listOffersOfBlend = (
-  db: Db,
-  slug: string,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  packsOf(db, slug).orderBy('v.name').orderBy('o.sku').orderBy('o.id').limit(limit).offset(offset).execute()
+export const listOffersOfBlend = (db: Db, slug: string, page: { limit: number; offset: number }) =>
+  pageOf(packsOf(db, slug).orderBy('v.name').orderBy('o.sku').orderBy('o.id'), page)
 
 /** The cheapest pack that may be bought and was seen since a day, in the currency of most such packs. */
 export const findLowestOfBlend = (db: Db, slug: string, seenSince: string) =>
@@ -32,13 +29,6 @@ export const findLowestOfBlend = (db: Db, slug: string, seenSince: string) =>
     .orderBy('o.id')
     .limit(1)
     .executeTakeFirst()
-
-export async function countOffersOfBlend(db: Db, slug: string): Promise<number> {
-  const { total } = await ofBlend(db, slug)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
 
 /** Packs with these ids, and all that a source lists. */
 export const listStoredPacks = (db: Db, { ids, source }: { ids: string[]; source: string }) =>

@@ -1,7 +1,7 @@
 import type { Output } from '#contract/endpoints.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { countOffersOfBlend, findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
+import { findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
 type Page = { limit: number; offset: number }
@@ -13,9 +13,8 @@ export async function listBlendOffers(
   page: Page,
   now: Date,
 ): Promise<Output<'listBlendOffers'>> {
-  const [rows, total, lowest] = await Promise.all([
+  const [{ rows, total }, lowest] = await Promise.all([
     listOffersOfBlend(db, slug, page),
-    countOffersOfBlend(db, slug),
     findLowestOfBlend(db, slug, freshSince(now)),
   ])
   const shown = ({

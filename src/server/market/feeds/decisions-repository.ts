@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
 
@@ -115,7 +116,7 @@ export async function takeBack(trx: Db, id: number, ended: { ended_at: Date; end
   return row !== undefined
 }
 
-export type DecisionRow = Awaited<ReturnType<typeof listInForce>>[number]
+export type DecisionRow = Awaited<ReturnType<typeof listInForce>>['rows'][number]
 
 const inForce = (db: Db) =>
   db
@@ -130,16 +131,7 @@ const inForce = (db: Db) =>
     .select(['d.proper_name as compound_name', 'd.name as compound_slug', 'a.name as decided_by_name'])
 
 /** Newest first. */
-export const listInForce = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
-  inForce(db).orderBy('f.id', 'desc').limit(limit).offset(offset).execute()
+export const listInForce = (db: Db, page: { limit: number; offset: number }) =>
+  pageOf(inForce(db).orderBy('f.id', 'desc'), page)
 
 export const findInForce = (db: Db, id: number) => inForce(db).where('f.id', '=', id).executeTakeFirst()
-
-export async function countInForce(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('feed_decisions')
-    .where('ended_at', 'is', null)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}

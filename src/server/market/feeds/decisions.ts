@@ -131,8 +131,8 @@ export async function listFeedDecisions(
   db: Db,
   page: { limit: number; offset: number },
 ): Promise<Output<'listFeedDecisions'>> {
-  const rows = await decisions.listInForce(db, page)
-  return { decisions: rows.map(shown), total: await decisions.countInForce(db) }
+  const { rows, total } = await decisions.listInForce(db, page)
+  return { decisions: rows.map(shown), total }
 }
 
 /**

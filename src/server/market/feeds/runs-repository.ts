@@ -1,4 +1,5 @@
 import type { FeedRunResult } from '#contract/vocabulary.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { releaseSource } from './repository.ts'
@@ -69,23 +70,7 @@ export async function endRun(
 }
 
 export const listRuns = (db: Db, sourceId: string, page: { limit: number; offset: number }) =>
-  db
-    .selectFrom('feed_runs')
-    .selectAll()
-    .where('source_id', '=', sourceId)
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-
-export async function countRuns(db: Db, sourceId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('feed_runs')
-    .where('source_id', '=', sourceId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+  pageOf(db.selectFrom('feed_runs').selectAll().where('source_id', '=', sourceId).orderBy('id', 'desc'), page)
 
 /** The newest run of each of these sources. */
 export async function listLastRuns(db: Db, sourceIds: string[]) {

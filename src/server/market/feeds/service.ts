@@ -67,8 +67,8 @@ export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolea
 
 export async function listFeedRuns(deps: Clocked, id: string, page: Page): Promise<Output<'listFeedRuns'>> {
   const source = await getSource(deps, id)
-  const found = await runs.listRuns(deps.db, id, page)
-  return { source, runs: found.map(shownRun), total: await runs.countRuns(deps.db, id) }
+  const { rows, total } = await runs.listRuns(deps.db, id, page)
+  return { source, runs: rows.map(shownRun), total }
 }
 
 export async function listFeedWaiting(
@@ -115,7 +115,7 @@ async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource
 }
 
 type CountedSource = Awaited<ReturnType<typeof repository.listSources>>[number]
-type RunRow = Awaited<ReturnType<typeof runs.listRuns>>[number]
+type RunRow = Awaited<ReturnType<typeof runs.listRuns>>['rows'][number]
 
 async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
   const last = await runs.listLastRuns(

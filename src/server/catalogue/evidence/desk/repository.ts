@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isListed } from '#server/platform/db/listed.ts'
+import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { mostSerious } from '../rules.ts'
 
@@ -89,23 +90,16 @@ const unsourced = (db: Db) =>
     .where('r.source_url', 'is', null)
     .where(isListed('d.id'))
 
-export const listUnsourced = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
-  unsourced(db)
-    .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
-    .select(['d.name as slug', 'd.proper_name as name', 'f.vendor_count as vendors'])
-    .select(['r.authority', 'r.jurisdiction', 'r.status', 'r.scope', 'r.date'])
-    .orderBy(sql`array_position(array[${sql.join(BY_SERIOUSNESS)}]::text[], r.status)`)
-    .orderBy('f.vendor_count', (order) => order.desc().nullsLast())
-    .orderBy('d.position')
-    .orderBy('r.position')
-    .orderBy('d.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export async function countUnsourced(db: Db): Promise<number> {
-  const { total } = await unsourced(db)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const listUnsourced = (db: Db, page: { limit: number; offset: number }) =>
+  pageOf(
+    unsourced(db)
+      .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
+      .select(['d.name as slug', 'd.proper_name as name', 'f.vendor_count as vendors'])
+      .select(['r.authority', 'r.jurisdiction', 'r.status', 'r.scope', 'r.date'])
+      .orderBy(sql`array_position(array[${sql.join(BY_SERIOUSNESS)}]::text[], r.status)`)
+      .orderBy('f.vendor_count', (order) => order.desc().nullsLast())
+      .orderBy('d.position')
+      .orderBy('r.position')
+      .orderBy('d.id'),
+    page,
+  )

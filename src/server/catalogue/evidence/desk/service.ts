@@ -55,7 +55,7 @@ export async function listUnsourcedRegulation(
   { db }: Pick<Deps, 'db'>,
   page: { limit: number; offset: number },
 ): Promise<Output<'listUnsourcedRegulation'>> {
-  const [rows, total] = await Promise.all([repository.listUnsourced(db, page), repository.countUnsourced(db)])
+  const { rows, total } = await repository.listUnsourced(db, page)
   return {
     rows: rows.map(({ slug, name, vendors, ...row }) => ({
       ...row,

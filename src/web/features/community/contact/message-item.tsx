@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { call } from '#web/lib/api.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { stale } from '#web/lib/read.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { Assignee } from './assignee.tsx'
 import { CorrectionActions } from './correction-actions.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { DisputeCorrection } from './dispute-correction.tsx'
-import { MessageThread } from './message-thread.tsx'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -96,5 +97,65 @@ export function MessageItem({ message }: { message: StoredMessage }) {
         )}
       </div>
     </article>
+  )
+}
+
+const DELIVERY = { waiting: 'on its way', sent: 'sent', failed: 'the mail was refused' }
+
+/** Replies to a message: answers of the office and additions by its sender. */
+function MessageThread({ message: { thread, name, email } }: { message: StoredMessage }) {
+  if (thread.length === 0) return null
+  return (
+    <ol aria-label="Thread" className="mt-4 max-w-[68ch] space-y-3 border-l-2 border-rule pl-4">
+      {thread.map(({ id, side, author, words, delivery, at }) => (
+        <li key={id}>
+          <p className="text-sm text-muted">
+            <bdi className="font-medium text-ink">
+              {side === 'sender' ? name || email : (author ?? 'A colleague who left')}
+            </bdi>
+            , <time dateTime={at}>{instant(at)}</time>
+            {delivery && (
+              <span className={delivery === 'failed' ? 'text-bad' : undefined}>, {DELIVERY[delivery]}</span>
+            )}
+          </p>
+          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+            {words}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who looks after a message, which acts at once. */
+function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(read('listAssignees', {}))
+  const known = data?.people ?? []
+  const assignTo = (person: string | null) => call('assignMessage', { params: { id }, body: { person } })
+  const assigning = useAct({
+    work: assignTo,
+    says: (_, person) =>
+      person
+        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now.`
+        : 'This message is assigned to no colleague now.',
+    undo: () => () => assignTo(assignee?.id ?? null),
+    after: () => stale(queryClient, 'listMessages'),
+  })
+  const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
+  const people = isKnown ? known : [assignee, ...known]
+  return (
+    <div className="max-w-xs">
+      {assigning.error && <Notice>{messageOf(assigning.error)}</Notice>}
+      <SelectField
+        label="Assigned to"
+        name="assignee"
+        value={assignee?.id ?? ''}
+        disabled={assigning.isPending}
+        onChange={({ target }) => assigning.act(target.value || null)}
+        none="Nobody"
+        options={people.map(({ id, name }) => [id, name])}
+      />
+    </div>
   )
 }

@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
-import { read } from '#web/lib/read.ts'
+import type { Template } from '#contract/community/templates.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { call } from '#web/lib/api.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Faults } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { TemplateForm } from './template-form.tsx'
-import { TemplateItem } from './template-item.tsx'
 
 const TEXT: Record<TemplateKind, { add: string; empty: string; about: string }> = {
   message: {
@@ -54,5 +59,94 @@ export function Templates({ kind }: { kind: TemplateKind }) {
         {(template) => <TemplateItem key={template.id} template={template} />}
       </ListRows>
     </section>
+  )
+}
+
+/** A template with its words. Retired, it is chosen no more, and comes back by one press. */
+function TemplateItem({ template }: { template: Template }) {
+  const { id, kind, title, words, is_retired } = template
+  const [isChanging, setIsChanging] = useState(false)
+  const queryClient = useQueryClient()
+  const retireTo = (retired: boolean) =>
+    call('changeTemplate', { params: { kind, id }, body: { title, words, is_retired: retired } })
+  return (
+    <li className="py-4">
+      <article aria-label={title}>
+        {isChanging ? (
+          <TemplateForm kind={kind} template={template} onDone={() => setIsChanging(false)} />
+        ) : (
+          <>
+            <h2 className="text-base font-semibold wrap-anywhere">{title}</h2>
+            <p dir="auto" className="mt-1 max-w-[68ch] text-sm whitespace-pre-wrap wrap-anywhere">
+              {words}
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button onClick={() => setIsChanging(true)}>Change</Button>
+              <ActButton
+                text={is_retired ? 'Bring back' : 'Retire'}
+                look="plain"
+                work={() => retireTo(!is_retired)}
+                says={() =>
+                  is_retired
+                    ? `‘${title}’ can be chosen again.`
+                    : `‘${title}’ is retired, and can no longer be chosen.`
+                }
+                undo={() => () => retireTo(is_retired)}
+                after={() => stale(queryClient, 'listTemplates')}
+              />
+            </div>
+          </>
+        )}
+      </article>
+    </li>
+  )
+}
+
+type Props = { kind: TemplateKind; template?: Template; onDone: () => void }
+
+/** A new template, or the words of an existing one. */
+function TemplateForm({ kind, template, onDone }: Props) {
+  const queryClient = useQueryClient()
+  return (
+    <WordsForm
+      of={`template ${kind} ${template?.id ?? 'new'}`}
+      label={template ? `Change ${template.title}` : 'New template'}
+      field="Words"
+      name="words"
+      rows={6}
+      max={4000}
+      missing="Write the words."
+      initial={template?.words ?? ''}
+      submitText="Save"
+      check={({ title = '' }): Faults => (title.trim() ? {} : { title: 'Say how it is found.' })}
+      work={({ title = '', words }) =>
+        template
+          ? call('changeTemplate', {
+              params: { kind, id: template.id },
+              body: { title, words, is_retired: template.is_retired },
+            })
+          : call('createTemplate', { params: { kind }, body: { title, words } })
+      }
+      says={(_, { title = '' }) => `‘${title.trim()}’ is saved, and can be chosen.`}
+      after={async () => {
+        await stale(queryClient, 'listTemplates')
+        onDone()
+      }}
+      onCancel={onDone}
+    >
+      {({ faults, typed }) => (
+        <Field label="Title" name="title" error={faults.title}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={100}
+              defaultValue={typed.title ?? template?.title}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+      )}
+    </WordsForm>
   )
 }
