@@ -5,6 +5,7 @@ import type { CatalogueOrder } from '#contract/vocabulary.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { type Before, keepOne } from '#server/core/changes/keep-one.ts'
+import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { ImageLinks } from '../images/image-links.ts'
@@ -33,6 +34,12 @@ const FEATURED = 20
 const CANDIDATES = FIRST_PAGE + 1 + 2 * FEATURED
 /** When more have changed, all are read. */
 const MOST_READ_AGAIN = 200
+
+/**
+ * What home counts and chooses follows from the records, and every change set raises these; a review raises its compound's
+ * tag alone, after which home reads only the rows that it shows.
+ */
+const OF_RECORDS: readonly Tag[] = ['catalogue', 'list:compounds']
 
 type Prepared = ReturnType<typeof prepare>
 /** What takes as long as walking and sorting all compounds: tens of milliseconds for ten thousand. */
@@ -76,21 +83,24 @@ const toRow = ({ listed, ...card }: DrugCard & { listed: Listed }) => ({ ...card
  */
 export function createCatalogueList(deps: Deps, images: ImageLinks) {
   const { db, tags, clock } = deps
-  let ofDay: { fresh: string; read: () => Promise<Prepared> } | undefined
-  const readAll = () => {
-    const fresh = freshSince(clock())
-    if (ofDay?.fresh !== fresh)
-      ofDay = {
-        fresh,
-        read: keepOne<Prepared>(
-          tags,
-          ['catalogue', 'compound:*'],
-          async (before) =>
-            (await withChanged(before, fresh)) ?? prepare(await repository.listAll(db, fresh)),
-        ),
-      }
-    return ofDay.read()
+  /** One value in memory for a day. */
+  function keptForADay<T>(
+    shown: readonly Tag[],
+    make: (fresh: string, before: Before<T> | undefined) => Promise<T>,
+  ) {
+    let ofDay: { fresh: string; read: () => Promise<T> } | undefined
+    return () => {
+      const fresh = freshSince(clock())
+      if (ofDay?.fresh !== fresh)
+        ofDay = { fresh, read: keepOne<T>(tags, shown, (before) => make(fresh, before)) }
+      return ofDay.read()
+    }
   }
+  const readAll = keptForADay<Prepared>(
+    ['catalogue', 'compound:*'],
+    async (fresh, before) =>
+      (await withChanged(before, fresh)) ?? prepare(await repository.listAll(db, fresh)),
+  )
 
   async function withChanged(before: Before<Prepared> | undefined, fresh: string) {
     if (!before || !tags.wasGood({ since: before.since, tags: ['catalogue'] })) return null
@@ -114,11 +124,23 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     })
   }
 
-  const readChoices = keepOne<Choices>(tags, ['catalogue', 'compound:*'], async () =>
+  const readChoices = keepOne<Choices>(tags, OF_RECORDS, async () =>
     sortChoices(await repository.countChoices(db, VENDOR_STEPS)),
   )
+  const readCandidates = keptForADay(OF_RECORDS, async (fresh) => {
+    const [exampleId, first, benefits, spreads, noDifference, changed] = await Promise.all([
+      showcase.findExample(db, fresh),
+      repository.listIds(db, { limit: FIRST_PAGE, offset: 0 }),
+      showcase.listBenefits(db, CANDIDATES),
+      showcase.listSpreads(db, fresh, CANDIDATES),
+      showcase.listNoDifference(db, CANDIDATES),
+      showcase.listChanged(db, CANDIDATES),
+    ])
+    const shown = new Set([...first, ...(exampleId ? [exampleId] : [])])
+    const facts = factsOf({ benefits, spreads, noDifference, changed })
+    return { exampleId, features: chooseFeatured(facts, shown, FEATURED) }
+  })
 
-  /** What home begins with reads only the rows that it shows; sorting and filtering read all of them. */
   async function listPlain(page: { limit: number; offset: number }): Promise<Output<'listCatalogue'>> {
     const [ids, choices] = await Promise.all([repository.listIds(db, page), readChoices()])
     const rows = await cardsOf(await repository.listAll(db, freshSince(clock()), ids))
@@ -169,18 +191,10 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     },
 
     async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {
-      const fresh = freshSince(clock())
-      const [isOpen, exampleId, first, benefits, spreads, noDifference, changed] = await Promise.all([
+      const [isOpen, { exampleId, features }] = await Promise.all([
         hasPremium(deps, caller),
-        showcase.findExample(db, fresh),
-        repository.listIds(db, { limit: FIRST_PAGE, offset: 0 }),
-        showcase.listBenefits(db, CANDIDATES),
-        showcase.listSpreads(db, fresh, CANDIDATES),
-        showcase.listNoDifference(db, CANDIDATES),
-        showcase.listChanged(db, CANDIDATES),
+        readCandidates(),
       ])
-      const shown = new Set([...first, ...(exampleId ? [exampleId] : [])])
-      const features = chooseFeatured(factsOf({ benefits, spreads, noDifference, changed }), shown, FEATURED)
       const [example, cards, categoriesOf] = await Promise.all([
         exampleId ? readExample(exampleId, isOpen) : null,
         listCardsById(
