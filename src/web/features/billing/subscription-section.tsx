@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { REACTIVATION_FAILED } from './card/failure-message.ts'
 import { cardText, expiryText } from './card-text.ts'
@@ -32,22 +32,12 @@ const BADGES: Record<PlanState, 'good' | 'caution' | 'quiet'> = {
 export function SubscriptionSection({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const { data: info, isPending, isError } = useQuery(subscriptionQuery(person.id))
-  const say = useBanner()
-  const [reactivationWarning, setWarning] = useState<string | null>(null)
-  const warning = reactivationWarning ?? info?.warning
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function takeBack() {
-    setIsBusy(true)
-    try {
-      setWarning((await reactivate(person)) ?? null)
-      say({ look: 'good', text: 'Your subscription has been reactivated.' })
-    } catch {
-      say({ look: 'bad', text: REACTIVATION_FAILED })
-    }
-    await premiumChanged(queryClient)
-    setIsBusy(false)
-  }
+  const back = useAct({
+    work: () => reactivate(person),
+    says: () => 'Your subscription has been reactivated.',
+    settled: () => premiumChanged(queryClient),
+  })
+  const warning = back.data ?? info?.warning
 
   return (
     <>
@@ -58,12 +48,13 @@ export function SubscriptionSection({ person }: { person: Person }) {
           <CardWarning>{warning}</CardWarning>
         </div>
       )}
+      {back.error && <Notice>{REACTIVATION_FAILED}</Notice>}
       {info && (
         <>
           <Badge look={BADGES[planState(info)]}>{planWord[planState(info)]}</Badge>
           <PlanFacts info={info} />
           <div className="mt-5 flex flex-wrap gap-3">
-            <Ways person={person} info={info} isBusy={isBusy} onReactivate={takeBack} />
+            <Ways person={person} info={info} isBusy={back.isPending} onReactivate={() => back.act()} />
           </div>
         </>
       )}
