@@ -90,7 +90,7 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           </div>
         )}
         {warnings && <WarningLine name={recommendation.name} {...warnings} />}
-        <details className="group md:mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <details className="group mt-2" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm text-muted hover:text-ink">
             <span className="md:hidden">Source, what it does, how it works</span>
             <span className="max-md:hidden">What it does, how it works</span>
@@ -206,10 +206,7 @@ function Fact({
 }) {
   return (
     <div
-      className={classes(
-        'grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1',
-        className,
-      )}
+      className={classes('grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1', className)}
     >
       <dt className="text-xs text-muted">{name}</dt>
       <dd>{children}</dd>

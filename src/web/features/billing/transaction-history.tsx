@@ -41,13 +41,13 @@ function Transactions({
       <thead className="max-md:hidden">
         <tr className="border-b border-edge text-sm text-muted">
           <th scope="col" className="py-2.5 pr-4 font-medium">
-            Date
-          </th>
-          <th scope="col" className="py-2.5 pr-4 font-medium">
             Description
           </th>
           <th scope="col" className="py-2.5 pr-4 text-right font-medium">
             Amount
+          </th>
+          <th scope="col" className="py-2.5 pr-4 font-medium">
+            Date
           </th>
           <th scope="col" className="py-2.5 text-right font-medium">
             Receipt
@@ -61,14 +61,14 @@ function Transactions({
             {...tableRoles.row}
             className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:py-3"
           >
-            <td {...tableRoles.cell} className="figures py-1.5 pr-4 whitespace-nowrap">
-              {longDate(transaction.date)}
-            </td>
-            <td {...tableRoles.cell} className="py-1.5 pr-4 max-md:order-first">
+            <td {...tableRoles.cell} className="py-1.5 pr-4">
               {transaction.description}
             </td>
-            <td {...tableRoles.cell} className="figures py-1.5 text-right max-md:order-first md:pr-4">
+            <td {...tableRoles.cell} className="figures py-1.5 pr-4 text-right">
               {amountOf(transaction)}
+            </td>
+            <td {...tableRoles.cell} className="figures py-1.5 pr-4 whitespace-nowrap">
+              {longDate(transaction.date)}
             </td>
             <td {...tableRoles.cell} className="py-1.5 text-right">
               <Receipt transaction={transaction} isPayable={transaction.id === payable} />

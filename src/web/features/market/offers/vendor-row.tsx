@@ -46,7 +46,7 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
         <Link {...links.vendor(offer.vendor_slug)} className="row-title">
           {offer.name}
         </Link>
-        <span className="block h-[1lh] overflow-hidden text-xs text-muted max-lg:hidden xl:hidden">
+        <span className="block h-5 overflow-hidden text-xs text-muted max-lg:hidden xl:hidden">
           {shippingLine(offer) || 'Origin not specified'}
         </span>
         {offer.vendor_facts?.is_best_rated && (
@@ -83,7 +83,7 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
       </td>
       <td className="beside-hidden cell-ships">
         {offer.region ?? 'not specified'}
-        <span className="block h-[1lh] overflow-hidden text-xs text-muted">
+        <span className="block h-5 overflow-hidden text-xs text-muted">
           {shippingLine({ region: null, shipping: offer.shipping })}
         </span>
       </td>
