@@ -142,7 +142,7 @@ test('a new record is called incomplete in the words of a form, and only once it
   await show(<DraftForm draft={{ ...article, version: 2 }} />)
   expect((await screen.findByLabelText('Background')).getAttribute('aria-invalid')).toBe('true')
   screen.getByText('Key terms: is empty: add at least one')
-  screen.getByText('is empty, or begins or ends with a blank')
+  screen.getByText('is empty: fill it in')
 })
 
 test.each([
@@ -312,4 +312,18 @@ test.each([
   await user.click(screen.getByRole('button', { name: press }))
   await expect.poll(() => router.state.location.pathname).toBe(at)
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('of an empty field it is said that it is empty, and a day is chosen', async () => {
+  storeSession()
+  answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, 'offer'),
+    listRecords: { records: [], next: null },
+  })
+  const errors = [{ field: 'sku', message: 'must be lower case letters and digits joined by single hyphens' }]
+  const offer: Draft = { ...draft, kind: 'offer', version: 2, entry: { sku: '' }, errors }
+  await show(<DraftForm draft={offer} />)
+  expect((await screen.findByLabelText<HTMLInputElement>('Seen on')).type).toBe('date')
+  screen.getByText('is empty: fill it in')
+  screen.getByText("Vendor's code: is empty: fill it in")
 })

@@ -151,7 +151,11 @@ function Typing({ draft, schema, cite }: TypingProps) {
   const isBegun = draft.record === null && draft.version === 1
   const typing = {
     entry,
-    errors: new Map(isBegun ? [] : draft.errors.map(({ field, message }) => [field, errorText(message)])),
+    errors: new Map(
+      isBegun
+        ? []
+        : draft.errors.map(({ field, message }) => [field, errorText(message, draft.entry?.[field])]),
+    ),
     change: (next: Record<string, unknown>) => type({ entry: withSlug(next, entry, draft) }),
   }
   return (
@@ -296,7 +300,7 @@ function savedText({ errors, conflicts, state, needs_second }: Draft): string {
   return `The draft is saved, and nothing is wrong with it. Next: ${needs_second ? 'send it to review, for a colleague to publish.' : 'publish it, or send it to review.'}`
 }
 
-function Wrong({ draft: { errors } }: { draft: Draft }) {
+function Wrong({ draft: { entry, errors } }: { draft: Draft }) {
   if (errors.length === 0) return null
   return (
     <section aria-labelledby="wrong">
@@ -312,7 +316,7 @@ function Wrong({ draft: { errors } }: { draft: Draft }) {
                 className="min-h-6 text-left underline underline-offset-4"
                 onClick={() => goTo(field)}
               >
-                {fieldLabel(field)}: {errorText(message)}
+                {fieldLabel(field)}: {errorText(message, entry?.[field])}
               </button>
             ) : (
               errorText(message)

@@ -66,5 +66,6 @@ const ERRORS = table<string>({
   'must not be empty or begin or end with a blank': 'is empty, or begins or ends with a blank',
 })
 
-/** The fault of a field in the words of a form. */
-export const errorText = (message: string): string => ERRORS[message] ?? message
+/** The fault of a field in the words of a form; of an empty field that it is empty, whatever it may hold. */
+export const errorText = (message: string, value?: unknown): string =>
+  (value === '' ? ERRORS['is missing'] : ERRORS[message]) ?? message

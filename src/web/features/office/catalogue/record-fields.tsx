@@ -160,7 +160,11 @@ function ValueField(props: FieldProps) {
           onChange: ({ target }: { target: { value: string } }) =>
             set(props, target.value === '' && mayBeEmpty ? none : target.value),
         }
-        return (schema.maxLength ?? 0) > ONE_LINE ? <TextArea {...typed} rows={3} /> : <Input {...typed} />
+        return (schema.maxLength ?? 0) > ONE_LINE ? (
+          <TextArea {...typed} rows={3} />
+        ) : (
+          <Input {...typed} {...(schema.format === 'date' && { type: 'date' })} />
+        )
       }}
     </Field>
   )

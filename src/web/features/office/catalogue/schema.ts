@@ -9,6 +9,8 @@ export type Schema = {
   names?: Record<string, string>
   const?: string
   maxLength?: number
+  /** 'date' is a day. */
+  format?: string
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
