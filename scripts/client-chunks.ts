@@ -4,7 +4,7 @@ const anyOf = (...paths: string[]) => new RegExp(paths.join('|'))
 export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
-  'src/web/features/core/site/(record-field|sensitive|words-form|feed-kind-field|act-button|person-watch|ask-first)',
+  'src/web/features/core/site/(record-field|feed-kind-field|person-watch)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
   'src/web/ui/(list-frame|detail-frame|saved-filters)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
@@ -59,6 +59,8 @@ const SHARED = [
   shared('office', OFFICE, 3),
   // Pages to read load it with the first part that sends something.
   shared('act', /features\/core\/site\/use-act/, 3),
+  // The office and the profile ask before an act, and neither loads the other.
+  shared('ask', /features\/core\/site\/(act-button|ask-first|sensitive)|web\/lib\/verify-code/, 4),
   shared(
     'cards',
     /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries/,
@@ -103,7 +105,7 @@ const TOGETHER = {
   account: anyOf(
     'features/identity/accounts/(?!confirm-link)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account|profile)',
-    'src/web/lib/(verify-code|factor-calls)',
+    'src/web/lib/factor-calls',
     'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),
