@@ -245,7 +245,7 @@ const TOGETHER = {
   dialogs: anyOf('(interests|public-name)-dialog'),
   meter: anyOf('src/web/ui/meter', 'listing/decided-disputes'),
   addresses: anyOf('src/web/lib/(shown-address|ask-auth)', 'src/contract/email-address'),
-  // With presses that change the list, and what is left in a browser.
+  // With presses that change the list, and older lists left in a browser.
   'device-watches': anyOf(
     'src/web/lib/(device-watches|left-behind)',
     'src/contract/market/watch-vocabulary',

@@ -1,4 +1,4 @@
-/** What became of a payment, each a list of its own at the provider; `given_up` is no longer tried. */
+/** The states of a payment, each its own list at the provider; `given_up` is no longer tried. */
 export const PAYMENT_STATES = ['paid', 'unpaid', 'given_up', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 

@@ -60,7 +60,7 @@ const shapeOf = (where: In) =>
     schema ? [[name, schema] as const] : [],
   )
 
-/** The schemas of the fields that files or answers have. */
+/** Schemas of the fields that files or answers have. */
 export const stated = <I extends In>(where: I) => Object.fromEntries(shapeOf(where)) as Stated<I>
 
 /** The fields of a row that files or answers have; null where it states none. */

@@ -19,7 +19,7 @@ test.each([
   ],
   ['a removed name goes', { remove: ['compound zinc', 'compound none'] }, [own]],
   [
-    'a name comes back before the one that followed it',
+    'a name comes back before its old neighbour',
     { put: [iron], before: 'own sertraline' },
     [zinc, iron, own],
   ],

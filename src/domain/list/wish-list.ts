@@ -21,7 +21,7 @@ export function readWishes(names = '', amounts = ''): ListedWish[] {
   return [...new Map(wishes.map((wish) => [wish.name.toLowerCase(), wish])).values()]
 }
 
-/** The compounds of a list that have an amount. */
+/** Compounds on a list that have an amount. */
 export const wishesOf = (entries: readonly ListEntry[]): ListedWish[] =>
   entries.flatMap((entry) =>
     entry.kind === 'compound' && entry.mg ? [{ name: entry.slug, mg: entry.mg }] : [],

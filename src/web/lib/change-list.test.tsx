@@ -104,7 +104,7 @@ test('what an older version left is read the same way: list, copy of the account
   ])
 })
 
-test('a press is shown at once, and one that fails changes nothing', async () => {
+test('a press is shown at once, and a failed press changes nothing', async () => {
   const { account, answers } = startAccount({ entries: [compound('zinc')] })
   await listNow(queryClient)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -136,7 +136,7 @@ test('without consent medicines stay in the browser, and the account gets no wor
   expect(await names()).toEqual(['kpv', 'sertraline'])
 })
 
-test('a consent saves what this browser has; one of before is none for what was typed in another browser', async () => {
+test('a consent saves the words of this browser; an earlier one does not cover words typed elsewhere', async () => {
   const { account, sent } = startAccount({ entries: [own('lithium')], consented_at: 'before' })
   changeHere({ put: [own('warfarin')] })
   await move()

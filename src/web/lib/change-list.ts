@@ -20,13 +20,13 @@ export const listQuery = {
 
 type Saved = Answer<'getMyList'>
 
-/** The account's list; undefined where nobody is signed in. Throws where it cannot be read. */
+/** The account's list; undefined for a visitor. Throws where it cannot be read. */
 async function accountList(queryClient: QueryClient): Promise<Saved | undefined> {
   await checkSession()
   return personNow() ? queryClient.ensureQueryData(listQuery) : undefined
 }
 
-/** The whole list as it is at a press. */
+/** The whole list at the time of a press. */
 export const listNow = async (queryClient: QueryClient) =>
   listOf((await accountList(queryClient))?.entries ?? [], readEntriesHere())
 
@@ -60,7 +60,7 @@ export function keyAfter(entries: readonly ListEntry[], key: string) {
 
 /**
  * Changes the list: signed in the account's, else this browser's. Medicines and conditions go to the account only with
- * consent. Throws what the server says against it; then the list is as it was.
+ * consent. Throws what the server says against it; then the list stays unchanged.
  */
 export async function changeList(queryClient: QueryClient, change: Partial<ListChange>): Promise<void> {
   const whole = { put: [], remove: [], ...change }

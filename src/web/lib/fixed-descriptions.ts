@@ -25,7 +25,7 @@ export const FIXED_DESCRIPTIONS = {
   signup: 'Create a free {product} account to write reviews and keep your interests.',
   outcomes:
     'Start from what matters to you: sleep, memory, strength, pain. Every outcome with the compounds that were tested for it, what was found and how certain that is.',
-  blends: 'Blends of several compounds: what is in each, and the warnings of all parts.',
+  blends: 'Blends of several compounds: the contents of each, and the warnings of all parts.',
   interactions:
     'What is known about combining research compounds, medicines and conditions: how serious it is, what may happen, and the evidence.',
   changes:

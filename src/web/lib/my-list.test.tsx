@@ -55,14 +55,14 @@ test.each([
   expect(readEntriesHere()).toEqual(entries)
 })
 
-test('a basket joins a list that is there, and what is on it already stays as it is', () => {
+test('an old basket joins the list, whose own entries stay unchanged', () => {
   changeHere({ put: [zinc, own] })
   localStorage.setItem('basket', JSON.stringify({ c: 'sertraline,iron', mg: '3,4' }))
   readOlderVersions()
   expect(readEntriesHere()).toEqual([zinc, own, { kind: 'own', name: 'iron', mg: 4 }])
 })
 
-test('once nobody is signed in, the copy of an account that an older version kept leaves the browser', () => {
+test('once the person has signed out, the copy of an account that an older version kept leaves the browser', () => {
   const entries = [zinc, own, compound('kpv')]
   localStorage.setItem('myList', JSON.stringify({ entries, carried: ['device'] }))
   localStorage.setItem('myListSaved', JSON.stringify({ owner: 'somebody', base: [zinc, own] }))

@@ -15,7 +15,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A screen with one thing: the way back to its list, its name, and what is known of it; or why it cannot be shown. */
+/** A screen with one thing: the way back to its list, its name and its facts; or why it cannot be shown. */
 export function DetailFrame<Data>({ list, title, intro, query: { data, error }, children }: Props<Data>) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

@@ -63,7 +63,7 @@ test('an answer goes out by mail in the conversation of the receipt, and stays i
   expect(second?.follows).toEqual([receipt?.id, first?.id])
 })
 
-test('what was said after a message is never changed or taken away by itself', async () => {
+test('later words under a message are never changed or removed by themselves', async () => {
   await write()
   const { id } = await only()
   await answer(id, 'Like this.')

@@ -3,7 +3,7 @@ import * as repository from './repository.ts'
 
 type Entry = Omit<repository.LogEntry, 'action' | 'actor_id'> & Partial<repository.LogEntry>
 
-/** Writes into the moderators' log what was done with a text; where nobody is named, the product's rules held it. */
+/** Writes into the moderators' log the step taken on a text; without a name, the product's rules held it. */
 export const logAction = (db: Db, entry: Entry) =>
   repository.logAction(db, { actor_id: null, action: 'hold', ...entry })
 

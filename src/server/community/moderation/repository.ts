@@ -171,8 +171,7 @@ export type LogEntry = {
 }
 
 /** Records an act in the log. Entries stay; only words leave, when their author deletes them. */
-export const logAction = (db: Db, entry: LogEntry) =>
-  db.insertInto('moderation_log').values(entry).execute()
+export const logAction = (db: Db, entry: LogEntry) => db.insertInto('moderation_log').values(entry).execute()
 
 /** Takes the words of these, and of the answers to them, out of the log, which stays. */
 export async function forgetWords(trx: Db, ids: readonly string[]) {

@@ -136,7 +136,7 @@ test('what no moderator has decided about is in view again on its day, and its a
   expect(await returnReported(app.deps)).toBe(1)
   expect(await shown()).toMatchObject({ count: 1, average: 2 })
   expect((await mailsOf('review reported')).map(({ recipient }) => recipient)).toEqual([anna.email])
-  // It is still for a moderator to decide, and nobody's report hides these words again.
+  // It is still for a moderator to decide, and no report hides these words again.
   const [waiting] = await queue()
   expect(waiting).toMatchObject({ id, state: 'published', due_at: null })
   expect(waiting?.reports).toHaveLength(2)
@@ -147,7 +147,7 @@ test('what no moderator has decided about is in view again on its day, and its a
   expect((await shown()).count).toBe(1)
 })
 
-test('reports of before hide no other words of a review that is in view again', async () => {
+test('older reports hide no other words of a review shown again', async () => {
   const anna = await app.person()
   const { id } = (await ofVendor(anna, reviewText(7))).body.review
   await report(bob, id)
@@ -173,7 +173,7 @@ test('of one account three reports count in three days, so two accounts hide thr
   expect(await queue()).toHaveLength(4)
 })
 
-test('while reports hide a review its author can change it but not delete it and write it anew', async () => {
+test('while reports hide a review its author can change it but not delete it and write another', async () => {
   const anna = await app.person()
   const { id } = (await ofVendor(anna, reviewText(13))).body.review
   await report(bob, id)

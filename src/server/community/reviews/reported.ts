@@ -43,7 +43,7 @@ export async function counts(
   return count <= COUNTED
 }
 
-/** Whether so many reports are open about a text that nobody has decided to keep, and that has not waited for a decision yet. */
+/** Whether so many reports are open about a text that no moderator has decided to keep, and that has not waited for a decision yet. */
 export const isDoubted = async (trx: Db, id: string, text: string): Promise<boolean> =>
   (await reactions.countOpenReports(trx, id)) >= ENOUGH && !(await reactions.wasKept(trx, id, text))
 
@@ -59,8 +59,8 @@ export async function holdReported(deps: Deps, review: Reported, now: Date) {
 }
 
 /**
- * The job: a review that no moderator has decided about in time is in view again. It stays in the queue, but what was reported
- * until now hides it no more, and nobody's report hides the same words again.
+ * The job: a review that no moderator has decided about in time is in view again. It stays in the queue, but earlier reports
+ * hide it no more, and no report hides the same words again.
  */
 export async function returnReported(deps: Deps): Promise<number> {
   const now = deps.clock()

@@ -31,7 +31,7 @@ const marked = new LRUCache<StoredAnswer, StoredAnswer>({
 const making = new Map<StoredAnswer, Promise<StoredAnswer>>()
 
 /**
- * The answer that is kept, or one that is made now. While the database is away, a kept answer beats an error; anything
+ * The kept answer, or a new one. While the database is away, a kept answer beats an error; anything
  * rendered meanwhile uses the last known data. `render` may run twice: once the outage is noticed, its calls return last
  * known answers.
  */

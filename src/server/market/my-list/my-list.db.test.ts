@@ -56,7 +56,7 @@ test('a list is saved for one person, name by name, with amounts', async () => {
   expect((await saved(other)).entries).toEqual([])
 })
 
-test('a name comes back before the one that followed it, or at the end where that one is gone', async () => {
+test('a name comes back before its old neighbour, or at the end without it', async () => {
   const person = await app.person()
   await change(person, { put: [BPC, GLOW] })
   await change(person, { remove: ['compound bpc-157'] })

@@ -65,7 +65,7 @@ describe('a draft in review', () => {
     expect(twice.returns.map((each) => each.words)).toEqual([words, 'Still.'])
   })
 
-  test('goes to and fro six times a day, so that nobody gets more mails about it', async () => {
+  test('goes to and fro six times a day, and no person gets more mails about it', async () => {
     const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
     let draft = await savedDraft(dan, BPC, { how_it_works: 'Nobody knows.' })
     for (let round = 0; round < 3; round++) {

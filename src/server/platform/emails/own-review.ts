@@ -37,7 +37,7 @@ export const reviewReported = ({ returnsAt, ...told }: Reported & { returnsAt: D
     sender,
   )
 
-/** To the same: nobody decided in time. */
+/** To the same author: no moderator decided in time. */
 export const reviewReturned = (told: Reported, sender: Sender) =>
   ofReported(
     `Your review of ${told.about} is shown again`,

@@ -3,7 +3,7 @@ import { instant } from '#web/lib/format.ts'
 
 const DONE = {
   hold: 'held it',
-  return: 'showed it again, as nobody had decided',
+  return: 'showed it again, undecided',
   approve: 'approved it',
   remove: 'removed it',
   confirm_removal: 'confirmed the removal',

@@ -21,7 +21,7 @@ export function SignInLink({ part, children, ...look }: Props) {
   )
 }
 
-/** Said to a visitor who presses what needs an account. `place`: what was pressed. */
+/** Said to a visitor who presses what needs an account. `place`: the pressed button. */
 export const signInTo = (act: string, place: Element) => (
   <>
     <SignInLink

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { returnPath } from '#domain/people/return-path.ts'
 
-/** Where a screen of accounts leads on to: the page that its address names, else the one that led here. */
+/** Where a screen of accounts leads on to: the page that its address names, else the page before. */
 export function useReturn(named = '/') {
   const { state } = useLocation()
   // Kept: on the way on, the location is no longer that of this screen.

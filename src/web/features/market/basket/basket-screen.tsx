@@ -109,7 +109,7 @@ export function BasketScreen({ search, found, notes }: Props) {
   )
 }
 
-/** The way to a basket of what is on the list; nothing where nothing is. */
+/** The way to a basket of the list; nothing for an empty list. */
 function KeptListLink() {
   const kept = wishesOf(useMyList()).slice(0, MOST_WISHES)
   if (kept.length === 0) return <FromMyList view="buy" text="Price what is on your list" />

@@ -260,7 +260,7 @@ test('the name of a new record stands first, and its slug follows it until anoth
   cleanup()
 })
 
-test('the slug of a record that is there does not follow its name', async () => {
+test('the slug of an existing record does not follow its name', async () => {
   storeSession()
   answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'outcome') })
   const record = { ...draft, id: draft.id, kind: 'outcome', label: 'sleep' } as unknown as Draft['record']

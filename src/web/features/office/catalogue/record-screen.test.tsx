@@ -48,7 +48,7 @@ test.each([
   expect(calls.map(({ name }) => name).filter((name) => name === 'createDraft')).toEqual(begun)
 })
 
-test('a record shows what an open draft would change, next to what is published', async () => {
+test('a record shows what an open draft would change, next to the published fields', async () => {
   storeSession()
   const open = {
     id: '00000000-0000-4000-8000-000000000002',

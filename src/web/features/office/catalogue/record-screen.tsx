@@ -118,7 +118,7 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
   )
 }
 
-/** What an open draft would change: each field as published, struck out, next to what is drafted. */
+/** What an open draft would change: each field as published, struck out, next to its draft. */
 function Drafted({ id, author }: { id: string; author: string }) {
   const { data } = useQuery(read('getDraft', { params: { id } }))
   const differences = data?.draft.differences ?? []

@@ -40,7 +40,7 @@ async function choose(...nths: number[]) {
   }
 }
 
-test('several packs are published as read after a look at each; what was refused says why', async () => {
+test('several packs are published as read after a look at each; refusals say why', async () => {
   const { user, decided } = await choose(1, 2, 3)
   screen.getByText(/1 pack of them cannot be read for certain/)
   await user.click(screen.getByRole('button', { name: 'Publish 2 as read' }))

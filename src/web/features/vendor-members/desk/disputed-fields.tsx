@@ -32,7 +32,7 @@ export function DisputedFields({ vendor, first, faults, typed }: Props) {
         onChange={({ target }) => setSubject(subjectOf(target.value) ?? first)}
         options={DISPUTE_SUBJECTS.map((each) => [each, capital(each)])}
       />
-      {/* Of another subject what was typed would be the id of something else. */}
+      {/* For another subject the typed id would name something else. */}
       <Which
         key={subject}
         {...{ vendor, subject }}
