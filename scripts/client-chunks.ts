@@ -192,7 +192,8 @@ const TOGETHER = {
   marks: anyOf('features/catalogue/evidence/(marks|claim-text|shared-warnings|evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf(
-    'features/market/compare/(?!.*vendor|add-|compare-frame|peer-list|shared-compounds|from-my-list)',
+    'features/market/compare/(?!.*vendor|shared-compounds|from-my-list)',
+    'routes/compare/index',
   ),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),

@@ -28,9 +28,6 @@ export const useMyList = () =>
 
 export const useListCount = () => useMyList().length
 
-export const useIsListed = (kind: string, slug: string) =>
-  useMyList().some((entry) => keyOf(entry) === `${kind} ${slug}`)
-
 const NONE: readonly ListEntry[] = []
 let last = [NONE, NONE, NONE] as const
 

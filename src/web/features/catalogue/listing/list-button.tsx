@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, Plus } from 'lucide-react'
+import { keyOf } from '#domain/list/my-list.ts'
 import { classes } from '#web/lib/classes.ts'
-import { useIsListed } from '#web/lib/my-list.ts'
+import { useMyList } from '#web/lib/my-list.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -17,7 +18,7 @@ type Props = {
 /** Puts a compound or a blend on the list with one press, and takes it off with the next. */
 export function ListButton({ kind = 'compound', slug, name, isSmall, className }: Props) {
   const queryClient = useQueryClient()
-  const isListed = useIsListed(kind, slug)
+  const isListed = useMyList().some((entry) => keyOf(entry) === `${kind} ${slug}`)
   const press = () =>
     import('./press-list.tsx').then(
       ({ pressList }) => pressList(queryClient, { kind, slug, name }),

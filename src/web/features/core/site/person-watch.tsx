@@ -6,8 +6,8 @@ import { STORAGE_KEY } from '#web/lib/session-state.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 /** What older versions left in a browser, and what it keeps before its person signs in. */
-const LEFT = /^(myListSaved|basket)$/
-const KEPT = /^(myList(Saved)?|basket|watches)$/
+const LEFT = /Saved$|^basket$/
+const KEPT = /^myList|^basket$|^watches$/
 
 /** Updates the page for the signed-in person: the HTML is the same for all readers. */
 export function PersonWatch() {
