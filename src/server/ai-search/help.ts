@@ -2,6 +2,7 @@ import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
 import { wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
 import { phrasesAt, phraseTable } from './engine/phrases.ts'
+import { readSigns, signsIn } from './engine/signs.ts'
 
 const EMERGENCY: HelpText['lines'] = [
   { countries: ['US', 'CA'], text: 'Emergency in the US and Canada: 911' },
@@ -48,10 +49,15 @@ export const urgentAnswer = (urgent: Urgent) => {
   return { help: { ...HELP, urgent }, message: text }
 }
 
-const PHRASES = phraseTable<Urgent>([
-  ...urgent.in_danger.map((phrase) => [phrase, 'in_danger'] as const),
-  ...urgent.unwell.map((phrase) => [phrase, 'unwell'] as const),
-])
+/** Of the last words of a text alone where `isLast`: 'stops breathing at night' is no call. */
+const PHRASES = phraseTable<{ is: Urgent; isLast: boolean }>(
+  (['in_danger', 'unwell'] as const).flatMap((is) => [
+    ...urgent[is].map((phrase) => [phrase, { is, isLast: false }] as const),
+    ...urgent.last[is].map((phrase) => [phrase, { is, isLast: true }] as const),
+  ]),
+)
+/** Words that call for help together, in any order: an amount and a death. */
+const SIGNS = readSigns(urgent, (name) => name as Urgent)
 /** As long as a question may be; a longer text is asked about by its beginning. */
 const MOST_CHARS = 500
 
@@ -61,8 +67,10 @@ const MOST_CHARS = 500
  */
 export function urgentIn(text: string): Urgent | null {
   const words = wordsOf(text.slice(0, MOST_CHARS))
-  const found = new Set(
-    words.flatMap((_, place) => phrasesAt(PHRASES, words, place).map(({ value }) => value)),
-  )
+  const phrases = words.flatMap((_, place) => phrasesAt(PHRASES, words, place))
+  const found = new Set([
+    ...phrases.flatMap(({ value, end }) => (!value.isLast || end === words.length ? value.is : [])),
+    ...signsIn(SIGNS, words).map(({ value }) => value),
+  ])
   return found.has('in_danger') ? 'in_danger' : found.has('unwell') ? 'unwell' : null
 }

@@ -94,6 +94,38 @@ test.each([
   expect(answer(question)).toEqual([])
 })
 
+test.each([
+  ['cutting makes me feel better', ['cutting', 'makes', 'feel']],
+  ['burning makes me calm', ['burning']],
+  ['I do not want to be calm', ['not']],
+  ['better sleep for my husband', ['husband']],
+  ['what makes joint pain better', []],
+  ['avoid colds this winter', []],
+])('"%s" leaves %j over', (question, left) => {
+  expect(understand(corpus, question).left).toEqual(expect.arrayContaining(left))
+  expect(recommended(question).length === 0).toBe(left.length > 0)
+})
+
+test.each([
+  'losing weight without trying',
+  'no reason why, but I dropped two stone in weight',
+  'suddenly confused and poor memory',
+])('a sign of illness is shown no compounds: %s', (question) => {
+  expect(answer(question)).toEqual([])
+})
+
+test.each([
+  ['how much melatonin would kill me', 'in_danger'],
+  ['what dose of caffeine is fatal', 'in_danger'],
+  ['I want to sleep and not wake up', 'in_danger'],
+  ['my husband stopped breathing', 'unwell'],
+  ['he stops breathing at night and snores', null],
+  ['I want to sleep and not wake up at three', null],
+  ['how much weight loss is healthy', null],
+] as const)('"%s" calls for help: %s', (question, expected) => {
+  expect(urgentIn(question)).toBe(expected)
+})
+
 test('a purpose that a question rules out, or its opposite, wants no place next to it', () => {
   expect(slugs('sleep without lowering blood pressure').slice(0, 5)).not.toContain('beetroot')
   expect(recommended('loss of appetite and weight loss').map(({ record }) => record.name)).not.toContain(

@@ -1,31 +1,31 @@
 import type { Word } from '#domain/language/words.ts'
-import file from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
 
-type Sign = { concept: number; needs: string[] }
-export type Signs = { groups: PhraseTable<string>; signs: Sign[]; words: string[] }
+type Sign<T> = { value: T; needs: string[] }
+export type Signs<T> = { groups: PhraseTable<string>; signs: Sign<T>[]; words: string[] }
 
 /** What a sign found, and at which words. */
-export type FoundSign = { concept: number; places: number[] }
+export type FoundSign<T> = { value: T; places: number[] }
 
 /** Further apart, words belong to different things. */
 const WIDEST = 9
 
+type SignsFile = { groups: Record<string, string>; signs: Record<string, string[]> }
+
 /**
  * How people describe a complaint without naming it: a part of the body and its trouble, in any order and
  * with other words between ('my fingers are a bit sore'). The file has words and phrases that count as one, by the name
- * of their group; and by the id of a concept groups, or words divided by '|', that must all stand near each other.
+ * of their group; and by what they tell of groups, or words divided by '|', that must all stand near each other.
  */
-export function readSigns(numberOf: (concept: string) => number): Signs {
-  const { groups, signs } = file
+export function readSigns<T>({ groups, signs }: SignsFile, readValue: (name: string) => T): Signs<T> {
   const phrases = new Map(
     Object.entries(groups).map(([name, list]) => [`#${name}`, list.split(',').map((each) => each.trim())]),
   )
-  const parsed = Object.entries(signs).flatMap(([concept, list]) =>
-    list.map((sign) => ({ concept: numberOf(concept), needs: sign.split('+').map((need) => need.trim()) })),
+  const parsed = Object.entries(signs).flatMap(([name, list]) =>
+    list.map((sign) => ({ value: readValue(name), needs: sign.split('+').map((need) => need.trim()) })),
   )
   for (const need of parsed.flatMap(({ needs }) => needs)) {
-    if (need.startsWith('#') && !phrases.has(need)) throw new Error(`signs.json has no group ${need}`)
+    if (need.startsWith('#') && !phrases.has(need)) throw new Error(`no group ${need}`)
     if (!phrases.has(need)) phrases.set(need, need.split('|'))
   }
   const all = [...phrases].flatMap(([name, list]) => list.map((phrase) => [phrase, name] as const))
@@ -33,7 +33,7 @@ export function readSigns(numberOf: (concept: string) => number): Signs {
 }
 
 /** The signs in a question; of signs on the same words those that need the most of them. */
-export function signsIn({ groups, signs }: Signs, words: readonly Word[]): FoundSign[] {
+export function signsIn<T>({ groups, signs }: Signs<T>, words: readonly Word[]): FoundSign<T>[] {
   const seen = new Map<string, number[][]>()
   words.forEach((_, start) => {
     for (const { value, end } of phrasesAt(groups, words, start)) {
@@ -41,12 +41,12 @@ export function signsIn({ groups, signs }: Signs, words: readonly Word[]): Found
       seen.set(value, [...(seen.get(value) ?? []), places])
     }
   })
-  const found = signs.flatMap(({ concept, needs }) => {
+  const found = signs.flatMap(({ value, needs }) => {
     const places = nearest(
       needs.map((need) => seen.get(need) ?? []),
       [],
     )
-    return places ? [{ concept, places }] : []
+    return places ? [{ value, places }] : []
   })
   return found.filter(
     ({ places }) =>

@@ -1,6 +1,8 @@
 import { correct, correctName, editDistance } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
+import { ILLNESS } from './beyond.ts'
 import type { Corpus } from './corpus.ts'
+import { AROUND } from './kinds.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases, phrasesAt } from './phrases.ts'
@@ -54,7 +56,10 @@ export const MOST_CHARS = 1_000
 export function understand(corpus: Corpus, question: string): Understood {
   const { text, meant } = corrected(corpus, question.slice(0, MOST_CHARS))
   const words = wordsOf(text)
-  const found = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
+  const read = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
+  // A sign of illness asks for nothing, whatever else it names; only compounds that are named are told about.
+  const isIll = !read.some(({ kind }) => kind === 'name') && signsIn(ILLNESS, words).length > 0
+  const found = read.filter(({ kind }) => !isIll || kind !== 'concept')
   const beyond = beyondIn(corpus, words, found)
   const sought = withoutCauses(corpus, withoutBeyond(found, beyond), words)
   const parts = withoutPassing(corpus, sought, words, beyond.size > 0)
@@ -75,7 +80,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     words: leftOver(corpus, words, taken, negated),
-    left: unexplained(corpus, words, taken, concepts, meant),
+    left: unexplained(corpus, words, asked, taken, concepts, meant),
     refused: concepts.length > 0 ? conceptsOf(refused) : [],
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
     excluded,
@@ -85,7 +90,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     causes: concepts.length > 0 ? causesOf(corpus, words, taken, negated) : [],
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
     unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
-    isBeyond: beyond.size > 0,
+    isBeyond: beyond.size > 0 || isIll,
   }
 }
 
@@ -201,17 +206,17 @@ function partsOf(corpus: Corpus, text: string, words: readonly Word[]): Part[] {
 }
 
 /** A sign says more than the single words in it: 'swollen' of swollen joints is no swelling. */
-function withSigns(parts: readonly Part[], signs: readonly FoundSign[]): Part[] {
-  const isWithin = (part: Part, { places }: FoundSign) =>
+function withSigns(parts: readonly Part[], signs: readonly FoundSign<number>[]): Part[] {
+  const isWithin = (part: Part, { places }: FoundSign<number>) =>
     part.kind !== 'name' &&
     part.end - part.start < places.length &&
     placesOf(part).every((place) => places.includes(place))
   return [
     ...parts.filter((part) => !signs.some((sign) => isWithin(part, sign))),
     ...signs.map(
-      ({ concept, places }): Part => ({
+      ({ value, places }): Part => ({
         kind: 'concept',
-        concepts: [concept],
+        concepts: [value],
         start: Math.min(...places),
         end: Math.max(...places) + 1,
         places,
@@ -275,18 +280,28 @@ function leftOver(
 
 /**
  * Words that neither a part of the question, nor another phrase for what it seeks, nor filler explains. A negation is
- * explained by what it rules out. What was put right counts only as a word of what is sought, one letter away.
+ * explained by what it rules out next to what is sought; a verb of asking where something sought follows or a word that asks
+ * stands before it: in 'burning myself makes me calm' it tells of something else. A person other than the asker never is, nor
+ * a single word in another form than the list has it ('cutting' for 'cuts'). What was put right counts only as a word of
+ * what is sought, one letter away.
  */
 function unexplained(
   { vocabulary }: Corpus,
   words: readonly Word[],
+  asked: readonly Part[],
   taken: ReadonlySet<number>,
   concepts: readonly number[],
   meant: ReadonlyMap<string, string>,
 ): string[] {
-  const told = longestPhrases(vocabulary.told, words)
-  const ruling = longestPhrases(vocabulary.negations, words).filter(({ end }) =>
-    range(end, end + RULED_OUT_WITHIN).some((place) => taken.has(place)),
+  const last = Math.max(-1, ...taken)
+  const asking = words.findIndex(({ plain }) => AROUND.askers.includes(plain))
+  const told = longestPhrases(vocabulary.told, words).filter(
+    ({ value, start }) => !AROUND.acts.includes(value) || start < last || (asking >= 0 && asking < start),
+  )
+  const ruling = longestPhrases(vocabulary.negations, words).filter(
+    ({ value, end }) =>
+      (asked.length > 0 || value.startsWith('avoid')) &&
+      range(end, end + RULED_OUT_WITHIN).some((place) => taken.has(place)),
   )
   const sought = words
     .flatMap((_, place) => phrasesAt(vocabulary.says, words, place))
@@ -296,7 +311,10 @@ function unexplained(
     words.flatMap(({ plain, stem }, place) => {
       const typed = meant.get(plain)
       const isGuess = typed !== undefined && (editDistance(typed, plain) > 1 || !vocabulary.topics.has(stem))
-      return explained.has(place) && !isGuess ? [] : [typed ?? plain]
+      const isAlone = [...asked, ...sought].some(({ start, end }) => start === place && end === place + 1)
+      const isOtherForm = isAlone && /(?:ing|ed)$/.test(plain) && !vocabulary.single.has(plain)
+      const isOther = AROUND.others.includes(plain) || isOtherForm
+      return explained.has(place) && !isGuess && !isOther ? [] : [typed ?? plain]
     }),
   )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
 import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
+import signsFile from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
 import { type NearConcepts, readNearConcepts } from './near-concepts.ts'
@@ -69,7 +70,7 @@ export type Vocabulary = {
   version: number
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
-  signs: Signs
+  signs: Signs<number>
   near: NearConcepts
   beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
@@ -80,6 +81,8 @@ export type Vocabulary = {
   chatter: Set<string>
   /** Filler and facts asked: understood, and no part of what is sought. */
   told: PhraseTable<string>
+  /** Purposes and traits of one word, as the lists have them. */
+  single: Set<string>
   vague: Set<string>
   passing: Set<string>
   attached: Set<string>
@@ -107,7 +110,7 @@ function parseVocabulary(): Vocabulary {
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()
   const chatter = new Set(file.chatter.flatMap(stemsOf))
-  const signs = readSigns((id) => {
+  const signs = readSigns(signsFile, (id) => {
     const number = concepts.findIndex((concept) => concept.id === id)
     if (number < 0) throw new Error(`signs.json names the unknown concept '${id}'`)
     return number
@@ -145,6 +148,7 @@ function parseVocabulary(): Vocabulary {
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter,
     told: phraseTable([...file.filler, ...file.facts].map((phrase) => [phrase, phrase] as const)),
+    single: new Set(phrases),
     vague: new Set(file.vague.flatMap(stemsOf)),
     passing: new Set(file.passing.flatMap(stemsOf)),
     attached: new Set(file.attached.flatMap(stemsOf)),
