@@ -251,7 +251,7 @@ const TOGETHER = {
     'src/web/lib/(device-watches|left-behind)',
     'src/contract/market/watch-vocabulary',
     'catalogue/listing/press-list',
-    'features/market/basket/list-basket',
+    'src/web/lib/list-basket',
   ),
   kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|words-form|unfinished-note)'),
   repair: anyOf('features/core/site/(foreign-nodes|fill-fields)'),

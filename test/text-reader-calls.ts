@@ -229,6 +229,7 @@ export const UNREAD: Record<string, string> = {
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
   'server/ai-search/engine/near-concepts.ts nearConcepts': through('answerEmbedded'),
   'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
+  'server/ai-search/engine/understand.ts understand': through('answerEmbedded'),
   'domain/language/spelling.ts correct': through('answerEmbedded'),
   'domain/language/spelling.ts nearWords': through('answerEmbedded'),
   'domain/language/spelling.ts correctName': through('answerEmbedded'),

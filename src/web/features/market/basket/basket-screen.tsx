@@ -40,7 +40,7 @@ export function BasketScreen({ search, found, notes }: Props) {
     const bought = (basket?.wishes ?? []).flatMap(({ compound, mg }) =>
       compound ? [{ ...compound, mg }] : [],
     )
-    import('./list-basket.ts')
+    import('#web/lib/list-basket.ts')
       .then(({ keepBasket }) => keepBasket(queryClient, bought))
       .catch((error: unknown) => showToast(messageOf(error, 'Your list does not have these amounts yet.')))
   }, [basket, c, queryClient])

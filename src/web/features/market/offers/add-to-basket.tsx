@@ -21,7 +21,7 @@ export function AddToBasket({ offer: { drug_slug, size, mass_mg, name } }: Props
   const add = async (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const basket = await loadIfThere(() => import('../basket/list-basket.ts')).catch(() => null)
+    const basket = await loadIfThere(() => import('#web/lib/list-basket.ts')).catch(() => null)
     const wishes = await basket?.withOneMore(queryClient, drug_slug, mass_mg).catch((error: unknown) => {
       showToast(messageOf(error, 'Your list does not have this amount yet.'))
     })

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { MOST_WISHES } from '#domain/list/basket.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { wishesOf, writeWishes } from '#domain/list/wish-list.ts'
-import { changeList, fitting, listNow } from '#web/lib/change-list.ts'
+import { changeList, fitting, listNow } from './change-list.ts'
 
 type Bought = { slug: string; name: string; mg: number | null }
 
