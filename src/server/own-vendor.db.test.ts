@@ -154,22 +154,26 @@ describe('no colleague decides about a vendor whose desk is theirs', () => {
   })
 })
 
-test('nor publishes a draft that takes away one of its certificates', async () => {
-  const { id } = await app.db
-    .selectFrom('certificates')
+test.each([
+  ['certificate', 'certificates'],
+  ['offer', 'offers'],
+] as const)('nor publishes a draft that takes away one of its records: %s', async (kind, name) => {
+  const { id: record_id } = await app.db
+    .selectFrom(name as 'offers')
     .where('vendor_id', '=', vendor_id)
     .select('id')
-    .orderBy('slug')
+    .orderBy('id')
     .executeTakeFirstOrThrow()
-  const begun = await colleague.call('createDraft', {
-    body: { kind: 'certificate', record_id: id, is_retiring: true } as never,
-  })
-  const { draft } = begun.body
-  expect(draft.entry).toBeNull()
-  const published = await member.call('publishDraft', {
-    params: { id: draft.id },
-    body: { version: draft.version },
-  })
+  const now = app.deps.clock()
+  const { id, version } = await app.db
+    .insertInto('drafts')
+    .values({
+      ...{ kind, record_id, entry: null, title: 'Its record', state: 'draft', reason: 'A test', version: 1 },
+      ...{ author_id: colleague.id, editor_ids: [colleague.id], created_at: now, updated_at: now },
+    } as never)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  const published = await member.call('publishDraft', { params: { id }, body: { version } })
   expect(published).toMatchObject({ status: 403, body: { message: OWN } })
 })
 

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { RouteName, routes } from '#contract/routes.ts'
+import { table } from '#domain/text/table.ts'
 import type { Caller } from './core/caller.ts'
 import type { Deps } from './core/deps.ts'
 import { vendorId } from './core/records/ids.ts'
@@ -42,13 +43,24 @@ const ofSource = (db: Db, { params }: { params: { id: string } }) =>
   idsOf(db.selectFrom('feed_sources').where('id', '=', params.id).select('vendor_id'))
 const ofCertificate = (db: Db, { params }: { params: { slug: string } }) =>
   idsOf(db.selectFrom('certificates').where('slug', '=', params.slug).select('vendor_id'))
+const TABLES = table({
+  batch: 'batches',
+  certificate: 'certificates',
+  offer: 'offers',
+  'blend-offer': 'blend_offers',
+})
 /** Whose a record is, also where a draft takes it away and has no entry. */
 const ofRecord = async (db: Db, { kind, id }: { kind: string; id: string | null }) => {
   if (id === null) return []
   if (kind === 'vendor') return [id]
-  if (kind === 'batch') return idsOf(db.selectFrom('batches').where('id', '=', id).select('vendor_id'))
-  return kind === 'certificate'
-    ? idsOf(db.selectFrom('certificates').where('id', '=', id).select('vendor_id'))
+  const name = TABLES[kind]
+  return name
+    ? idsOf(
+        db
+          .selectFrom(name as 'offers')
+          .where('id', '=', id)
+          .select('vendor_id'),
+      )
     : []
 }
 const idsOf = async (query: { execute: () => Promise<{ vendor_id: string }[]> }) =>
