@@ -16,7 +16,7 @@ export const holdVendorReviews: OnJoin = async ({ db, clock }, accountId) => {
     accountId,
   )) {
     const reason = HELD_FOR.desk
-    await repository.holdReview(db, id, { reason, queued_at: queued_at ?? now })
+    await repository.holdReview(db, id, { reason, queued_at: queued_at ?? now, returns_at: null })
     await logAction(db, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
     await weigh(db, target_id, now)
   }

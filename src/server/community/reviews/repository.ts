@@ -165,14 +165,14 @@ export async function lockReview(db: Db, id: string, callerId: string) {
 export const lockAuthor = (trx: Db, accountId: string) =>
   trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
 
-/** The public reviews of vendors by an account, locked until the end of the transaction. */
+/** Reviews of vendors by an account that are public, or will be again, locked until the end of the transaction. */
 export const lockVendorReviews = (trx: Db, accountId: string) =>
   trx
     .selectFrom('reviews')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('target_type', '=', 'vendor')
-    .where('state', '=', 'published')
+    .where((eb) => eb.or([eb('state', '=', 'published'), eb('returns_at', 'is not', null)]))
     .orderBy('target_id')
     .forNoKeyUpdate()
     .execute()
@@ -180,7 +180,7 @@ export const lockVendorReviews = (trx: Db, accountId: string) =>
 export const holdReview = (
   db: Db,
   id: string,
-  held: { reason: string; queued_at: Date; returns_at?: Date },
+  held: { reason: string; queued_at: Date; returns_at: Date | null },
 ) =>
   db
     .updateTable('reviews')

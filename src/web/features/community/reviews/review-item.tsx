@@ -119,7 +119,9 @@ function StateNote({ review: { state, reason, returns_at } }: { review: Review }
           deleted meanwhile.
         </span>
       )}{' '}
-      {state === 'held' && <span>Until then only you can see it.</span>}
+      {state === 'held' && (
+        <span>{returns_at ? 'Until then' : 'Until it is approved'} only you can see it.</span>
+      )}
       {state === 'removed' && <span>Only you can see it, and it can no longer be changed.</span>}
     </p>
   )
