@@ -245,7 +245,6 @@ export const UNREAD: Record<string, string> = {
   'server/community/contact/rules.ts followsOf': WRITES,
   'server/core/backup/old-backups.ts removeOldBackups': INSTALLATION,
   'server/core/changes/tags.ts tagsOf': WRITES,
-  'server/core/http/last-known.ts makeOrRemember': through('canonicalPath'),
   'server/core/http/other-builds.ts filesOfOtherBuilds': INSTALLATION,
   'server/core/http/other-builds.ts replacedAt': INSTALLATION,
   'server/platform/adapters/documents/picture.ts encodePicture': INSTALLATION,

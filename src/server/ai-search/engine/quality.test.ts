@@ -122,6 +122,11 @@ test.each([
   ['he stops breathing at night and snores', null],
   ['I want to sleep and not wake up at three', null],
   ['how much weight loss is healthy', null],
+  ['what is the lethal dose of insulin', 'in_danger'],
+  ['how much insulin before I die', 'in_danger'],
+  ['how much does metformin lower the risk of death', null],
+  ['how many deaths in the trials of retatrutide', null],
+  ['how many days until the swelling dies down', null],
 ] as const)('"%s" calls for help: %s', (question, expected) => {
   expect(urgentIn(question)).toBe(expected)
 })
