@@ -79,7 +79,9 @@ function Several({ packs, onRefused, onDone }: SeveralProps) {
     },
     says: (refused, what) =>
       what === 'publish'
-        ? `${counted(readable.length - refused.length, 'pack')} published.`
+        ? readable.length === refused.length
+          ? 'No pack was published: each says why.'
+          : `${counted(readable.length - refused.length, 'pack')} published.`
         : `${counted(packs.length - refused.length, 'pack')} ignored. Decisions lists them, and can take each back.`,
     after: (refused) => {
       onRefused(refused)

@@ -114,9 +114,11 @@ function AllPayments({ state }: { state: PaymentState }) {
       keyOf={({ id }) => id}
       summary="The newest first, as the provider has them. Each look is on record."
       empty={
-        state === 'paid'
-          ? 'No payment yet. The first is made when a member buys Premium.'
-          : `No payment is ${inWords(state)}.`
+        query.hasNextPage
+          ? 'None among the latest. Show more looks further back.'
+          : state === 'paid'
+            ? 'No payment yet. The first is made when a member buys Premium.'
+            : `No payment is ${inWords(state)}.`
       }
       error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
