@@ -11,7 +11,9 @@ import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { isListKept, unlisted, useListCount, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
-import { useShownPerson, useSignedIn } from '#web/lib/session.ts'
+import { useSession } from '#web/lib/session.ts'
+import { STORAGE_KEY, storedPerson } from '#web/lib/session-state.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -74,8 +76,20 @@ export function MyListScreen() {
 
 /** A list that was not read must not look like an empty one. */
 function PersonsList({ view }: { view: View }) {
-  const person = useShownPerson()
-  const { data, error, refetch } = useQuery({ ...listQuery, enabled: useSignedIn() !== null })
+  const { status, person } = useSession()
+  const { data, error, refetch } = useQuery({ ...listQuery, enabled: status === 'signed-in' })
+  if (status === 'code-needed')
+    return (
+      <p className="mt-2 text-sm text-muted">
+        <Link {...links.login('/my-list')} className="text-accent underline underline-offset-3">
+          Enter your code
+        </Link>{' '}
+        to see the list in your account.
+      </p>
+    )
+  // A check that fails is not a sign-out.
+  if (status === 'signed-out' && storedPerson(deviceStorage.getItem(STORAGE_KEY)))
+    return <Failed otherwise="Your session could not be checked." onRetry={() => location.reload()} />
   if (!person || data) return <List view={view} />
   return error ? (
     <Failed error={error} otherwise="Your list could not be read." onRetry={() => void refetch()} />
@@ -174,7 +188,7 @@ function List({ view }: { view: View }) {
   )
 }
 
-type FailedProps = { error: Error; otherwise: string; onRetry: () => void }
+type FailedProps = { error?: Error; otherwise: string; onRetry: () => void }
 
 const Failed = ({ error, otherwise, onRetry }: FailedProps): ReactNode => (
   <>
