@@ -199,17 +199,19 @@ test.each([
   expect(account.entries).toEqual([compound('zinc')])
 })
 
-test('after signing out an answer that comes late shows nothing of the account', async () => {
+test('after signing out a late answer shows nothing of the account, and no change that waited is sent', async () => {
   const { account, answers } = startAccount({ entries: [compound('zinc')] })
   await listNow(queryClient)
   const { promise, resolve } = Promise.withResolvers<void>()
   answerCalls({ ...answers, changeMyList: (request) => promise.then(() => answers.changeMyList(request)) })
   const press = changeList(queryClient, { put: [compound('kpv')] })
-  await expect.poll(shown).toEqual(['zinc', 'kpv'])
+  const waiting = changeList(queryClient, { put: [compound('iron')] })
+  await expect.poll(shown).toEqual(['zinc', 'kpv', 'iron'])
   dropSession()
   queryClient.clear()
   resolve()
   await press
+  await expect(waiting).rejects.toThrow()
   expect([shown(), here(), await names()]).toEqual([undefined, [], []])
   expect(account.entries).toHaveLength(2)
 })

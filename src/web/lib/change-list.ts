@@ -125,7 +125,11 @@ export async function changeAccount(queryClient: QueryClient, change: ListChange
   }
   mine.waiting.push(body)
   show()
-  const answer = turn.then(() => call('changeMyList', { body }))
+  const answer = turn.then(() => {
+    // A call is made for whoever is signed in at its turn.
+    if (personNow()?.id !== owner) throw new Error('Another person signed in before this change was sent.')
+    return call('changeMyList', { body })
+  })
   turn = answer.catch(() => {})
   try {
     mine.answered = await answer
