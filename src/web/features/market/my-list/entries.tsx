@@ -4,8 +4,9 @@ import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { capital } from '#domain/text/capital.ts'
-import { keyAfter } from '#web/lib/change-list.ts'
+import { changeHere, keyAfter } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
+import { readEntriesHere } from '#web/lib/my-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { OnChange } from './in-view.ts'
 
@@ -17,9 +18,12 @@ type Props = {
   onChange: OnChange
 }
 
+/** `isHere`: this browser alone kept it, a medicine or condition that the account never had. */
+type Removed = { entry: ListEntry; before: string | undefined; isHere: boolean }
+
 /** What is on the list: a press removes a name, and one more puts it back. */
 export function Entries({ entries, known, inDanger, onChange }: Props) {
-  const [removed, setRemoved] = useState<{ entry: ListEntry; before: string | undefined } | null>(null)
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const isBack = removed !== null && entries.some((entry) => keyOf(entry) === keyOf(removed.entry))
   return (
     <>
@@ -62,8 +66,11 @@ export function Entries({ entries, known, inDanger, onChange }: Props) {
                   type="button"
                   aria-label={`Remove ${entry.name}`}
                   onClick={() => {
-                    onChange({ remove: [keyOf(entry)] })
-                    setRemoved({ entry, before: keyAfter(entries, keyOf(entry)) })
+                    const key = keyOf(entry)
+                    const isHere =
+                      entry.kind === 'own' && readEntriesHere().some((kept) => keyOf(kept) === key)
+                    onChange({ remove: [key] })
+                    setRemoved({ entry, before: keyAfter(entries, key), isHere })
                   }}
                   className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
                 >
@@ -77,7 +84,12 @@ export function Entries({ entries, known, inDanger, onChange }: Props) {
       {removed && !isBack && (
         <p className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
           <span role="status">Removed: {capital(removed.entry.name)}.</span>
-          <Button autoFocus onClick={() => onChange({ put: [removed.entry], before: removed.before })}>
+          <Button
+            autoFocus
+            onClick={() =>
+              (removed.isHere ? changeHere : onChange)({ put: [removed.entry], before: removed.before })
+            }
+          >
             Undo
           </Button>
         </p>
