@@ -155,6 +155,16 @@ test('a consent that is taken back here leaves the medicines in this browser', a
   expect(await names()).toEqual(['kpv', 'lithium'])
 })
 
+test('a consent can be taken back although what was saved cannot be read, and only where that may be lost', async () => {
+  const { account, answers } = startAccount({ entries: [compound('kpv'), own('lithium')], consented_at: 'x' })
+  answerCalls({ ...answers, getMyList: refusal(503, 'unavailable') })
+  await expect(giveConsent(queryClient, false)).rejects.toThrow()
+  expect(account.consented_at).toBe('x')
+  await giveConsent(queryClient, false, true)
+  expect(account).toEqual({ entries: [compound('kpv')], consented_at: null })
+  expect(shown()).toEqual(['kpv'])
+})
+
 test('after a consent was taken back elsewhere no medicine is sent or asked to be removed', async () => {
   const { account, calls, sent } = startAccount({ entries: [own('sertraline')], consented_at: 'before' })
   await listNow(queryClient)

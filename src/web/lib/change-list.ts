@@ -91,10 +91,16 @@ function toAccount({ put, remove, before }: ListChange, { entries, consented_at 
   }
 }
 
-/** The person agrees to save medicines and conditions, or takes that back: then this browser keeps them. */
-export async function giveConsent(queryClient: QueryClient, consent: boolean) {
+/**
+ * The person agrees to save medicines and conditions, or takes that back: then this browser keeps them, and with
+ * `mayLose` only what can be read of them.
+ */
+export async function giveConsent(queryClient: QueryClient, consent: boolean, mayLose = false) {
   const here = readEntriesHere()
-  const { entries } = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 })
+  const { entries } = await queryClient.fetchQuery({ ...listQuery, staleTime: 0 }).catch((error: unknown) => {
+    if (mayLose) return { entries: [] }
+    throw error
+  })
   const { put } = fitting(entries, consent ? here.filter(isOwn) : [])
   if (!consent) changeHere({ put: unlisted(here, entries.filter(isOwn)) })
   await changeAccount(queryClient, { put, remove: [], consent })

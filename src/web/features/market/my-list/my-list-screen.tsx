@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'reac
 import type { ListChange } from '#domain/list/list-change.ts'
 import { keyOf } from '#domain/list/my-list.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { messageOf } from '#web/lib/api.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { changeList, listQuery, NOT_CHANGED } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
@@ -23,7 +23,7 @@ import { AddEntry } from './add-entry.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Entries } from './entries.tsx'
 import { settled, useChecked, useRecords } from './records.ts'
-import { SaveChoice } from './save-choice.tsx'
+import { DeleteUnread, SaveChoice } from './save-choice.tsx'
 import { VIEWS, type View, Views } from './views.tsx'
 
 const loadTogether = () => import('./together-view.tsx').then((part) => ({ default: part.TogetherView }))
@@ -92,7 +92,10 @@ function PersonsList({ view }: { view: View }) {
     return <Failed otherwise="Your session could not be checked." onRetry={() => location.reload()} />
   if (!person || data) return <List view={view} />
   return error ? (
-    <Failed error={error} otherwise="Your list could not be read." onRetry={() => void refetch()} />
+    <>
+      <Failed error={error} otherwise="Your list could not be read." onRetry={() => void refetch()} />
+      {error instanceof ApiError && error.code === 'unavailable' && <DeleteUnread />}
+    </>
   ) : (
     <Spinner text="Reading your list..." />
   )

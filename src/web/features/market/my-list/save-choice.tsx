@@ -95,16 +95,31 @@ function namesOf(entries: readonly ListEntry[]) {
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }
 
-type ConsentProps = { isGiven: boolean; onClose: () => void }
+/** A consent can be taken back also while what was saved cannot be read. */
+export function DeleteUnread() {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <p className="mt-4">
+        <Button look="danger-outline" onClick={() => setIsAsked(true)}>
+          Delete medicines and conditions from the account
+        </Button>
+      </p>
+      {isAsked && <Consent isGiven={false} mayLose onClose={() => setIsAsked(false)} />}
+    </>
+  )
+}
 
-function Consent({ isGiven, onClose }: ConsentProps) {
+type ConsentProps = { isGiven: boolean; mayLose?: boolean; onClose: () => void }
+
+function Consent({ isGiven, mayLose = false, onClose }: ConsentProps) {
   const queryClient = useQueryClient()
   const { act, isPending, error } = useAct({
-    work: () => giveConsent(queryClient, isGiven),
+    work: () => giveConsent(queryClient, isGiven, mayLose),
     says: () =>
       isGiven
         ? 'Your medicines and conditions are saved in your account.'
-        : 'They are deleted from your account. The list in this browser keeps them.',
+        : `They are deleted from your account.${mayLose ? '' : ' The list in this browser keeps them.'}`,
     after: onClose,
   })
   return (
@@ -137,7 +152,10 @@ function Consent({ isGiven, onClose }: ConsentProps) {
           </ul>
         </>
       ) : (
-        <p>Your consent ends, and what was saved is deleted at once. This browser keeps its own list.</p>
+        <p>
+          Your consent ends, and what was saved is deleted at once.{' '}
+          {mayLose ? 'What cannot be read is lost.' : 'This browser keeps its own list.'}
+        </p>
       )}
     </Dialog>
   )
