@@ -27,6 +27,10 @@ export function SaveChoice() {
   const { status } = useSession()
   const account = useAccountList()
   const entries = useMyList()
+  const queryClient = useQueryClient()
+  const retry = useAct({
+    work: () => import('#web/lib/left-behind.ts').then((part) => part.moveToAccount(queryClient)),
+  })
   const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
   const hasConsent = account !== undefined && account.consented_at !== null
   const alone = account ? unlisted(account.entries, entries) : []
@@ -79,7 +83,16 @@ export function SaveChoice() {
       )}
       {names.length > 0 && (
         <p role="status" className="mt-2 text-sm text-caution print:hidden">
-          Not saved: {namesOf(names)}. The list in your account is full: it holds {MOST_LISTED} names.
+          {account && account.entries.length >= MOST_LISTED ? (
+            `Not saved: ${namesOf(names)}. The list in your account is full: it holds ${MOST_LISTED} names.`
+          ) : (
+            <>
+              Not saved yet: {namesOf(names)}. {retry.error && `${messageOf(retry.error)} `}
+              <button type="button" className={LINK} disabled={retry.isPending} onClick={() => retry.act()}>
+                Try again
+              </button>
+            </>
+          )}
         </p>
       )}
       {asked && <Consent isGiven={asked === 'save'} onClose={() => setAsked(null)} />}
