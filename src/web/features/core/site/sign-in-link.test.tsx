@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
 import { HelpfulButton } from './helpful-button.tsx'
+import { SignInLink } from './sign-in-link.tsx'
 
 test('a visitor who presses what needs an account is led to sign in, and back to that very part', async () => {
   answerCalls({})
@@ -24,4 +25,15 @@ test('a visitor who presses what needs an account is led to sign in, and back to
   await user.click(screen.getByRole('link', { name: 'Sign in' }))
   expect(router.state.location.pathname).toBe('/login')
   expect(router.state.location.state.from).toBe('/glycine?tab=reviews#reviews')
+})
+
+test('the pages of accounts are no place to come back to: the page before them is', async () => {
+  const { user, router } = await show(<SignInLink>Login</SignInLink>, '/glycine')
+  const login = () => screen.getByRole('link', { name: 'Login' })
+  await user.click(login())
+  await user.click(login())
+  expect(router.state.location.state.from).toBe('/glycine')
+  await router.navigate({ to: '/signup', search: { returnUrl: '/my-list' } } as never)
+  await user.click(login())
+  expect(router.state.location.state.from).toBe('/my-list')
 })

@@ -10,12 +10,23 @@ type Props = {
   children: ReactNode
 }
 
+const OF_ACCOUNTS = /^\/(login|signup|check-email|forgot-password|finishLogin|logout|(account|auth)\/.*)$/
+
+/** Where a visitor is, to come back to; on the pages of accounts where they came from. */
+export function useWayBack(part?: string) {
+  const { pathname, searchStr, hash, search, state } = useLocation()
+  const place = part ?? hash
+  const from = OF_ACCOUNTS.test(pathname)
+    ? (search.returnUrl ?? state.from)
+    : `${pathname}${searchStr}${place && `#${place}`}`
+  return from ? { from } : {}
+}
+
 /** To the sign-in page, and from there back to where the visitor was. */
 export function SignInLink({ part, children, ...look }: Props) {
-  const { pathname, searchStr, hash } = useLocation()
-  const place = part ?? hash
+  const state = useWayBack(part)
   return (
-    <Link {...links.login()} state={{ from: `${pathname}${searchStr}${place && `#${place}`}` }} {...look}>
+    <Link {...links.login()} state={state} {...look}>
       {children}
     </Link>
   )

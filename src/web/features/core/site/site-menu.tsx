@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
 import { useMenuAccess } from './menu-access.ts'
 import { asidePlaces, mainPlaces, type Place, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
+import { useWayBack } from './sign-in-link.tsx'
 import { useHasMarket } from './use-has-market.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
@@ -51,12 +52,12 @@ export function SiteMenu() {
 }
 
 function MenuItem({ label, link, onChoose }: Place & { onChoose: () => void }) {
-  const from = useLocation({ select: ({ href }) => href })
+  const state = useWayBack()
   return (
     <li>
       <Link
         {...link}
-        state={{ from }}
+        state={state}
         onClick={onChoose}
         className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
       >
