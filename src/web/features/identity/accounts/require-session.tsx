@@ -22,8 +22,8 @@ export function RequireSession({ children }: { children: (person: Person) => Rea
   const isRefused = session.status === 'signed-out' || session.status === 'code-needed'
   useEffect(() => {
     // A person who signed out and is on the way to another screen is not sent back.
-    if (isRefused && router.latestLocation.href === here)
-      void navigate({ ...links.login(here), replace: true })
+    const { href } = router.latestLocation
+    if (isRefused && href.split('#')[0] === here) void navigate({ ...links.login(href), replace: true })
   }, [isRefused, here, navigate, router])
   if (session.status !== 'signed-in')
     return (
