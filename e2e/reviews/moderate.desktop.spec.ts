@@ -66,7 +66,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
   await open(page, `/admin/audit?call=moderateReview&who=${encodeURIComponent(moderator.email)}`)
   const acts = page.getByRole('main').locator('[data-entry]')
   await expect(acts).toHaveCount(2)
-  await expect(acts.first()).toContainText('state: removed → published')
+  await expect(acts.first()).toContainText('State: removed → published')
 })
 
 test('a review with a link is held: its author sees it with the reason, others see nothing', async ({
