@@ -60,7 +60,7 @@ const SHARED = [
   // Pages to read load it with the first part that sends something.
   shared('act', /features\/core\/site\/use-act/, 3),
   // The office and the profile ask before an act, and neither loads the other.
-  shared('ask', /features\/core\/site\/(act-button|ask-first|sensitive)|web\/lib\/verify-code/, 4),
+  shared('ask', /features\/core\/site\/(act-button|ask-first|sensitive)|accounts\/end-keys/, 4),
   shared(
     'cards',
     /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries/,
@@ -103,9 +103,9 @@ const TOGETHER = {
   ),
   'office-desk': anyOf('features/vendor-members', 'routes/(desk|admin/(desks|certificates|proposals))'),
   account: anyOf(
-    'features/identity/accounts/(?!confirm-link)',
-    'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account|profile)',
-    'src/web/lib/factor-calls',
+    'features/identity/accounts/(?!confirm-link|end-keys|update-password)',
+    'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account(?!/update-password)|profile)',
+    'src/web/lib/(verify-code|factor-calls)',
     'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),

@@ -87,7 +87,7 @@ export function SaveChoice() {
             `Not saved: ${namesOf(names)}. The list in your account is full: it holds ${MOST_LISTED} names.`
           ) : (
             <>
-              Not saved yet: {namesOf(names)}. {retry.error && `${messageOf(retry.error)} `}
+              <span>{`Not saved yet: ${namesOf(names)}. ${retry.error ? `${messageOf(retry.error)} ` : ''}`}</span>
               <button type="button" className={LINK} disabled={retry.isPending} onClick={() => retry.act()}>
                 Try again
               </button>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { wireOffer } from '#test/offer.ts'
-import { costText, formText, priceText, seenText, shippingLine, sizeText } from './offer-text.ts'
+import {
+  costText,
+  firstDelivery,
+  formText,
+  priceText,
+  seenText,
+  shippingLine,
+  sizeText,
+} from './offer-text.ts'
 
 const offer = (differing: Parameters<typeof wireOffer>[0] | object = {}) =>
   wireOffer({ id: 'x', ...differing })
@@ -103,4 +111,14 @@ test.each([
   ],
 ])('a row of %j and %j breaks between its parts and never in a price', (region, shipping, line) => {
   expect(shippingLine({ region, shipping }).replaceAll('\u00a0', '_')).toBe(line)
+})
+
+test.each([
+  ['US $9.95 in 2 to 5 days, free from $150.00; Worldwide $18.00', 'US $9.95, 2-5 days'],
+  ['EU free in up to 3 days', 'EU free, up to 3 days'],
+  ['Worldwide $18.00', 'Worldwide $18.00'],
+  ['Leaves in two days; US $9.95', 'Leaves in two days'],
+  [null, undefined],
+])('a cell has room for the first delivery of %j: %j', (shipping, text) => {
+  expect(firstDelivery(shipping)).toBe(text)
 })

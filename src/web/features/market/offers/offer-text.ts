@@ -98,6 +98,14 @@ export function shippingLine({ region, shipping }: Pick<Offer, 'region' | 'shipp
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')
 }
 
+/** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */
+export const firstDelivery = (shipping: string | null) =>
+  shipping
+    ?.split('; ')[0]
+    ?.replace(/, free from [^;]{1,40}$/, '')
+    .replace(/ in (?=\d|up to )/, ', ')
+    .replace(/(\d) to (\d)/, '$1-$2')
+
 /** Where the vendor ships from, and what it states of its deliveries. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
   figure: region,

@@ -6,7 +6,15 @@ import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import { ageText, formText, priceText, shippingLine, shortRemark, sizeText } from './offer-text.ts'
+import {
+  ageText,
+  firstDelivery,
+  formText,
+  priceText,
+  shippingLine,
+  shortRemark,
+  sizeText,
+} from './offer-text.ts'
 import { PurchaseLink } from './purchase-link.tsx'
 import { SelectLink } from './select-link.tsx'
 import { useCostText } from './use-cost-text.ts'
@@ -83,8 +91,13 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
       </td>
       <td className="beside-hidden cell-ships">
         {offer.region ?? 'not specified'}
-        <span className="block h-5 overflow-hidden text-xs text-muted">
-          {shippingLine({ region: null, shipping: offer.shipping })}
+        <span className="block text-xs text-muted">
+          {offer.shipping !== null && (
+            <span>
+              <span className="sr-only">delivery </span>
+              <span>{firstDelivery(offer.shipping)}</span>
+            </span>
+          )}
         </span>
       </td>
       {isRated && (
