@@ -2,7 +2,8 @@ import { stemsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
 import { guessedPurposes, purposesBeside } from './other-purposes.ts'
-import { isAllowed, type Need, needsOf, type Ranked, rank } from './rank.ts'
+import { findingOf, type SoughtOutcome } from './outcomes.ts'
+import { isAllowed, type Need, needsOf, outcomesOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
 
@@ -50,13 +51,34 @@ function choicesFor(corpus: Corpus, { question, needs, ranked }: Found, isPremiu
   const fitting = ranked.filter(({ fit, isRefuted }) => !isRefuted && fit >= best * LEAST_OF_BEST)
   const refuted = ranked.filter(({ fit, isRefuted }) => isRefuted && fit >= best * REFUTED_OF_BEST)
   const said = refuted.slice(0, Math.max(REFUTED_BESIDE, REFUTED_ALONE - fitting.length))
-  const shown = [...fitting.slice(0, MOST_RECOMMENDED - said.length), ...said]
+  const inTurn = withAnotherOutcome(corpus, needs, fitting)
+  const shown = [...inTurn.slice(0, MOST_RECOMMENDED - said.length), ...said]
   const choices = choicesOf(corpus, { question, needs, ranked: shown }, isPremium)
   // What the question names stands first, what was not tested in people after what was.
   const subjects = new Set(question.named.map((number) => corpus.records[number]))
   const rank = ({ isRecommended, record, tested, notRecommended }: Choice) =>
     subjects.has(record) ? 0 : tested ? 3 : isRecommended || notRecommended === 'not_allowed' ? 1 : 2
   return choices.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Ranked records of which the fifth helps people with an outcome that none of the first five helps with: a purpose of
+ * several outcomes ('skin') may have been asked for that one.
+ */
+function withAnotherOutcome(corpus: Corpus, needs: readonly Need[], ranked: readonly Ranked[]): Ranked[] {
+  const helpsWith =
+    (sought: SoughtOutcome) =>
+    ({ number }: Ranked) => {
+      const record = corpus.records[number]
+      const finding = record && findingOf(record, [sought])
+      return finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
+    }
+  const first = ranked.slice(0, FIRST)
+  const [missing] = outcomesOf(corpus, needs).flatMap((sought) => {
+    const helps = helpsWith(sought)
+    return first.some(helps) ? [] : (ranked.find(helps) ?? [])
+  })
+  return missing ? [...new Set([...ranked.slice(0, FIRST - 1), missing, ...ranked])] : [...ranked]
 }
 
 function choicesOf(corpus: Corpus, { question, needs, ranked }: Found, isPremium: boolean): Choice[] {

@@ -200,6 +200,12 @@ test('what makes people hungry is no answer to who wants to eat less, and the ot
   expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
 })
 
+test('of a purpose of several outcomes the fifth helps with one that the others do not help with', () => {
+  // None of the others is known to raise the building of muscle protein, or to lower liver enzymes.
+  expect(slugs('better muscle growth')[4]).toBe('eaa')
+  expect(slugs('healthy liver')[4]).toBe('berberine')
+})
+
 test('"nothing injectable" rules injections out instead of asking for them', () => {
   const answered = answer('lower my blood sugar, nothing injectable').map(({ record }) => record.form)
   expect(answered).toContain('capsule')
