@@ -33,7 +33,7 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/catalogue/evidence/queries.ts': SEVERAL,
   'src/web/features/catalogue/home/queries.ts': PAGES,
   'src/web/features/catalogue/listing/detail-queries.ts': 'One call for compounds, another for vendors.',
-  'src/web/features/catalogue/listing/use-own-conditions.ts': 'Of the account, or of this device.',
+  'src/web/features/catalogue/listing/watch/use-own-conditions.ts': 'Of the account, or of this device.',
   'src/web/features/catalogue/listing/watch/queries.ts': 'What this device kept moves to the account first.',
   'src/web/features/catalogue/methodology/queries.ts': SEVERAL,
   'src/web/features/core/site/sitemap-count.ts': NO_CALL,

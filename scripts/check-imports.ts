@@ -23,26 +23,20 @@ export type Area = keyof typeof AREAS
 const FLOORS = Object.keys(AREAS) as Area[]
 /** Areas that are one module. */
 const UNDIVIDED: string[] = ['billing', 'ai-search', 'vendor-members'] satisfies Area[]
-const PROGRAM = { program: 'server', area: 'program', module: 'program', part: 'program' } as const
+const PROGRAM = { program: 'server', area: 'program', module: 'program' } as const
 
-/**
- * Where a file belongs: its program, its area and its module. A part is a module; in an area that is one module it is a folder
- * or a file next to the folders. Null outside of the areas.
- */
-export function placeOf(file: string): { program: string; area: Area; module: string; part: string } | null {
+/** Where a file belongs: its program, its area and its module. Null outside of the areas. */
+export function placeOf(file: string): { program: string; area: Area; module: string } | null {
   const [, program = '', area = '', module = '', rest] =
     /^src\/(server|contract|web\/features)\/(?:([^/]+)\/)?(?:([^/]+)\/)?(.+)$/.exec(file) ?? []
   if (program === '' || rest === undefined) return null
   if (!(area in AREAS)) return program === 'server' ? PROGRAM : null
-  const name =
-    program === 'contract' || module === '' || UNDIVIDED.includes(area) ? area : `${area}/${module}`
-  const isOfParts = program !== 'contract' && UNDIVIDED.includes(area)
-  const part = isOfParts ? `${area}/${module || rest}` : name
-  return { program, area: area as Area, module: name, part }
+  const isWhole = program === 'contract' || module === '' || UNDIVIDED.includes(area)
+  return { program, area: area as Area, module: isWhole ? area : `${area}/${module}` }
 }
 
 /** Rules between folders that the order of the areas does not tell: who must not import what, and what to do instead. */
-const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; instead: string }[] = [
+const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; instead: string }[] = [
   {
     of: /^src\/contract\//,
     forbids: /^(src\/(?!contract)|test\/|node:|hono|kysely|react)/,
@@ -55,9 +49,8 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
   },
   {
     of: /^src\/sandbox\//,
-    forbids: /^(src\/(server|web|contract|domain)\/|zod)/,
-    except: /^src\/server\/platform\/db\/schema\.ts$/,
-    instead: 'The sandbox is a separate program: of the product it knows only the type of the database.',
+    forbids: /^(src\/(?!sandbox)|zod)/,
+    instead: 'The sandbox is a separate program, which knows its own tables alone.',
   },
   {
     of: /^src\/server\//,
@@ -79,7 +72,7 @@ const RULES: { of: RegExp; not?: RegExp; forbids: RegExp; except?: RegExp; inste
   },
   {
     of: /^src\/server\/[^/]+\//,
-    not: /^src\/server\/(platform\/adapters\/payments|core\/deps\.ts)/,
+    not: /^src\/server\/(platform\/(adapters\/payments|db\/schema\.ts)|core\/deps\.ts)/,
     forbids: /^src\/sandbox\//,
     instead: 'Ask the payment adapter: with real keys there is no sandbox.',
   },
@@ -133,10 +126,7 @@ const SHARED_REPOSITORIES =
 
 /** What is wrong with one import, and where the thing belongs; null when nothing is. */
 export function faultOf({ from, text, to }: Import): string | null {
-  const rule = RULES.find(
-    ({ of, not, forbids, except }) =>
-      of.test(from) && !not?.test(from) && forbids.test(to) && !except?.test(to),
-  )
+  const rule = RULES.find(({ of, not, forbids }) => of.test(from) && !not?.test(from) && forbids.test(to))
   if (rule) return rule.instead
   // A file of data has no short name: its words are typed by importing it.
   const isData = to.startsWith('data/') && to.endsWith('.json')
@@ -160,12 +150,18 @@ export const readImports = (files = sourceFiles()) =>
 
 type Graph = Map<string, Map<string, string>>
 
+/** Of the folder that holds both files, what holds each: the files themselves, two areas, two folders of a module. */
+function besideEachOther(from: string, to: string): [here: string, there: string] {
+  const [here, there] = [from.split('/'), to.split('/')]
+  const depth = here.findIndex((part, index) => part !== there[index]) + 1
+  return [here.slice(0, depth).join('/'), there.slice(0, depth).join('/')]
+}
+
 /** Who imports whom, each with the first line that does. Only places that may be part of a circle stay. */
-function graphOf(imports: Import[], nameOf: (file: string) => string | null): Graph {
+function graphOf(imports: Import[]): Graph {
   const next: Graph = new Map()
   for (const { from, line, to } of imports) {
-    const [here, there] = [nameOf(from), nameOf(to)]
-    if (here === null || there === null || here === there) continue
+    const [here, there] = besideEachOther(from, to)
     const known = next.get(here) ?? new Map<string, string>()
     if (!known.has(there)) known.set(there, `${from}:${line}`)
     next.set(here, known)
@@ -181,12 +177,9 @@ function graphOf(imports: Import[], nameOf: (file: string) => string | null): Gr
   return next
 }
 
-/** The shortest circle among places that import each other, by the name that `nameOf` gives a file; null without one. */
-export function shortestCircle(
-  imports: Import[],
-  nameOf: (file: string) => string | null,
-): { name: string; by: string }[] | null {
-  const next = graphOf(imports, nameOf)
+/** The shortest circle of files or folders that stand beside each other, at whatever depth; null without one. */
+export function shortestCircle(imports: Import[]): { name: string; by: string }[] | null {
+  const next = graphOf(imports)
   let shortest: { name: string; by: string }[] | null = null
   for (const start of next.keys()) {
     const ways = [[{ name: start, by: '' }]]
@@ -205,10 +198,18 @@ export function shortestCircle(
   return shortest
 }
 
-if (import.meta.main)
-  for (const each of readImports()) {
+if (import.meta.main) {
+  const imports = readImports()
+  for (const each of imports) {
     const fault = faultOf(each)
     if (fault === null) continue
     console.error(`${each.from}:${each.line} imports ${each.text}\n  ${fault}`)
     process.exitCode = 1
   }
+  const circle = shortestCircle(imports)
+  if (circle) {
+    const steps = circle.slice(1).map(({ name, by }) => `\n  ${name}, by ${by}`)
+    console.error(`${circle[0]?.name} imports itself through${steps.join('')}`)
+    process.exitCode = 1
+  }
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isForKeys } from '#contract/identity/key-access.ts'
+import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { openApi } from '#server/core/http/openapi.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isForKeys } from '#contract/identity/key-access.ts'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { isForKeys } from '#contract/route.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { startSubscriber, type TestCustomer } from './billing.ts'

@@ -8,7 +8,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { isForbidden } from '#domain/interactions/unapproved.ts'
 import type { BlendRecord } from '#server/ai-search/engine/blends.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'

@@ -5,7 +5,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { lookUp } from '#domain/interactions/look-up.ts'
 import { blendPartsByName, readName } from '#domain/interactions/read-name.ts'
 import { buildWordIndex, readWord } from '#domain/interactions/read-word.ts'

@@ -257,6 +257,7 @@ export const UNREAD: Record<string, string> = {
   'server/platform/emails/contact.ts contactReceipt': WRITES,
   'server/platform/page-place.ts placeText': WRITES,
   'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
+  'server/identity/auth/wire/redirect.ts withError': WRITES,
   'server/identity/auth/passwords/hash.ts checkPassword': 'takes the time of a hash, whatever the password',
   'server/identity/auth/passwords/hash.ts hashPassword': 'takes the time of a hash, whatever the password',
   'server/identity/auth/passwords/rules.ts requireGoodPassword': through('weaknessOf'),

@@ -23,3 +23,7 @@ export type Route = {
    */
   isRecorded?: boolean
 }
+
+/** Whether a key may make a call: it reads public data, and nothing of an account. */
+export const isForKeys = ({ method, access, isPersonal }: Route) =>
+  method === 'GET' && (access === 'open' || access === 'key') && !isPersonal

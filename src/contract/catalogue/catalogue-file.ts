@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { CurrencyCode, Day, HttpsUrl, PartialDay, Position, Slug, text, WebUrl } from '#contract/file-text.ts'
 import {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
+import { CurrencyCode, Day, HttpsUrl, PartialDay, Position, Slug, text, WebUrl } from '#contract/file-text.ts'
 import {
   CATEGORIES,
   EVIDENCE_LEVELS,

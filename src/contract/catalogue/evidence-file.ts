@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { concernFields } from '#contract/catalogue/interaction-file.ts'
 import { PartialDay, Position, Slug, text, WebUrl } from '#contract/file-text.ts'
-import { concernFields } from '#contract/interaction-file.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
 import {
   AREAS,

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
-import { dueOf } from './engine/due.ts'
+import { sql, type Transaction } from 'kysely'
 import { newId } from './ids.ts'
+import { dueOf } from './objects/due.ts'
 import type { Bodies, Event, Kind } from './objects/stored.ts'
 import { missing } from './refusal.ts'
+import type { Db, SandboxTables } from './tables.ts'
 
 /** The version of Stripe's API whose shapes the sandbox returns. */
 export const API_VERSION = '2026-10-28.endive'
@@ -23,7 +23,7 @@ export type Book = Awaited<ReturnType<typeof openBook>>
  * One transaction's view of the sandbox's state. `now` is the time, in seconds, that counts for the objects
  * being changed: the real one, or a test clock's.
  */
-export async function openBook(trx: Transaction<Database>, now: number) {
+export async function openBook(trx: Transaction<SandboxTables>, now: number) {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
   const emitted: string[] = []
 
@@ -140,8 +140,8 @@ export async function openBook(trx: Transaction<Database>, now: number) {
 }
 
 /** Runs `work` as one change of the sandbox, alone. */
-export const change = <T>(db: Kysely<Database>, now: number, work: (book: Book) => Promise<T>): Promise<T> =>
+export const change = <T>(db: Db, now: number, work: (book: Book) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => work(await openBook(trx, now)))
 
-const positionOf = (trx: Transaction<Database>, id: string) =>
+const positionOf = (trx: Transaction<SandboxTables>, id: string) =>
   trx.selectFrom('sandbox_objects').select('position').where('id', '=', id)

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
 import { change } from './book.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
-import { addEndpoint } from './objects/webhook-endpoint.ts'
+import type { Db } from './tables.ts'
+import { addEndpoint } from './webhook-endpoint.ts'
 
 /** Where our own events go: through the product's real route, without a network. */
 const OURSELVES = 'self:/webhooks/stripe'
@@ -16,7 +15,7 @@ export type Receive = (request: Request) => Response | Promise<Response>
 type Target = { id: string; url: string; secret: string }
 
 /** Sends signed events to every endpoint until each has acknowledged, in no particular order, and forgets the delivery. */
-export function createDeliveries({ db, clock }: { db: Kysely<Database>; clock: () => Date }) {
+export function createDeliveries({ db, clock }: { db: Db; clock: () => Date }) {
   let receive: Receive | undefined
   let ourSecret: Promise<string> | undefined
 
@@ -94,7 +93,7 @@ async function send(target: Target, payload: string, receive: Receive | undefine
   }
 }
 
-async function listTargets(db: Kysely<Database>, ours: string): Promise<Target[]> {
+async function listTargets(db: Db, ours: string): Promise<Target[]> {
   const rows = await db
     .selectFrom('sandbox_objects')
     .select(['id', 'body', 'hidden'])
@@ -111,7 +110,7 @@ async function listTargets(db: Kysely<Database>, ours: string): Promise<Target[]
 }
 
 /** The secret of our own endpoint, made at first use and kept. */
-const ownSecret = (db: Kysely<Database>, now: Date) =>
+const ownSecret = (db: Db, now: Date) =>
   change(db, Math.floor(now.getTime() / 1000), async (book) => {
     const known = (await book.list('webhook_endpoint', {})).find(({ url }) => url === OURSELVES)
     if (!known) return (await addEndpoint(book, OURSELVES, [])).secret

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects/stored.ts'
+import type { Db } from './tables.ts'
 
 /** A payment as the bank's dialog shows it. */
 export type FoundPayment = {
@@ -25,7 +24,7 @@ export type Receipt = {
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-export async function findPayment(db: Kysely<Database>, id: string): Promise<FoundPayment | null> {
+export async function findPayment(db: Db, id: string): Promise<FoundPayment | null> {
   const intent = await find<PaymentIntent>(db, 'payment_intent', id)
   if (!intent?.client_secret) return null
   const { client_secret: clientSecret, amount, currency } = intent
@@ -33,7 +32,7 @@ export async function findPayment(db: Kysely<Database>, id: string): Promise<Fou
 }
 
 /** By a charge's id or an invoice's; both are too long to be guessed, and holders of the link may read. */
-export async function findReceipt(db: Kysely<Database>, id: string): Promise<Receipt | null> {
+export async function findReceipt(db: Db, id: string): Promise<Receipt | null> {
   const charge = await find<Charge>(db, 'charge', id)
   const invoice = charge
     ? await invoiceOf(db, String(charge.payment_intent))
@@ -55,7 +54,7 @@ export async function findReceipt(db: Kysely<Database>, id: string): Promise<Rec
   }
 }
 
-async function invoiceOf(db: Kysely<Database>, intentId: string) {
+async function invoiceOf(db: Db, intentId: string) {
   const links = await db
     .selectFrom('sandbox_objects as link')
     .innerJoin('sandbox_objects as intent', 'intent.parent', 'link.parent')
@@ -67,7 +66,7 @@ async function invoiceOf(db: Kysely<Database>, intentId: string) {
   return link && find<Invoice>(db, 'invoice', link.invoice)
 }
 
-async function find<T>(db: Kysely<Database>, kind: string, id: string): Promise<T | undefined> {
+async function find<T>(db: Db, kind: string, id: string): Promise<T | undefined> {
   const row = await db
     .selectFrom('sandbox_objects')
     .select('body')

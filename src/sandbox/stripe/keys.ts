@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
 import { Refusal } from './refusal.ts'
+import type { Db } from './tables.ts'
 
 type Stored = { status: number; body: object }
 
@@ -10,7 +9,7 @@ export const fingerprint = (method: string, path: string, body: string) =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 
 /** The first answer to an idempotency key. Throws when the key was used for another request. */
-export async function answerOf(db: Kysely<Database>, key: string, request: string): Promise<Stored | null> {
+export async function answerOf(db: Db, key: string, request: string): Promise<Stored | null> {
   const row = await db.selectFrom('sandbox_keys').selectAll().where('key', '=', key).executeTakeFirst()
   if (!row) return null
   if (row.request === request) return { status: row.status, body: row.body }
@@ -20,13 +19,7 @@ export async function answerOf(db: Kysely<Database>, key: string, request: strin
   })
 }
 
-export async function keepAnswer(
-  db: Kysely<Database>,
-  key: string,
-  request: string,
-  { status, body }: Stored,
-  now: Date,
-) {
+export async function keepAnswer(db: Db, key: string, request: string, { status, body }: Stored, now: Date) {
   await db
     .insertInto('sandbox_keys')
     .values({ key, request, status, body: JSON.stringify(body), created_at: now })
@@ -35,7 +28,7 @@ export async function keepAnswer(
 }
 
 /** Keys are kept for a day. */
-export async function removeOldKeys(db: Kysely<Database>, now: Date) {
+export async function removeOldKeys(db: Db, now: Date) {
   const yesterday = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('sandbox_keys').where('created_at', '<', yesterday).execute()
 }

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
 import { change } from './book.ts'
 import { authenticate } from './calls/intents.ts'
 import { createDeliveries, type Receive } from './deliveries.ts'
@@ -7,9 +5,10 @@ import { advance } from './engine/advance.ts'
 import { type FoundPayment, findPayment, findReceipt, type Receipt } from './findings.ts'
 import { removeOldKeys } from './keys.ts'
 import { createServer } from './server.ts'
+import type { Db } from './tables.ts'
 
 export type SandboxOptions = {
-  db: Kysely<Database>
+  db: Db
   clock: () => Date
   publicUrl: string
   /** False: events wait for `settle`, so that a test decides when and in which order they arrive. */

@@ -1,5 +1,3 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
 import { API_VERSION, type Book, change } from './book.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -19,6 +17,7 @@ import { parseForm, parseJson, refuseUnknown } from './form.ts'
 import { newId } from './ids.ts'
 import { answerOf, fingerprint, keepAnswer } from './keys.ts'
 import { invalid, Refusal } from './refusal.ts'
+import type { Db } from './tables.ts'
 
 export const SECRET_KEY = 'sk_test_sandbox'
 export const PUBLISHABLE_KEY = 'pk_test_sandbox'
@@ -42,7 +41,7 @@ const patterns = sandboxCalls.map((call) => ({
 }))
 
 export type ServerOptions = {
-  db: Kysely<Database>
+  db: Db
   clock: () => Date
   publicUrl: string
   /** Told after a transaction that wrote events. */

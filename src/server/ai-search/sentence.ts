@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { readName } from '#domain/interactions/read-name.ts'
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import type { Known, KnownInteractions } from '#server/catalogue/interactions/known.ts'
 import { checkInteractions } from '#server/catalogue/interactions/service.ts'

@@ -1,7 +1,7 @@
 import { call } from '../call.ts'
 import { listOf, requiredText, textOf } from '../form.ts'
 import { listed, PAGING } from '../list.ts'
-import { addEndpoint } from '../objects/webhook-endpoint.ts'
+import { addEndpoint } from '../webhook-endpoint.ts'
 
 export const eventCalls = [
   call('GET /v1/events', ['type', ...PAGING], async (book, { params }) => {

@@ -1,7 +1,7 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { nearLabelSentence, offerTestWords } from '#domain/certificates/label-test.ts'
 import { formatUnitPrice } from '#domain/prices/money.ts'
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { VISITOR } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,4 +1,4 @@
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { listClasses } from '#server/catalogue/search/topics.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -1,7 +1,7 @@
 import type { SharedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { readBestOfEach } from '#server/catalogue/compounds/read/best-offers.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { readVendor } from '#server/catalogue/compounds/read/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'

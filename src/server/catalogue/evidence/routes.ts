@@ -1,7 +1,7 @@
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { outcomeId } from './ids.ts'
+import { outcomeId } from './records/ids.ts'
 import * as service from './service.ts'
 import { tagsOfArticle, tagsOfEvidence } from './tags.ts'
 

@@ -1,6 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
-import { outcomeId } from './ids.ts'
+import { outcomeId } from './records/ids.ts'
 
 /** What the evidence of a compound shows besides the compound: outcomes, articles, and what it interacts with. */
 export const tagsOfEvidence = ({ claims, warnings, interactions }: Output<'getDrugEvidence'>) => [

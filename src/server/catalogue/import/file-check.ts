@@ -13,7 +13,7 @@ import {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { batchKey, type FileError } from '#server/catalogue/compounds/records/entry-rules.ts'

@@ -11,7 +11,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 
 /** A file as read from disk, not yet trusted. */
 export type SourceFile = { file: string; content: unknown }

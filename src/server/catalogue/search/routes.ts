@@ -1,4 +1,4 @@
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { followInteractions } from '#server/catalogue/interactions/known.ts'
 import { findOutside, isMedicine } from '#server/catalogue/interactions/service.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'

@@ -6,7 +6,7 @@ import {
   nearestNames,
   search,
 } from '#domain/search/name-index.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'

@@ -2,7 +2,7 @@ import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Deps, Subject } from '#server/core/deps.ts'
 import { FAREWELL } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { earlierEmails } from '#server/identity/auth/email-undo/mail.ts'
+import { earlierEmails } from '#server/identity/auth/notices/email-changed.ts'
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 
 type Wish = { reviews: ReviewFate; isOwnWish: boolean }

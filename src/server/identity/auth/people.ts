@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from './audit.ts'
 import { deleteFactors } from './factors/repository.ts'
-import { mailNotice } from './notices.ts'
+import { mailNotice } from './notices/security-notice.ts'
 import { cancelPending } from './one-time/repository.ts'
 import { listPasskeys } from './passkeys/repository.ts'
 import { deleteSessions, listSessions } from './sessions/repository.ts'

@@ -1,6 +1,6 @@
 import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { isOn } from '#server/core/switches/service.ts'
-import { type Call, open } from './wire/call.ts'
+import { type Call, open } from './call.ts'
 import { AuthError } from './wire/errors.ts'
 
 const EXTERNAL = [

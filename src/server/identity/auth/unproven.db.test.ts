@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
-import { insertIdentity } from './identities/repository.ts'
+import { insertIdentity } from './users/identities-repository.ts'
 
 const FOREIGN = 'foreign horse 66'
 

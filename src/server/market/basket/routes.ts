@@ -1,4 +1,4 @@
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { createNameSearch } from '#server/catalogue/search/service.ts'
 import type { Deps } from '#server/core/deps.ts'

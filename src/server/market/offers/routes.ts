@@ -1,4 +1,4 @@
-import { imageLinks } from '#server/catalogue/compounds/images/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { getDrugVendors, listVendorOffers } from './service.ts'

@@ -11,8 +11,8 @@ import {
   sortOffers,
 } from '#domain/prices/offer-ranking.ts'
 import { distinctSizes } from '#domain/prices/pack-size.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/images/image-links.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
+import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import * as offers from '#server/catalogue/compounds/read/offers-repository.ts'
 import * as repository from '#server/catalogue/compounds/read/repository.ts'

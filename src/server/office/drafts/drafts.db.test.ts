@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'

@@ -6,7 +6,7 @@ import {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { listOfferEntries } from '#server/catalogue/compounds/export/offer-entries.ts'
 import { listCurrentRevisions, listEntries } from '#server/catalogue/compounds/export/repository.ts'
 import { lockedFields, VENDOR } from '#server/catalogue/compounds/read/locks.ts'

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { SandboxTables } from '#sandbox/stripe/tables.ts'
 import type { AccountTables } from './tables/accounts.ts'
 import type { AiSearchTables } from './tables/ai-search.ts'
 import type { AuthTables } from './tables/auth.ts'
@@ -26,7 +27,6 @@ import type { PriceTables } from './tables/prices.ts'
 import type { QuestionTables } from './tables/questions.ts'
 import type { RateTables } from './tables/rates.ts'
 import type { ReviewTables } from './tables/reviews.ts'
-import type { SandboxTables } from './tables/sandbox.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { WatchTables } from './tables/watches.ts'
 

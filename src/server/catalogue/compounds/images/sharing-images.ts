@@ -8,8 +8,8 @@ import { entityTag, isUnchanged } from '#server/core/http/conditional.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { svgToPng } from '#server/platform/adapters/png/png.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { imageLinks } from '../read/image-links.ts'
 import { findDrug, readCoverage } from '../read/repository.ts'
-import { imageLinks } from './image-links.ts'
 import { sharingImage } from './sharing-image.ts'
 
 const SLUG = /^[a-z0-9-]{1,200}$/

@@ -4,7 +4,7 @@ import { VISITOR } from '#server/core/caller.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { imageLinks } from '../images/image-links.ts'
+import { imageLinks } from '../read/image-links.ts'
 import { createCatalogueList } from './service.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { type Before, keepOne } from '#server/core/changes/keep-one.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import type { ImageLinks } from '../images/image-links.ts'
+import type { ImageLinks } from '../read/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
 import {
@@ -188,6 +188,13 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       const { isLeft, total, choices } = filterCatalogue(columns, filter)
       const page = await cardsOf(at(pageOf(inOrder(sort), isLeft, { limit, offset })))
       return { compounds: page.map(toRow), total, choices }
+    },
+
+    /** In the order of the ids, with the facts by which a compound is judged at a glance. */
+    async listById(ids: string[]): Promise<Output<'listDrugsById'>['drugs']> {
+      const listed = await repository.listAll(db, freshSince(clock()), ids)
+      const asAsked = listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+      return (await cardsOf(asAsked)).map(toRow)
     },
 
     async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {

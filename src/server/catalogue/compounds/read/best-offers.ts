@@ -8,8 +8,8 @@ import {
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
-import type { ImageLinks } from '../images/image-links.ts'
 import { recentTests } from '../lab-tests/service.ts'
+import type { ImageLinks } from './image-links.ts'
 import * as offers from './offers-repository.ts'
 
 type Context = Pick<Deps, 'db'> & { images: ImageLinks }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import type { ImageLinks } from '../images/image-links.ts'
 import { recentTests } from '../lab-tests/service.ts'
+import type { ImageLinks } from './image-links.ts'
 import { toRating } from './ratings-repository.ts'
 
 /** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */

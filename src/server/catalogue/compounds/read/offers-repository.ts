@@ -8,8 +8,8 @@ import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import type { ImageLinks } from '../images/image-links.ts'
 import { DELIVERIES } from './deliveries-repository.ts'
+import type { ImageLinks } from './image-links.ts'
 import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Db = Kysely<Database>

@@ -4,9 +4,9 @@ import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
 import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import type { ImageLinks } from '../images/image-links.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCards, toPriced } from './cards-repository.ts'
+import type { ImageLinks } from './image-links.ts'
 
 type Db = Kysely<Database>
 

@@ -2,7 +2,7 @@ import { keepOne } from '#server/core/changes/keep-one.ts'
 import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { imageLinks } from '../images/image-links.ts'
+import { imageLinks } from './image-links.ts'
 import * as repository from './repository.ts'
 import * as service from './service.ts'
 
@@ -25,12 +25,6 @@ export const catalogueRoutes = (deps: Deps) => {
       const drugs = await repository.listCards(db, images, query, at)
       shows(...tagsOf('compound', drugs))
       return { drugs, total: await repository.countDrugs(db) }
-    }),
-    handle('listDrugsById', async ({ query }, { shows, at }) => {
-      shows('list:compounds')
-      const drugs = await service.listSummarised(db, images, query.ids, at)
-      shows(...tagsOf('compound', drugs))
-      return { drugs }
     }),
     handle('listDrugsAToZ', async ({ query: { letter, ...page } }, { shows }) => {
       shows('list:compounds')

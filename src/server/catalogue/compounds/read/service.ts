@@ -2,16 +2,13 @@ import type { Article } from '#contract/catalogue/articles.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { doiLink, pubMedLink } from '#domain/evidence/study-links.ts'
-import { freshSince } from '#domain/prices/staleness.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ImageLinks } from '../images/image-links.ts'
-import { listAll } from '../list/repository.ts'
+import type { ImageLinks } from './image-links.ts'
 import {
   ARTICLE,
   isSampleCompound,
@@ -75,19 +72,6 @@ export const getVendor = async (...asked: Parameters<typeof readVendor>): Promis
 /** The price ratings of a vendor, null while locked. Throws `not_found`. */
 export const getPriceRatings = async (...asked: Parameters<typeof readVendor>) =>
   known(await readVendor(...asked)).prices
-
-/** Cards in the order of the ids given, with the facts by which a compound is judged at a glance. */
-export async function listSummarised(db: Db, images: ImageLinks, ids: string[], now: Date) {
-  const [cards, listed] = await Promise.all([
-    repository.listCardsById(db, images, ids, now),
-    listAll(db, freshSince(now), ids),
-  ])
-  const summaries = new Map(listed.map(({ id, summary }) => [id, summary]))
-  return cards.flatMap((card) => {
-    const summary = summaries.get(card.id)
-    return summary ? [{ ...card, summary }] : []
-  })
-}
 
 export async function getEffects(
   context: Context,

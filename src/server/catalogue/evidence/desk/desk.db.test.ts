@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { evidenceId } from '#server/catalogue/evidence/ids.ts'
+import { evidenceId } from '#server/catalogue/evidence/records/ids.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 

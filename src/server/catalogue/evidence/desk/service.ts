@@ -8,7 +8,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { evidenceId } from '../ids.ts'
+import { evidenceId } from '../records/ids.ts'
 import * as unread from '../unread-repository.ts'
 import * as repository from './repository.ts'
 

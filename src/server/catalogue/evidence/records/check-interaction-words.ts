@@ -3,7 +3,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { type EntryError, errorsAt } from '#server/core/changes/change-set.ts'
 import type { Proposed } from '#server/core/changes/record-book.ts'
 import { classErrors, textErrors, wordsOfTwo } from './interaction-words.ts'

@@ -8,7 +8,7 @@ import {
   interactionId,
   interactionNameId,
   outcomeId,
-} from '../ids.ts'
+} from './ids.ts'
 
 /** All that is known of one compound is one record: it is read, checked and replaced as a whole. */
 export const evidenceKind = tableKind({

@@ -2,10 +2,10 @@ import {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { interactionClassId, interactionGroupId, interactionNameId } from '../ids.ts'
+import { interactionClassId, interactionGroupId, interactionNameId } from './ids.ts'
 
 const toClasses = { kind: 'interaction-class', isList: true } as const
 

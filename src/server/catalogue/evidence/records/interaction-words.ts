@@ -2,7 +2,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { isDosing } from '#domain/doses/dosing-text.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'

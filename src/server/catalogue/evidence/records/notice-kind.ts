@@ -3,7 +3,7 @@ import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { Day, Slug, text } from '#contract/file-text.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { articleId } from '#server/core/records/ids.ts'
-import { noticeId } from '../ids.ts'
+import { noticeId } from './ids.ts'
 
 /** A published notice about an article: a correction, an expression of concern, a retraction. */
 const Notice = z.strictObject({

@@ -1,7 +1,7 @@
 import { OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
 import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
-import { outcomeId } from '../ids.ts'
+import { outcomeId } from './ids.ts'
 
 export const outcomeKind = tableKind({
   name: 'outcome',

@@ -3,7 +3,7 @@ import type {
   InteractionClassEntry,
   InteractionGroupEntry,
   InteractionNameEntry,
-} from '#contract/interaction-file.ts'
+} from '#contract/catalogue/interaction-file.ts'
 import { buildLexicon, type Lexicon } from '#domain/interactions/lexicon.ts'
 import type { InteractionRow } from '#domain/interactions/look-up.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'

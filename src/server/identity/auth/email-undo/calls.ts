@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, open } from '../wire/call.ts'
+import { type Call, open } from '../call.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { undoEmailChange } from './undo.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, countMails, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
-import { insertIdentity } from '../identities/repository.ts'
+import { insertIdentity } from '../users/identities-repository.ts'
 
 const SITE = 'https://assayer.example'
 const THIEVES = 'stolen lamp 1999'

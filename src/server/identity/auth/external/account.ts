@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { record } from '../audit.ts'
-import { deleteIdentities, findIdentity, insertIdentity, refreshIdentity } from '../identities/repository.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
+import {
+  deleteIdentities,
+  findIdentity,
+  insertIdentity,
+  refreshIdentity,
+} from '../users/identities-repository.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import {
   findUserByEmail,
@@ -18,6 +23,7 @@ import {
 import { requireSignUps } from '../users/require-sign-ups.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { providersOf } from './link.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
@@ -107,6 +113,3 @@ async function create(deps: Needs, provider: string, profile: Profile, email: st
   await record(deps, 'signed_up', id, from.ip)
   return getUser(db, id)
 }
-
-export const providersOf = (user: UserRecord): string[] =>
-  user.identities.map(({ provider }) => provider).filter((name, index, all) => all.indexOf(name) === index)

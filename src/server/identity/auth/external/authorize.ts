@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthDeps, Deps } from '#server/core/deps.ts'
-import { insertFlow } from '../flows/repository.ts'
+import type { Ask } from '../call.ts'
+import { isFromBrowser } from '../known-clients/cookie.ts'
+import { insertFlow } from '../one-time/flows-repository.ts'
 import { hashOf, newSecret } from '../secrets.ts'
-import type { Ask } from '../wire/call.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readChallenge } from '../wire/pkce.ts'
-import { isFromBrowser, keepCookie } from './browser.ts'
+import { keepCookie } from './browser.ts'
 
 /** What a client may not set on its way to the provider: it is ours, or would undo a check. */
 const RESERVED = new Set([

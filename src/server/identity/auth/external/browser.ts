@@ -1,5 +1,6 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { isFromBrowser } from '../known-clients/cookie.ts'
 import { hashOf, isSame } from '../secrets.ts'
 
 // A flow of one browser must not be finished in another: an attacker could send a link that signs others
@@ -7,9 +8,6 @@ import { hashOf, isSame } from '../secrets.ts'
 
 const LIFETIME_S = 600
 const SCOPE = { path: '/auth/v1/callback', httpOnly: true, sameSite: 'Lax' } as const
-
-/** Browsers say where a request comes from, and no script can make them not; other programs do not say it. */
-export const isFromBrowser = (request: Request) => request.headers.has('sec-fetch-site')
 
 export const keepCookie = (flowId: string, secret: string, publicUrl: string) =>
   generateCookie(nameOf(flowId), secret, {

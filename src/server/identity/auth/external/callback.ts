@@ -1,17 +1,17 @@
 import type { AuthDeps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { issueCode } from '../flows/exchange.ts'
-import { claimReturn, type Flow, findFlow } from '../flows/repository.ts'
-import { linkIdentity } from '../identities/link.ts'
+import type { Ask } from '../call.ts'
+import { issueCode } from '../one-time/exchange.ts'
+import { claimReturn, type Flow, findFlow } from '../one-time/flows-repository.ts'
 import { startSession } from '../sessions/start.ts'
 import { getUser, type UserRecord } from '../users/repository.ts'
-import type { Ask } from '../wire/call.ts'
-import { AuthError, type AuthErrorCode } from '../wire/errors.ts'
-import { redirectTarget } from '../wire/redirect.ts'
+import { AuthError } from '../wire/errors.ts'
+import { redirectTarget, withError } from '../wire/redirect.ts'
 import { accountOf } from './account.ts'
 import { providerNamed } from './authorize.ts'
 import { clearCookie, isSameBrowser } from './browser.ts'
+import { linkIdentity } from './link.ts'
 
 const FLOW_MS = 600_000
 
@@ -95,18 +95,3 @@ const leadTo = (target: URL, flowId: string) =>
     status: 302,
     headers: { location: target.href, 'cache-control': 'no-store', 'set-cookie': clearCookie(flowId) },
   })
-
-/** Adds the error as OAuth does: to the query for programs and to the fragment for pages. */
-export function withError(target: URL, code: AuthErrorCode, description: string): Response {
-  const word =
-    code === 'unexpected_failure'
-      ? 'server_error'
-      : code.startsWith('bad_')
-        ? 'invalid_request'
-        : 'access_denied'
-  const facts = new URLSearchParams({ error: word, error_code: code, error_description: description })
-  const url = new URL(target)
-  for (const [name, value] of facts) url.searchParams.set(name, value)
-  url.hash = new URLSearchParams([...facts, ['sb', '']]).toString()
-  return new Response(null, { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } })
-}

@@ -1,9 +1,9 @@
+import { type Call, open, own } from '../call.ts'
 import { requireAal2 } from '../factors/require-aal2.ts'
-import { unlinkIdentity } from '../identities/link.ts'
 import { requireRecentSignIn } from '../proof/require-sign-in.ts'
-import { type Call, open, own } from '../wire/call.ts'
 import { authorize } from './authorize.ts'
 import { callback } from './callback.ts'
+import { unlinkIdentity } from './link.ts'
 
 /** Sign-in with an external provider: the way there and back, and the identities of a person. */
 export const externalCalls: Call[] = [

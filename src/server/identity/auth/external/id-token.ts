@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { AuthDeps } from '#server/core/deps.ts'
 import { requireAal2 } from '../factors/require-aal2.ts'
-import { linkIdentity } from '../identities/link.ts'
 import { requireRecentSignIn } from '../proof/require-sign-in.ts'
 import { isSame } from '../secrets.ts'
+import { requireSignedIn } from '../sessions/bearer.ts'
 import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { requireSignedIn } from '../wire/bearer.ts'
 import { AuthError, OAuthError } from '../wire/errors.ts'
 import { accountOf } from './account.ts'
+import { linkIdentity } from './link.ts'
 
 type Fields = {
   id_token?: string | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, own } from '../wire/call.ts'
+import { type Call, own } from '../call.ts'
 import { words } from '../wire/fields.ts'
 import { enrol, unenrol } from './enrol.ts'
 import { makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'

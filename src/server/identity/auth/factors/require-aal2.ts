@@ -1,4 +1,4 @@
-import type { SignedIn } from '../wire/bearer.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Refuses owners of a second factor who have not used it in this session; `status` differs by call. */

@@ -1,11 +1,13 @@
 import type { Context } from 'hono'
 import { generateCookie, getCookie } from 'hono/cookie'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { isFromBrowser } from '../external/browser.ts'
 import { newSecret } from '../secrets.ts'
 
 const NAME = 'known-browser'
 const LIFETIME_S = 365 * 86_400
+
+/** Browsers say where a request comes from, and no script can make them not; other programs do not say it. */
+export const isFromBrowser = (request: Request) => request.headers.has('sec-fetch-site')
 
 /** The browser's cookie, or a new one to set after a sign-in; null for other programs. */
 export function keptByBrowser(c: Context<HttpEnv>): string | null {

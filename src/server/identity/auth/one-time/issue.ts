@@ -3,10 +3,10 @@ import { codeIn } from '#domain/people/typed-code.ts'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
-import { insertFlow } from '../flows/repository.ts'
 import { hashOf, newCode, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
+import { insertFlow } from './flows-repository.ts'
 import { CARRIES_NOTHING, type Carried, insertToken } from './repository.ts'
 
 /** What a link says it is for. */

@@ -4,10 +4,10 @@ import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { hashOf, isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { completeEmailChange, confirmEmail } from '../users/confirm-email.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser, lockUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
+import { completeEmailChange, confirmEmail } from './confirm-email.ts'
 import { codeHash } from './issue.ts'
 import {
   type Carried,

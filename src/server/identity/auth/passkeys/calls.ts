@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, open, own } from '../wire/call.ts'
+import { type Call, open, own } from '../call.ts'
 import { words } from '../wire/fields.ts'
 import { anyCredential } from './credential.ts'
 import { nameOwnPasskey, ownPasskeys, removeOwnPasskey } from './manage.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { mailNotice } from '../notices.ts'
+import { mailNotice } from '../notices/security-notice.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser, lockUser } from '../users/repository.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
-import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 import { type Given, proofOf, spendNonce } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
-import type { SignedIn } from '../wire/bearer.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
 
 /** Refuses a session whose sign-in is too long ago to change by which ways its person gets in. */

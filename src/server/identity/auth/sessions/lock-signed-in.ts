@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { getUser, lockUser, type UserRecord } from '../users/repository.ts'
-import type { SignedIn } from '../wire/bearer.ts'
 import { AuthError } from '../wire/errors.ts'
+import type { SignedIn } from './bearer.ts'
 import { findSession } from './repository.ts'
 
 /**

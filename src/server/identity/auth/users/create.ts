@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
-import { upsertEmailIdentity } from '../identities/repository.ts'
+import { upsertEmailIdentity } from './identities-repository.ts'
 import { withoutOurs } from './metadata.ts'
 import { getUser, insertUser, type UserRecord } from './repository.ts'
 

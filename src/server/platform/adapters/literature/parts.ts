@@ -3,6 +3,7 @@ import type { UpdateState } from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { MOST_ABSTRACT_CHARS } from '#domain/literature/record.ts'
 import { registrationsIn } from '#domain/literature/registrations.ts'
+import { isDay } from '#domain/text/day.ts'
 
 export type SearchService = 'europepmc' | 'pubmed' | 'ctgov' | 'demo'
 
@@ -93,6 +94,29 @@ export const dateText = (value: unknown): string | null =>
   /^(?:1[5-9]|20|21)\d{2}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/.exec(
     (textOf(value) ?? '').slice(0, 10),
   )?.[0] ?? null
+
+type Part = number | null | undefined
+const isBetween = (part: Part, least: number, most: number) =>
+  Number.isInteger(part) && Number(part) >= least && Number(part) <= most
+
+/** A date in its stated precision; null without a valid year. */
+export function dateOf(year: Part, month: Part, day: Part): string | null {
+  if (!isBetween(year, 1800, 2200)) return null
+  if (!isBetween(month, 1, 12)) return String(year)
+  const whole = `${year}-${String(month).padStart(2, '0')}`
+  const dated = `${whole}-${String(day ?? 0).padStart(2, '0')}`
+  return day && isDay(dated) ? dated : whole
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '2019 Jun 14', '2019 Jun', '2019', '2019 May-Jun'. */
+export function dayOf(text: string): string | null {
+  const [, year, month, day] =
+    /^(\d{4})(?:\s+([A-Za-z]{3})(?![-\w])(?:\s+(\d{1,2})(?![-\w]))?)?/.exec(text) ?? []
+  const number = MONTHS.indexOf((month ?? '').toLowerCase()) + 1
+  return dateOf(Number(year) || null, number || null, Number(day) || null)
+}
 
 /** Reads every record by itself, so that a bad one costs only itself. */
 export function readEach(values: unknown[], read: (value: Record<string, unknown>) => FoundRecord | null) {

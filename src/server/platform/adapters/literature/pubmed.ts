@@ -1,7 +1,7 @@
 import { doiOf } from '#domain/literature/identifiers.ts'
-import { dayOf } from '../metadata/pubmed.ts'
 import { type Ask, QueryFailed } from './ask.ts'
 import {
+  dayOf,
   type FoundRecord,
   listOf,
   objectOf,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOwnConditions } from './use-own-conditions.ts'
+import { useOwnConditions } from './watch/use-own-conditions.ts'
 
 /** Loads the dialog's program on first use. */
 const WatchDialog = lazy(() =>

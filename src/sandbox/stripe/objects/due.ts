@@ -1,4 +1,4 @@
-import type { Bodies, Invoice, Kind, Subscription } from '../objects/stored.ts'
+import type { Bodies, Invoice, Kind, Subscription } from './stored.ts'
 
 /** An unpaid first invoice is waited for this long. */
 export const FIRST_PAYMENT_S = 23 * 3600

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/core/deps.ts'
 import { isSame } from '../secrets.ts'
-import { findSession, type SessionRecord } from '../sessions/repository.ts'
-import { endOf } from '../sessions/rules.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser, type UserRecord } from '../users/repository.ts'
-import { AuthError } from './errors.ts'
+import { AuthError } from '../wire/errors.ts'
+import { findSession, type SessionRecord } from './repository.ts'
+import { endOf } from './rules.ts'
 
 /** A signed-in person, by their token and our tables. */
 export type SignedIn = { user: UserRecord; session: SessionRecord }

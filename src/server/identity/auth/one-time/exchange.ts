@@ -1,14 +1,14 @@
 import type { Deps } from '#server/core/deps.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { redeem } from '../one-time/redeem.ts'
-import { findByFlow, type OneTimeToken } from '../one-time/repository.ts'
 import { hashOf } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { provesChallenge } from '../wire/pkce.ts'
-import { findFlowByCode, giveCode, spendFlowCode } from './repository.ts'
+import { findFlowByCode, giveCode, spendFlowCode } from './flows-repository.ts'
+import { redeem } from './redeem.ts'
+import { findByFlow, type OneTimeToken } from './repository.ts'
 
 const CODE_MS = 300_000
 

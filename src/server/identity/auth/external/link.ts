@@ -2,16 +2,15 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
-import { mailEmailChanged } from '../email-undo/mail.ts'
-import { providersOf } from '../external/account.ts'
+import { mailEmailChanged } from '../notices/email-changed.ts'
 import { cancelPending } from '../one-time/repository.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
 import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
+import { deleteIdentities, findIdentity, insertIdentity } from '../users/identities-repository.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
-import type { SignedIn } from '../wire/bearer.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
-import { deleteIdentities, findIdentity, insertIdentity } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -98,3 +97,6 @@ export async function writeProviders({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   const app_metadata = { ...user.app_metadata, provider: providers[0], providers }
   await updateUser(db, userId, { app_metadata, updated_at: clock() })
 }
+
+export const providersOf = (user: UserRecord): string[] =>
+  user.identities.map(({ provider }) => provider).filter((name, index, all) => all.indexOf(name) === index)

@@ -12,7 +12,7 @@ export function useOwnConditions({ kind, id }: WatchedTarget) {
   const { data } = useQuery({
     queryKey: ['listWatches', person?.id ?? 'device', 'conditions'],
     // Its program loads for those alone who may watch something.
-    queryFn: async () => (await import('./watch/queries.ts')).readWatchedTargets(person !== null),
+    queryFn: async () => (await import('./queries.ts')).readWatchedTargets(person !== null),
     enabled: person !== null || deviceStorage.getItem('watches') !== null,
     meta: { ...PERSONAL, ...LOGGED },
   })

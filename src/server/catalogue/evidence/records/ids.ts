@@ -1,7 +1,7 @@
 import type { ClaimEntry } from '#contract/catalogue/evidence-file.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { stableId } from '#server/core/records/ids.ts'
-import { claimKey } from './records/entry-rules.ts'
+import { claimKey } from './entry-rules.ts'
 
 export const outcomeId = (slug: string): string => stableId(`outcome/${slug}`)
 export const evidenceId = (compound: string): string => stableId(`evidence/${compound}`)

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely'
 
 type Instant = ColumnType<Date, Date | string>
 type Json = JSONColumnType<object, string, string>
@@ -24,3 +24,6 @@ export type SandboxTables = {
     heard: JSONColumnType<string[], string | undefined, string>
   }
 }
+
+/** Its own tables in the product's database. */
+export type Db = Kysely<SandboxTables>

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { type Change, securityNotice } from '#server/platform/emails/security-notice.ts'
-import { earlierEmails } from './email-undo/mail.ts'
-import type { UserRecord } from './users/repository.ts'
+import type { UserRecord } from '../users/repository.ts'
+import { earlierEmails } from './email-changed.ts'
 
 /**
  * Mails a notice of a change to the email from before it, if there was one, and to earlier emails that could still be

@@ -1,6 +1,6 @@
-import type { Book } from '../book.ts'
-import { newId, randomText } from '../ids.ts'
-import type { WebhookEndpoint } from './stored.ts'
+import type { Book } from './book.ts'
+import { newId, randomText } from './ids.ts'
+import type { WebhookEndpoint } from './objects/stored.ts'
 
 /** A receiver of events. Its secret is shown once and never again. */
 export async function addEndpoint(book: Book, url: string, events: string[]) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type Call, open, own } from '../wire/call.ts'
+import { type Call, open, own } from '../call.ts'
+import { userView } from '../users/view.ts'
 import { metadata, pkceFields, words } from '../wire/fields.ts'
 import { readChallenge } from '../wire/pkce.ts'
 import { signUp } from './sign-up.ts'
 import { updateOwnUser } from './update.ts'
-import { userView } from './view.ts'
 
 const SignUp = z.object({ email: words, phone: words, password: words, data: metadata, ...pkceFields })
 const Changes = z.object({

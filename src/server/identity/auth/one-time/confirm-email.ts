@@ -1,13 +1,13 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { mailEmailChanged } from '../email-undo/mail.ts'
-import { deleteIdentities, upsertEmailIdentity } from '../identities/repository.ts'
-import { CARRIES_NOTHING, type Carried, cancelPending } from '../one-time/repository.ts'
+import { mailEmailChanged } from '../notices/email-changed.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
+import { deleteIdentities, upsertEmailIdentity } from '../users/identities-repository.ts'
+import { NEEDS_PASSWORD, withoutOurs } from '../users/metadata.ts'
+import { isEmailTaken, type UserRecord, updateUser } from '../users/repository.ts'
 import { AuthError, emailExists } from '../wire/errors.ts'
-import { NEEDS_PASSWORD, withoutOurs } from './metadata.ts'
-import { isEmailTaken, type UserRecord, updateUser } from './repository.ts'
+import { CARRIES_NOTHING, type Carried, cancelPending } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 

@@ -5,7 +5,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { emailChanged } from '#server/platform/emails/email-changed.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { insertUndo, listUndoEmails } from './repository.ts'
+import { insertUndo, listUndoEmails } from './undo-repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 

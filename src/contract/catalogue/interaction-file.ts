@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { INTERACTION_KINDS, UNDERSTOOD } from './catalogue/evidence-vocabulary.ts'
-import { Slug, text } from './file-text.ts'
+import { Slug, text } from '../file-text.ts'
+import { INTERACTION_KINDS, UNDERSTOOD } from './evidence-vocabulary.ts'
 
 const Kind = z.enum(INTERACTION_KINDS)
 const Word = text(80)
