@@ -1,8 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { SecondFactor } from './second-factor.tsx'
+
+// Turning one on takes an app; what follows is what is tested here.
+vi.mock('./set-up-factor.tsx', () => ({
+  SetUpFactor: ({ onDone }: { onDone: () => void }) => (
+    <button type="button" onClick={onDone}>
+      The code was right
+    </button>
+  ),
+}))
 
 const factor = (n: number) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,
@@ -10,7 +20,7 @@ const factor = (n: number) => ({
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 })
 
-async function showWith(factors: object[], returnUrl = '/') {
+async function showWith(factors: object[], returnUrl = '/', queryClient = new QueryClient()) {
   storeSession()
   const user = { id: '11111111-1111-4111-8111-111111111111', email: 'anna@people.example', factors }
   answerCalls({ getSettings: { payments: 'closed', closed: [], auth: { kind: 'hosted' } } }, async () =>
@@ -20,6 +30,8 @@ async function showWith(factors: object[], returnUrl = '/') {
     <Suspense fallback="...">
       <SecondFactor proof={{} as never} returnUrl={returnUrl} />
     </Suspense>,
+    '/',
+    { queryClient },
   )
 }
 
@@ -42,4 +54,13 @@ test('who came for the factor from the office is led back there once it is on', 
   const { user, router } = await showWith([factor(1)], '/admin')
   await user.click(await screen.findByRole('button', { name: 'Go back to where you were' }))
   expect(router.state.location.pathname).toBe('/admin')
+})
+
+test('the office is asked again whether it opens, once the factor that it asks for is on', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['getOffice', {}], { refusal: { code: 'second_factor_needed', message: '' } })
+  const { user } = await showWith([], '/admin', queryClient)
+  await user.click(await screen.findByRole('button', { name: 'Set up' }))
+  await user.click(await screen.findByRole('button', { name: 'The code was right' }))
+  await expect.poll(() => queryClient.getQueryState(['getOffice', {}])?.isInvalidated).toBe(true)
 })

@@ -7,6 +7,7 @@ import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
 import { counted, longDate } from '#web/lib/format.ts'
+import { stale } from '#web/lib/read.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -51,6 +52,8 @@ export function SecondFactor({ proof, returnUrl }: Props) {
     setIsSettingUp(false)
     setIsNew(true)
     say({ look: 'good', text: 'The second factor is on.' })
+    // The back office opened to nobody without one.
+    await stale(queryClient, 'getOffice')
     if (hasCodes) await renewCodes()
   }
   async function turnOff() {
