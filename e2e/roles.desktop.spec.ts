@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { open } from './people.ts'
+import { newestLinkTo, open } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
 import { giveRole } from './rights.ts'
 
 test('an admin gives a role, the colleague sees what it opens, and the audit log says so', async ({
+  browser,
   page,
 }) => {
   const admin = await newMember(page, 'Chief', 'admin')
@@ -22,6 +23,10 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await give.getByRole('checkbox', { name: /^Invite/ }).check()
   await give.getByRole('button', { name: 'Give the role' }).click()
   await expect(page.getByRole('region', { name: 'Invited' })).toContainText('Editor and Reviewer')
+  const invited = await browser.newPage()
+  await open(invited, await newestLinkTo(page, 'nobody@people.example', /invited to work/, '/admin'))
+  await expect(invited.getByText('You are invited to the back office.')).toBeVisible()
+  await invited.close()
   await page.getByRole('button', { name: 'Withdraw the invitation of nobody@people.example' }).click()
   await expect(page.getByRole('region', { name: 'Invited' })).toBeHidden()
   await give.getByLabel('Email').fill(colleague.email)

@@ -8,6 +8,8 @@ import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
+const LIST = new Intl.ListFormat('en')
+
 type Refusal = NonNullable<Answer<'getOffice'>['refusal']>
 
 /** What a colleague still has to do before the back office opens to them. */
@@ -34,7 +36,7 @@ export function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal })
 /** For a person who was invited with the email of their account. */
 export function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
   const queryClient = useQueryClient()
-  const inWords = roles.join(' and ')
+  const inWords = LIST.format(roles)
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Back office">{`An administrator invited you as ${inWords}.`}</PageHead>

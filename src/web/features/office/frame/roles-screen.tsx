@@ -128,7 +128,8 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
 }
 
 const chosenIn = (typed: Record<string, string>) => OFFICE_ROLES.filter((role) => typed[role] !== undefined)
-const namesOf = (roles: readonly OfficeRole[]) => roles.map((role) => ROLE_TEXT[role].name).join(' and ')
+const namesOf = (roles: readonly OfficeRole[]) =>
+  new Intl.ListFormat('en').format(roles.map((role) => ROLE_TEXT[role].name))
 
 function Give({ run }: { run: Run }) {
   const queryClient = useQueryClient()
