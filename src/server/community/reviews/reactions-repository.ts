@@ -48,7 +48,6 @@ export async function insertReport(
     account_id: string
     reason: ReportReason
     note: string
-    counts: boolean
     created_at: Date
   },
 ): Promise<boolean> {
@@ -60,6 +59,14 @@ export async function insertReport(
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const countReport = (db: Db, reviewId: string, accountId: string) =>
+  db
+    .updateTable('review_reports')
+    .set({ counts: true })
+    .where('review_id', '=', reviewId)
+    .where('account_id', '=', accountId)
+    .execute()
 
 /** Puts a review into the moderators' queue; a waiting review keeps its place. */
 export const queueReview = (db: Db, id: string, now: Date) =>

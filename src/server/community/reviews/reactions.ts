@@ -41,14 +41,10 @@ export async function reportReview(
     const within = { ...deps, db: trx }
     const review = await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
     const now = deps.clock()
-    const isNew = await repository.insertReport(trx, {
-      review_id: id,
-      account_id: reporter.id,
-      ...report,
-      counts: await counts(within, review, reporter),
-      created_at: now,
-    })
-    if (!isNew) return
+    const entry = { review_id: id, account_id: reporter.id, ...report, created_at: now }
+    if (!(await repository.insertReport(trx, entry))) return
+    // Only now: whether it counts uses up one of the few of an account that do.
+    if (await counts(within, review, reporter)) await repository.countReport(trx, id, reporter.id)
     await repository.queueReview(trx, id, now)
     if (await isDoubted(trx, id, review.review_text)) await holdReported(within, review, now)
   })
