@@ -21,6 +21,8 @@ const STATUS = {
   internal: 500,
   upstream: 502,
   unavailable: 503,
+  /** What is kept sealed cannot be opened; asking again does not help. */
+  unreadable: 503,
   /** The back office has switched this part of the product off. */
   switched_off: 503,
 } as const

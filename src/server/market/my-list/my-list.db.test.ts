@@ -107,7 +107,7 @@ test('medicines sealed with another key are never taken for an empty list, and c
   await change(person, { put: [BPC, own('Xylomedicine')], consent: true })
   const { seal } = app.deps
   app.deps.seal = sealWith('another-key-of-the-tests')
-  expect((await person.call('getMyList', {})).status).toBe(503)
+  expect(await person.call('getMyList', {})).toMatchObject({ status: 503, body: { code: 'unreadable' } })
   expect((await change(person, { put: [GLOW] })).status).toBe(503)
   const { data } = (await person.call('exportAccount', {})).body
   expect(JSON.stringify(data.my_list)).toContain('cannot be read')

@@ -23,7 +23,7 @@ export async function getMyList(deps: Within, user: User): Promise<Output<'getMy
 
 /**
  * Applies one change. Throws `forbidden` for medicines and conditions without consent, `invalid` for a slug that the
- * catalogue never had, `conflict` for a full list, `unavailable` when saved medicines cannot be read, and `rate_limited`.
+ * catalogue never had, `conflict` for a full list, `unreadable` when saved medicines cannot be read, and `rate_limited`.
  */
 export async function changeMyList(
   deps: Within,
@@ -80,7 +80,7 @@ async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string,
   const opened = seal.open(row.health, placeOf(accountId))
   // An unread list must not look like an empty one: the browser would take its names off.
   if (opened === null)
-    throw new AppError('unavailable', 'Your saved medicines and conditions cannot be read at the moment.', {
+    throw new AppError('unreadable', 'Your saved medicines and conditions cannot be read at the moment.', {
       detail: 'my_lists.health was sealed with another FACTOR_KEY',
     })
   return { entries: [...row.entries, ...(JSON.parse(opened) as ListEntry[])], consentedAt }

@@ -94,7 +94,7 @@ function PersonsList({ view }: { view: View }) {
   return error ? (
     <>
       <Failed error={error} otherwise="Your list could not be read." onRetry={() => void refetch()} />
-      {error instanceof ApiError && error.code === 'unavailable' && <DeleteUnread />}
+      {error instanceof ApiError && error.code === 'unreadable' && <DeleteUnread />}
     </>
   ) : (
     <Spinner text="Reading your list..." />

@@ -10,7 +10,7 @@ import { SaveChoice } from './save-choice.tsx'
 beforeAll(() => void storeSession())
 
 test('who cannot read the saved medicines can still have them deleted, and is told that they are lost', async () => {
-  const unread = { status: 'error', code: 'unavailable', message: 'They cannot be read at the moment.' }
+  const unread = { status: 'error', code: 'unreadable', message: 'They cannot be read at the moment.' }
   const calls = answerCalls({
     getMyList: Response.json(unread, { status: 503 }),
     changeMyList: { entries: [], consented_at: null },
@@ -25,6 +25,14 @@ test('who cannot read the saved medicines can still have them deleted, and is to
     remove: [],
     consent: false,
   })
+})
+
+test('a server that is away for a moment offers no deletion of what it could not read', async () => {
+  const away = { status: 'error', code: 'unavailable', message: 'Please try again in a few seconds.' }
+  answerCalls({ getMyList: Response.json(away, { status: 503 }) })
+  await show(<MyListScreen />, '/my-list')
+  expect(await screen.findByText('Please try again in a few seconds.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Delete medicines and conditions/ })).toBeNull()
 })
 
 const compound = (slug: string): ListEntry => ({ kind: 'compound', slug, name: slug })
