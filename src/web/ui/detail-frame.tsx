@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { messageOf } from '#web/lib/api.ts'
+import { ApiError, isNotFound, messageOf } from '#web/lib/api.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { Notice } from './notice.tsx'
 import { PageHead } from './page-head.tsx'
@@ -24,10 +24,15 @@ export function DetailFrame<Data>({ list, title, intro, query: { data, error }, 
           {list.text}
         </Link>
       </p>
-      <PageHead title={data ? title(data) : list.text}>{intro}</PageHead>
+      <PageHead title={data ? title(data) : isNotFound(error) ? 'Not found' : list.text}>{intro}</PageHead>
       {error ? (
         <div className="mt-6">
-          <Notice>{messageOf(error)}</Notice>
+          <Notice>
+            {/* An address that is cut off or mistyped names nothing that a server could miss. */}
+            {error instanceof ApiError && error.status === 422
+              ? 'There is nothing at this address.'
+              : messageOf(error)}
+          </Notice>
         </div>
       ) : null}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}

@@ -66,3 +66,13 @@ test('a record shows what an open draft would change, next to the published fiel
   expect(drafted.textContent).toContain('Sleep → Deep sleep')
   within(await screen.findByRole('region', { name: 'As published' })).getByText('Sleep')
 })
+
+test('a mistyped address of the office says that nothing is there, with the way back to its list', async () => {
+  storeSession()
+  const refused = { status: 'error', code: 'invalid', message: 'id: must be an id', field: 'id' }
+  answerCalls({ listRevisions: Response.json(refused, { status: 422 }) })
+  await show(<RecordScreen kind="outcome" id="cut-off" before={undefined} />)
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
+  expect(screen.getByText('There is nothing at this address.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Outcomes' })).toBeTruthy()
+})
