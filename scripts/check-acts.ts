@@ -33,8 +33,6 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/catalogue/evidence/queries.ts': SEVERAL,
   'src/web/features/catalogue/home/queries.ts': PAGES,
   'src/web/features/catalogue/listing/detail-queries.ts': 'One call for compounds, another for vendors.',
-  'src/web/features/catalogue/listing/watch/use-own-conditions.ts': 'Of the account, or of this device.',
-  'src/web/features/catalogue/listing/watch/queries.ts': 'What this device kept moves to the account first.',
   'src/web/features/catalogue/methodology/queries.ts': SEVERAL,
   'src/web/features/core/site/sitemap-count.ts': NO_CALL,
   'src/web/features/identity/profile/factor-queries.ts': NO_CALL,
@@ -45,6 +43,7 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/office/catalogue/queries.ts': 'Another version of a draft is another preview.',
   'src/web/features/vendor-members/desk/disputed-fields.tsx': SEVERAL,
   'src/web/features/vendor-members/desk/reviews.tsx': SEVERAL,
+  'src/web/lib/watches.ts': 'What this device keeps.',
 }
 
 /** The one place of each part that reads or sends an act, and what screens use instead. */

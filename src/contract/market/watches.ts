@@ -105,7 +105,7 @@ const Mails = z.object({
 export const watchEndpoints = {
   listWatches: {
     summary: 'A person’s watches, newest first, with their state and latest news',
-    query: z.object({ ...paging(50) }),
+    query: z.object({ ...paging(MOST_WATCHES) }),
     output: z.object({ watches: z.array(Watch), total: z.int(), mails: Mails }),
   },
   createWatch: {

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import {
   CONDITIONS_OF,
   FALL_PERCENT,
@@ -5,7 +6,9 @@ import {
   WATCH_TARGETS,
 } from '#contract/market/watch-vocabulary.ts'
 import type { WatchWish } from '#contract/market/watches.ts'
+import { watchKey } from '#domain/list/watch-key.ts'
 import { call } from './api.ts'
+import { stale } from './read.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 const KEY = 'watches'
@@ -24,20 +27,23 @@ export const deviceWatchesNote = () =>
 
 /** Keeps a watch first, in place of one for the same condition of the same thing. */
 export const keepDeviceWatch = (wish: WatchWish) =>
-  store([wish, ...readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish))].slice(0, MOST_WATCHES))
+  store(
+    [wish, ...readDeviceWatches().filter((other) => watchKey(other) !== watchKey(wish))].slice(
+      0,
+      MOST_WATCHES,
+    ),
+  )
 
 export const removeDeviceWatch = (wish: WatchWish) =>
-  store(readDeviceWatches().filter((other) => keyOf(other) !== keyOf(wish)))
-
-export const keyOf = ({ target, condition }: Pick<WatchWish, 'target' | 'condition'>) =>
-  `${target.kind} ${target.id} ${condition}`
+  store(readDeviceWatches().filter((other) => watchKey(other) !== watchKey(wish)))
 
 /** Moves this device's watches to the account of the signed-in person. */
-export async function moveDeviceWatches() {
+export async function moveDeviceWatches(queryClient: QueryClient) {
   const watches = readDeviceWatches()
   if (watches.length === 0) return
   await call('importWatches', { body: { watches } })
   store([])
+  await stale(queryClient, 'listWatches')
 }
 
 function store(watches: readonly WatchWish[]) {

@@ -6,7 +6,6 @@ import { ApiError } from './api.ts'
 import { changeAccount, changeHere, listQuery } from './change-list.ts'
 import { moveDeviceWatches } from './device-watches.ts'
 import { isListKept, readEntries, readEntriesHere, unlisted } from './my-list.ts'
-import { stale } from './read.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 /** Before the account's list was the list, browsers kept what they knew of it here, with a copy of it on their own list. */
@@ -34,7 +33,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
  * What this browser kept before its person signed in is added to the account and leaves the browser: watches, and of the
  * list what the account does not have. Medicines and conditions stay, and names for which the account has no room.
  */
-export async function moveToAccount(queryClient: QueryClient) {
+export const moveToAccount = (queryClient: QueryClient) =>
+  Promise.all([moveList(queryClient), moveDeviceWatches(queryClient)])
+
+async function moveList(queryClient: QueryClient) {
   const { entries } = await queryClient.fetchQuery(listQuery)
   changeHere({ remove: entries.map(keyOf) })
   const room = Math.max(0, MOST_LISTED - entries.length)
@@ -44,8 +46,6 @@ export async function moveToAccount(queryClient: QueryClient) {
       .filter(({ kind }) => kind !== 'own')
       .slice(0, room),
   )
-  await moveDeviceWatches()
-  await stale(queryClient, 'listWatches')
 }
 
 async function put(queryClient: QueryClient, entries: readonly ListEntry[]): Promise<void> {

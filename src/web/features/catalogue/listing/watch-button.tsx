@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WatchedTarget } from '#contract/market/watches.ts'
+import { useOwnWatches } from '#web/lib/watches.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOwnConditions } from './watch/use-own-conditions.ts'
 
 /** Loads the dialog's program on first use. */
 const WatchDialog = lazy(() =>
@@ -20,7 +20,7 @@ type Props = WatchedTarget & {
 export function WatchButton({ kind, id, pack, asks }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)
-  const text = useOwnConditions({ kind, id }).length > 0 ? 'Watching' : (asks ?? 'Watch')
+  const text = useOwnWatches({ kind, id }).length > 0 ? 'Watching' : (asks ?? 'Watch')
   return (
     <>
       {asks !== undefined ? (

@@ -20,10 +20,11 @@ export type ActProps<Out, In> = {
 
 /**
  * A press that asks the server for something: pending, then one line with what happened and, where it can be taken back,
- * Undo. A failure is `error`, to be shown where the press was; `data` is the answer, until `reset`.
+ * Undo. A failure is `error`, to be shown where the press was; `data` is the answer, until `reset`; `pending` is what is
+ * being asked for.
  */
 export function useAct<Out, In = void>({ work, says, undo, after, settled }: ActProps<Out, In>) {
-  const { mutate, mutateAsync, isPending, error, data, reset } = useMutation({
+  const { mutate, mutateAsync, isPending, variables, error, data, reset } = useMutation({
     mutationFn: work,
     onSuccess: async (out: Out, input: In) => {
       const line = says?.(out, input)
@@ -41,7 +42,8 @@ export function useAct<Out, In = void>({ work, says, undo, after, settled }: Act
     },
     onSettled: () => settled?.(),
   })
-  return { act: mutate, actAsync: mutateAsync, isPending, error, data, reset }
+  const pending = isPending ? variables : undefined
+  return { act: mutate, actAsync: mutateAsync, isPending, pending, error, data, reset }
 }
 
 /** `submit` of a form that sends an act: the form says a refusal itself, at its field. */

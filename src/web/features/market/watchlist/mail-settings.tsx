@@ -1,29 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import { useWatchAct } from '#web/features/catalogue/listing/watch/queries.ts'
 import { call, messageOf } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { Choices } from '#web/ui/choice.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 
-type Props = { mails: { frequency: MailFrequency; email: string | null } }
-
 /** How often alerts are mailed, and where to. */
-export function MailSettings({ mails: { frequency, email } }: Props) {
-  const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState(frequency)
-  const choose = async (next: MailFrequency) => {
-    setChosen(next)
-    try {
-      await call('setWatchMails', { body: { frequency: next } })
-      await stale(queryClient, 'listWatches')
-      showToast('Saved.', 'good')
-    } catch (error) {
-      setChosen(chosen)
-      showToast(messageOf(error))
-    }
-  }
+export function MailSettings({ mails: { frequency, email } }: Pick<Answer<'listWatches'>, 'mails'>) {
+  const { act, error, pending } = useWatchAct({
+    work: (next: MailFrequency) => call('setWatchMails', { body: { frequency: next } }),
+    says: () => 'Saved.',
+  })
   return (
     <section aria-labelledby="mails" className="mt-10 max-w-[68ch]">
       <h2 id="mails" className="text-lg">
@@ -36,8 +24,9 @@ export function MailSettings({ mails: { frequency, email } }: Props) {
       </p>
       <fieldset className="mt-3">
         <legend className="sr-only">How often alerts are mailed</legend>
-        <Choices name="mails" of={FREQUENCY_TEXT} chosen={[chosen]} onChoose={choose} />
+        <Choices name="mails" of={FREQUENCY_TEXT} chosen={[pending ?? frequency]} onChoose={act} />
       </fieldset>
+      {error && <Notice>{messageOf(error)}</Notice>}
     </section>
   )
 }

@@ -1,115 +1,81 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Watch, Watched, WatchWish } from '#contract/market/watches.ts'
+import { useState } from 'react'
+import type { Watch, Watched } from '#contract/market/watches.ts'
+import { watchKey } from '#domain/list/watch-key.ts'
 import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
-import { saveWatch } from '#web/features/catalogue/listing/watch/queries.ts'
+import { endWatch, saveWatch, useWatchAct } from '#web/features/catalogue/listing/watch/queries.ts'
+import { WatchDialog } from '#web/features/catalogue/listing/watch/watch-dialog.tsx'
 import { distanceText, presentText, watchedName } from '#web/features/catalogue/listing/watch/watch-text.ts'
-import { call, messageOf } from '#web/lib/api.ts'
-import { removeDeviceWatch } from '#web/lib/device-watches.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import type { OwnWatch } from '#web/lib/watches.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-const WatchDialog = lazy(() =>
-  import('#web/features/catalogue/listing/watch/watch-dialog.tsx').then(({ WatchDialog }) => ({
-    default: WatchDialog,
-  })),
-)
-
-/** A watch of an account, which has an id, or of this device. */
-export type ListedWatch = Pick<Watch, 'condition' | 'amount' | 'next_price' | 'watched' | 'last_alert'> & {
-  key: string
-  id?: string
-}
-
-type Props = {
-  watches: readonly ListedWatch[]
-  isAccount: boolean
-  onChanged: () => void
-  /** Shown instead of an empty list. */
-  children: ReactNode
-}
+export type ListedWatch = OwnWatch & Pick<Watch, 'next_price' | 'watched'>
 
 /** The watches with their current figures. A removed watch can be restored while the page is open. */
-export function WatchRows({ watches, isAccount, onChanged, children }: Props) {
-  const queryClient = useQueryClient()
-  const [removed, setRemoved] = useState<readonly ListedWatch[]>([])
+export function WatchRows({ watches }: { watches: readonly ListedWatch[] }) {
+  const [removed, setRemoved] = useState<ReadonlyMap<string, ListedWatch>>(new Map())
   const [edited, setEdited] = useState<ListedWatch | null>(null)
-  const remove = async (watch: ListedWatch) => {
-    try {
-      if (watch.id) await call('removeWatch', { params: { id: watch.id } })
-      else removeDeviceWatch(wishOf(watch))
-      setRemoved((others) => [...others, watch])
-      onChanged()
-    } catch (error) {
-      showToast(messageOf(error))
-    }
-  }
-  const undo = async (watch: ListedWatch) => {
-    try {
-      await saveWatch(queryClient, { isAccount }, wishOf(watch))
-      setRemoved((others) => others.filter(({ key }) => key !== watch.key))
-      onChanged()
-    } catch (error) {
-      showToast(messageOf(error))
-    }
-  }
-  const gone = removed.filter(({ key }) => !watches.some((watch) => watch.key === key))
+  const { act: undo, error } = useWatchAct({ work: (watch: ListedWatch) => saveWatch(watch) })
+  const known = new Set(watches.map(watchKey))
+  const gone = [...removed].filter(([key]) => !known.has(key))
   return (
     <>
-      {watches.length === 0 && gone.length === 0 && children}
+      {watches.length === 0 && gone.length === 0 && <NothingWatched />}
       {watches.length > 0 && (
         <ul aria-label="What you watch" className="border-t border-rule">
           {watches.map((watch) => (
             <Row
-              key={watch.key}
+              key={watchKey(watch)}
               watch={watch}
               onEdit={() => setEdited(watch)}
-              onRemove={() => void remove(watch)}
+              onRemoved={() => setRemoved((others) => new Map(others).set(watchKey(watch), watch))}
             />
           ))}
         </ul>
       )}
       {gone.length > 0 && (
         <ul aria-label="Removed" className="mt-4">
-          {gone.map((watch) => (
-            <li key={watch.key} className="flex flex-wrap items-center gap-3 py-2 text-sm text-muted">
+          {gone.map(([key, watch]) => (
+            <li key={key} className="flex flex-wrap items-center gap-3 py-2 text-sm text-muted">
               <span>No longer watched: {watchedName(watch.watched)}</span>
-              <Button autoFocus onClick={() => void undo(watch)}>
+              <Button autoFocus onClick={() => undo(watch)}>
                 Undo
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {edited && (
-        <Suspense>
-          <WatchDialog
-            target={edited.watched.target}
-            edited={{ condition: edited.condition, amount: edited.amount, id: edited.id }}
-            onClose={() => {
-              setEdited(null)
-              onChanged()
-            }}
-          />
-        </Suspense>
-      )}
+      {error && <Notice>{messageOf(error)}</Notice>}
+      {edited && <WatchDialog target={edited.target} edited={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }
 
-const wishOf = ({ watched: { target }, condition, amount }: ListedWatch): WatchWish => ({
-  target,
-  condition,
-  amount,
-})
+const NothingWatched = () => (
+  <div className="max-w-[68ch]">
+    <p className="font-medium">You watch nothing yet.</p>
+    <p className="mt-2 text-muted">
+      Open a compound, a vendor or a row of offers and press Watch. You may ask for a price per mg, a fall by
+      a percentage, a price lower than ever before, a pack that is back in stock or a vendor that is new.
+    </p>
+    <div className="mt-4 flex flex-wrap gap-3">
+      <ButtonLink link={links.compounds()} look="primary">
+        Compounds
+      </ButtonLink>
+      <ButtonLink link={links.vendors()}>Vendors</ButtonLink>
+    </div>
+  </div>
+)
 
-type RowProps = { watch: ListedWatch; onEdit: () => void; onRemove: () => void }
+type RowProps = { watch: ListedWatch; onEdit: () => void; onRemoved: () => void }
 
-function Row({ watch, onEdit, onRemove }: RowProps) {
+function Row({ watch, onEdit, onRemoved }: RowProps) {
+  const { act, error, isPending } = useWatchAct({ work: () => endWatch(watch).then(onRemoved) })
   const { watched, condition, amount, last_alert } = watch
   const { target, currency, slug } = watched
   const name = watchedName(watched)
@@ -136,12 +102,13 @@ function Row({ watch, onEdit, onRemove }: RowProps) {
           {last_alert ? alertText(last_alert, currency) : 'No alert yet'}
         </p>
         {watched.evidence_news && <EvidenceNewsText news={watched.evidence_news} />}
+        {error && <Notice>{messageOf(error)}</Notice>}
       </div>
       <div className="flex items-start gap-2">
         <Button aria-label={`Change: ${name}`} onClick={onEdit}>
           Change
         </Button>
-        <Button look="plain" aria-label={`Remove: ${name}`} onClick={onRemove}>
+        <Button look="plain" aria-label={`Remove: ${name}`} disabled={isPending} onClick={() => act()}>
           Remove
         </Button>
       </div>

@@ -1,15 +1,11 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
+import { type ActProps, useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import {
-  keepDeviceWatch,
-  moveDeviceWatches,
-  readDeviceWatches,
-  removeDeviceWatch,
-} from '#web/lib/device-watches.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
+import { keepDeviceWatch, removeDeviceWatch } from '#web/lib/device-watches.ts'
 import { read, stale } from '#web/lib/read.ts'
+import { personNow } from '#web/lib/session.ts'
+import type { OwnWatch } from '#web/lib/watches.ts'
 
 /** How things stand that are or may be watched. */
 export const watchedQuery = (targets: readonly WatchedTarget[]) => {
@@ -17,47 +13,21 @@ export const watchedQuery = (targets: readonly WatchedTarget[]) => {
   return read('getWatched', { query: { targets: list } })
 }
 
-/** What a person watches; what this device kept before they signed in moves to the account first. */
-export const ownWatchesQuery = (personId: string) =>
-  queryOptions({
-    queryKey: ['listWatches', personId],
-    queryFn: async ({ signal }) => {
-      await moveDeviceWatches()
-      return call('listWatches', { query: { limit: MOST_WATCHES } }, { signal })
-    },
-    meta: PERSONAL,
-  })
-
-type Condition = Pick<WatchWish, 'condition' | 'amount'>
-
-/** What is watched and under which conditions, in the account or on this device. */
-export async function readWatchedTargets(isAccount: boolean): Promise<ReadonlyMap<string, Condition[]>> {
-  const watches: (Condition & { target: WatchedTarget })[] = isAccount
-    ? (await call('listWatches', { query: { limit: MOST_WATCHES } })).watches.map(
-        ({ watched, condition, amount }) => ({ target: watched.target, condition, amount }),
-      )
-    : readDeviceWatches()
-  return Map.groupBy(watches, ({ target: { kind, id } }) => `${kind} ${id}`)
+/** A press that changes what the reader watches, or its mails. */
+export function useWatchAct<Out, In = void>(props: Pick<ActProps<Out, In>, 'work' | 'says'>) {
+  const queryClient = useQueryClient()
+  return useAct({ ...props, after: () => stale(queryClient, 'listWatches') })
 }
 
-/** Where a watch is kept: with an account, or on this device. */
-export type Keeper = { isAccount: boolean }
-type Edited = Pick<WatchWish, 'target' | 'condition'> & { id?: string | undefined }
-
-/** Keeps a new watch, or a changed one. Throws what the server says against it. */
-export async function saveWatch(
-  queryClient: QueryClient,
-  { isAccount }: Keeper,
-  wish: WatchWish,
-  edited?: Edited,
-) {
-  if (isAccount) {
-    const { condition, amount } = wish
-    if (edited?.id) await call('changeWatch', { params: { id: edited.id }, body: { condition, amount } })
-    else await call('createWatch', { body: wish })
-  } else {
-    if (edited) removeDeviceWatch({ ...wish, ...edited })
-    keepDeviceWatch(wish)
-  }
-  await stale(queryClient, 'listWatches')
+/** Keeps a new watch, or a changed one, in the account or on this device. */
+export async function saveWatch({ target, condition, amount }: WatchWish, edited?: OwnWatch) {
+  const isAccount = personNow() !== null
+  if (edited?.id) await call('changeWatch', { params: { id: edited.id }, body: { condition, amount } })
+  else if (isAccount) await call('createWatch', { body: { target, condition, amount } })
+  if (edited && !edited.id) removeDeviceWatch(edited)
+  if (!isAccount) keepDeviceWatch({ target, condition, amount })
 }
+
+/** Ends a watch where it is kept. */
+export const endWatch = async (watch: OwnWatch) =>
+  watch.id ? call('removeWatch', { params: { id: watch.id } }) : removeDeviceWatch(watch)

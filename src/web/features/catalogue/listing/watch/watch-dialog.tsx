@@ -1,39 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Watched, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
+import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
 import { conditionText } from '#domain/list/watch-text.ts'
-import { useOwnConditions } from '#web/features/catalogue/listing/watch/use-own-conditions.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { type OwnWatch, useOwnWatches } from '#web/lib/watches.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { saveWatch, watchedQuery } from './queries.ts'
+import { saveWatch, useWatchAct, watchedQuery } from './queries.ts'
 import { WatchForm } from './watch-form.tsx'
 import { presentText, watchedName } from './watch-text.ts'
 
 type Props = {
   target: WatchedTarget
   /** What is changed, when it is not a new one. */
-  edited?: Pick<WatchWish, 'condition' | 'amount'> & { id?: string | undefined }
+  edited?: OwnWatch
   onClose: () => void
 }
 
 /** Asks for the conditions of an alert on a compound, a pack or a vendor, and describes the result. */
 export function WatchDialog({ target, edited, onClose }: Props) {
-  const session = useSession()
-  const isAccount = session.status === 'signed-in'
-  const queryClient = useQueryClient()
+  const isAccount = useSignedIn() !== null
   const [isSaved, setIsSaved] = useState(false)
-  const own = useOwnConditions(target)
+  const own = useOwnWatches(target)
   const { data, error, isPending } = useQuery(watchedQuery([target]))
   const watched = data?.watched[0]
-  const save = async (wish: WatchWish) => {
-    await saveWatch(queryClient, { isAccount }, wish, edited && { target, ...edited })
+  const { actAsync } = useWatchAct({ work: (wish: OwnWatch) => saveWatch(wish, edited) })
+  const save = async (wish: OwnWatch) => {
+    await actAsync(wish)
     if (edited) onClose()
     else setIsSaved(true)
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/market/watch-vocabulary.ts'
-import type { Watched, WatchWish } from '#contract/market/watches.ts'
+import type { Watched } from '#contract/market/watches.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
-import { messageOf } from '#web/lib/api.ts'
+import type { OwnWatch } from '#web/lib/watches.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -19,9 +19,9 @@ import {
 
 type Props = {
   watched: Watched
-  edited: Pick<WatchWish, 'condition' | 'amount'> | undefined
+  edited: OwnWatch | undefined
   isAccount: boolean
-  save: (wish: WatchWish) => Promise<void>
+  save: (wish: OwnWatch) => Promise<void>
 }
 
 const PERCENT = '10'
@@ -39,12 +39,7 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
   const [percent, setPercent] = useState(edited?.condition === 'fell' ? String(edited.amount) : PERCENT)
   const amount = amountOf(condition, { price, percent }, watched)
   const submit = async () => {
-    if (amount === undefined) return undefined
-    try {
-      await save({ target: watched.target, condition, amount })
-    } catch (error) {
-      return { message: messageOf(error, error instanceof Error ? error.message : undefined) }
-    }
+    if (amount !== undefined) await save({ target: watched.target, condition, amount })
     return undefined
   }
   const check = (_typed: Typed): Record<string, string> =>

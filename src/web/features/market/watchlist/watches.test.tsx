@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Watch, Watched } from '#contract/market/watches.ts'
+import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { keepDeviceWatch } from '#web/lib/device-watches.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { Watches } from './watches.tsx'
+
+const idOf = (last: number) => `7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0${last}`
+const watched = (last: number, name: string): Watched => ({
+  target: { kind: 'compound', id: idOf(last) },
+  slug: name.toLowerCase(),
+  name,
+  offer: null,
+  is_demo: false,
+  currency: 'USD',
+  present: null,
+  stock: 'in',
+  evidence_news: null,
+})
+const kettlin: Watch = {
+  id: idOf(9),
+  condition: 'lowest',
+  amount: null,
+  created_at: '2026-11-20',
+  next_price: null,
+  watched: watched(1, 'Kettlin'),
+  last_alert: null,
+}
+const listWatches = { watches: [kettlin], total: 1, mails: { frequency: 'daily', email: 'anna@example.com' } }
+
+beforeAll(() => void storeSession())
+beforeEach(() => deviceStorage.removeItem('watches'))
+
+test('what stands in the list and at a button is read once', async () => {
+  const calls = answerCalls({ listWatches })
+  await show(
+    <>
+      <Watches />
+      <WatchButton kind="compound" id={idOf(1)} />
+      <WatchButton kind="compound" id={idOf(2)} />
+    </>,
+  )
+  expect(await screen.findByRole('button', { name: 'Watching' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Watch' })).toBeTruthy()
+  expect(calls.map(({ name }) => name)).toEqual(['listWatches'])
+})
+
+test('what this device kept stands with the watches of the account until it has moved there, each once', async () => {
+  keepDeviceWatch({ target: { kind: 'compound', id: idOf(1) }, condition: 'lowest', amount: null })
+  keepDeviceWatch({ target: { kind: 'compound', id: idOf(2) }, condition: 'new', amount: null })
+  answerCalls({ listWatches, getWatched: { watched: [watched(1, 'Kettlin'), watched(2, 'Tarn')] } })
+  await show(<Watches />)
+  const rows = within(await screen.findByRole('list', { name: 'What you watch' })).getAllByRole('heading')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Kettlin', 'Tarn'])
+})
+
+test('watches that could not be read are not shown as none', async () => {
+  answerCalls({ listWatches: badGateway() })
+  await show(<Watches />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Your watchlist could not be read.')
+  expect(screen.queryByText('You watch nothing yet.')).toBeNull()
+})
+
+test('a removal that was refused is said in its row, and one that was not can be taken back', async () => {
+  const answers = { listWatches: () => listWatches, createWatch: { watch: kettlin } }
+  answerCalls({ ...answers, removeWatch: noNetwork() })
+  const { user } = await show(<Watches />)
+  await user.click(await screen.findByRole('button', { name: 'Remove: Kettlin' }))
+  expect(await within(screen.getByRole('listitem')).findByRole('alert')).toBeTruthy()
+  const calls = answerCalls({
+    ...answers,
+    listWatches: () => ({
+      ...listWatches,
+      watches: calls.some(({ name }) => name === 'createWatch') ? [kettlin] : [],
+    }),
+    removeWatch: {},
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove: Kettlin' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Remove: Kettlin' })).toBeTruthy()
+  expect(calls.find(({ name }) => name === 'createWatch')?.body).toEqual({
+    target: kettlin.watched.target,
+    condition: 'lowest',
+    amount: null,
+  })
+})
+
+test('how often mails come is chosen by a press, which says that it is saved', async () => {
+  const calls = answerCalls({
+    listWatches: () => ({
+      ...listWatches,
+      mails: { ...listWatches.mails, frequency: calls.length > 1 ? 'weekly' : 'daily' },
+    }),
+    setWatchMails: { mails: { frequency: 'weekly', email: null } },
+  })
+  const { user } = await show(<Watches />)
+  await user.click(await screen.findByLabelText(/^Once a week/))
+  await expect.poll(() => screen.getByLabelText<HTMLInputElement>(/^Once a week/).checked).toBe(true)
+  expect(calls.map(({ name }) => name)).toEqual(['listWatches', 'setWatchMails', 'listWatches'])
+})
