@@ -123,9 +123,16 @@ const withoutBeyond = (parts: readonly Part[], beyond: ReadonlySet<number>): Par
  */
 function withoutPassing(corpus: Corpus, parts: Part[], words: readonly Word[], isBeyond: boolean) {
   const isFine = ({ kind, end }: Part) => kind === 'concept' && FINE.has(words[end]?.plain ?? '')
+  // 'Worried about b12' asks about b12.
+  const isWorry = (part: Part) =>
+    words[part.end]?.plain === 'about' &&
+    isAside(corpus, part, words) &&
+    parts.some(({ kind, start }) => kind === 'name' && start > part.end)
   const isPartOfIllness = (part: Part) =>
     part.kind === 'concept' && stemsAt(part, words).every((stem) => corpus.vocabulary.attached.has(stem))
-  const meant = parts.filter((part) => !isFine(part) && !(isBeyond && isPartOfIllness(part)))
+  const meant = parts.filter(
+    (part) => !isFine(part) && !isWorry(part) && !(isBeyond && isPartOfIllness(part)),
+  )
   const sure = meant.filter((part) => !isAside(corpus, part, words))
   return sure.some(({ kind }) => kind === 'concept') ? sure : meant
 }
@@ -296,7 +303,9 @@ function unexplained(
   const last = Math.max(-1, ...taken)
   const asking = words.findIndex(({ plain }) => AROUND.askers.includes(plain))
   const told = longestPhrases(vocabulary.told, words).filter(
-    ({ value, start }) => !AROUND.acts.includes(value) || start < last || (asking >= 0 && asking < start),
+    ({ value, start, end }) =>
+      (!AROUND.acts.includes(value) || start < last || (asking >= 0 && asking < start)) &&
+      (!AROUND.lasting.includes(value) || end < words.length),
   )
   const ruling = longestPhrases(vocabulary.negations, words).filter(
     ({ value, end }) =>
@@ -307,13 +316,17 @@ function unexplained(
     .flatMap((_, place) => phrasesAt(vocabulary.says, words, place))
     .filter(({ value }) => concepts.includes(value))
   const explained = new Set([...taken, ...[...told, ...ruling, ...sought].flatMap(placesOf)])
+  const isAbout = (list: readonly string[]) =>
+    concepts.some((concept) => list.includes(vocabulary.concepts[concept]?.id ?? ''))
+  // Who is hurt and wants to be calm may be hurt for that.
+  const isHarm = isAbout(AROUND.injuries) && isAbout(AROUND.moods)
   return unique(
     words.flatMap(({ plain, stem }, place) => {
       const typed = meant.get(plain)
       const isGuess = typed !== undefined && (editDistance(typed, plain) > 1 || !vocabulary.topics.has(stem))
       const isAlone = [...asked, ...sought].some(({ start, end }) => start === place && end === place + 1)
       const isOtherForm = isAlone && /(?:ing|ed)$/.test(plain) && !vocabulary.single.has(plain)
-      const isOther = AROUND.others.includes(plain) || isOtherForm
+      const isOther = AROUND.others.includes(plain) || isOtherForm || (isHarm && taken.has(place))
       return explained.has(place) && !isGuess && !isOther ? [] : [typed ?? plain]
     }),
   )
