@@ -2,14 +2,13 @@ import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { MessageState } from '#contract/vocabulary.ts'
 import { type LinkTarget, links } from './links.ts'
 
-/** Which entries of the audit log are shown; `before` is a number. */
+/** Which entries of the audit log are shown. */
 export type AuditSearch = {
   who?: string | undefined
   call?: string | undefined
   target?: string | undefined
   from?: string | undefined
   to?: string | undefined
-  before?: number | undefined
 }
 
 /** Which messages are shown: of one state, all or one's own, from behind one of them on; or the canned answers. */
@@ -51,7 +50,6 @@ export const officeLinks = {
       query?: string | undefined
       retired?: boolean | undefined
       sort?: 'changed' | undefined
-      after?: string | undefined
     } = {},
   ): LinkTarget => ({
     to: OFFICE_PAGES.records.path,
@@ -60,15 +58,9 @@ export const officeLinks = {
       ...(search.query && { query: search.query }),
       ...(search.retired && { retired: true }),
       ...(search.sort && { sort: search.sort }),
-      ...(search.after && { after: search.after }),
     },
   }),
-  /** `before`: only its revisions before this one. */
-  record: (kind: string, id: string, before?: number): LinkTarget => ({
-    to: OFFICE_PAGES.record.path,
-    params: { kind, id },
-    ...(before && { search: { before } }),
-  }),
+  record: (kind: string, id: string): LinkTarget => ({ to: OFFICE_PAGES.record.path, params: { kind, id } }),
   drafts: (state?: string, page = 1): LinkTarget => ({
     to: OFFICE_PAGES.drafts.path,
     search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },

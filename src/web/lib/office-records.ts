@@ -1,24 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { ApiError, call } from './api.ts'
-import { read } from './read.ts'
+import { read, readPages } from './read.ts'
 
-/** What records are looked for by; `after` is where the page before ended. */
+/** What records are looked for by. */
 export type RecordSearch = {
   kind?: RecordKindName | undefined
   query?: string | undefined
   retired?: boolean | undefined
   /** The latest change first; by name where it is absent. */
   sort?: 'changed' | undefined
-  after?: string | undefined
 }
 
-export const recordsQuery = ({ query, retired, ...search }: RecordSearch, enabled = true) =>
-  read(
-    'listRecords',
-    { query: { ...search, query: query || undefined, retired: retired ? 'true' : undefined } },
-    { enabled, placeholderData: keepPreviousData },
-  )
+const inputOf = ({ query, retired, ...search }: RecordSearch) => ({
+  query: { ...search, query: query || undefined, retired: retired ? ('true' as const) : undefined },
+})
+
+/** The first of them, for a field in which one is chosen. */
+export const recordsQuery = (search: RecordSearch, enabled = true) =>
+  read('listRecords', inputOf(search), { enabled, placeholderData: keepPreviousData })
+
+export const allRecords = (search: RecordSearch) => readPages('listRecords', inputOf(search))
 
 /** The slug for a typed name or slug, which may be sent before its list has come. */
 export async function slugOfTyped(kind: RecordKindName, typed: string, field: string): Promise<string> {

@@ -36,12 +36,14 @@ export const read = <K extends RouteName, Data = Answer<K>>(
 
 /** The place of the first page need not be said. */
 type PagesInput<K extends RouteName> = Omit<Input<K>, 'query'> & {
-  query?: Input<K> extends { query: infer Q } ? Omit<Q, 'after' | 'offset'> : never
+  query?: Input<K> extends { query: infer Q } ? Omit<Q, 'after' | 'before' | 'offset'> : never
 }
 type Place = string | number | undefined
 type PagesKey<K extends RouteName> = readonly [call: K, form: 'pages', input: PagesInput<K>]
 type PagesOptions<K extends RouteName> = Meta & {
   list?: keyof Answer<K>
+  /** What its call names the place from which it goes on. */
+  from?: 'after' | 'before'
   retry?: boolean
   enabled?: boolean
   staleTime?: number
@@ -54,13 +56,13 @@ type PagesOptions<K extends RouteName> = Meta & {
 export const readPages = <K extends RouteName>(
   name: K,
   input: PagesInput<K>,
-  { list, ...options }: PagesOptions<K> = {},
+  { list, from = 'after', ...options }: PagesOptions<K> = {},
 ) =>
   infiniteQueryOptions<Answer<K>, Error, InfiniteData<Answer<K>, Place>, PagesKey<K>, Place>({
     ...options,
     queryKey: [name, 'pages', input],
     queryFn: ({ pageParam, signal }) => {
-      const query = { ...input.query, [list ? 'offset' : 'after']: pageParam }
+      const query = { ...input.query, [list ? 'offset' : from]: pageParam }
       return call(name, { ...input, query } as unknown as Input<K>, { signal })
     },
     initialPageParam: list ? 0 : undefined,

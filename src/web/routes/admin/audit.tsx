@@ -4,7 +4,7 @@ import { AuditScreen } from '#web/features/office/frame/audit-screen.tsx'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 
-const FILTERS = ['who', 'call', 'target', 'from', 'to', 'before']
+const FILTERS = ['who', 'call', 'target', 'from', 'to']
 
 export const Route = createFileRoute('/admin/audit')({
   // The call reports impossible values.

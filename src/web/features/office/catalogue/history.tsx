@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { RecordHead, Revision } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
@@ -23,16 +22,10 @@ function sentenceOf({ what, differences }: Pick<Revision, 'what' | 'differences'
     : `changed ${new Intl.ListFormat('en').format(fields) || 'it'}`
 }
 
+type Props = { record: RecordHead; revisions: readonly Revision[]; children: ReactNode }
+
 /** Everything a record was, newest first, and the way back to it. */
-export function RecordHistory({
-  record,
-  revisions,
-  older,
-}: {
-  record: RecordHead
-  revisions: readonly Revision[]
-  older: LinkTarget | null
-}) {
+export function RecordHistory({ record, revisions, children }: Props) {
   return (
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="text-lg">
@@ -43,11 +36,7 @@ export function RecordHistory({
           <RevisionItem key={revision.number} record={record} revision={revision} />
         ))}
       </ol>
-      {older && (
-        <div className="mt-4">
-          <ButtonLink link={older}>Older</ButtonLink>
-        </div>
-      )}
+      {children}
     </section>
   )
 }

@@ -21,7 +21,7 @@ test('Retire, where a retirement of one’s own is open, leads to that draft ins
     getRecordForm: { schema: {} },
     getDraft: { draft: { ...open, differences: [] } },
   })
-  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} />)
   await screen.findByText('Retirement already open by anna@example.com')
   await user.click(screen.getByRole('button', { name: 'Retire' }))
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${open.id}`)
@@ -40,7 +40,7 @@ test.each([
     getRecordForm: { schema: {} },
     getDraft: { draft: { ...open, differences: [] } },
   })
-  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  const { user, router } = await show(<RecordScreen kind="outcome" id={ID} />)
   await screen.findByText(`Draft already open by ${author}`)
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   const id = begun.length === 0 ? open.id : '00000000-0000-4000-8000-000000000003'
@@ -61,7 +61,7 @@ test('a record shows what an open draft would change, next to the published fiel
     getRecordForm: { schema: { properties: { name: { type: 'string' } } } },
     getDraft: { draft: { ...open, differences: [{ field: 'name', before: 'Sleep', after: 'Deep sleep' }] } },
   })
-  await show(<RecordScreen kind="outcome" id={ID} before={undefined} />)
+  await show(<RecordScreen kind="outcome" id={ID} />)
   const drafted = await screen.findByRole('region', { name: 'Drafted by ben@people.example' })
   expect(drafted.textContent).toContain('Sleep → Deep sleep')
   within(await screen.findByRole('region', { name: 'As published' })).getByText('Sleep')
@@ -71,7 +71,7 @@ test('a mistyped address of the office says that nothing is there, with the way 
   storeSession()
   const refused = { status: 'error', code: 'invalid', message: 'id: must be an id', field: 'id' }
   answerCalls({ listRevisions: Response.json(refused, { status: 422 }) })
-  await show(<RecordScreen kind="outcome" id="cut-off" before={undefined} />)
+  await show(<RecordScreen kind="outcome" id="cut-off" />)
   expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy()
   expect(screen.getByText('There is nothing at this address.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Outcomes' })).toBeTruthy()

@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { read } from '#web/lib/read.ts'
+import { read, readPages } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
@@ -18,23 +19,17 @@ import { RecordValues } from './record-values.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 
 /** One record: what may be done with it, who works on it, and everything it was. */
-export function RecordScreen({
-  kind,
-  id,
-  before,
-}: {
-  kind: RecordKindName
-  id: string
-  before: number | undefined
-}) {
-  const query = useQuery(read('listRevisions', { params: { kind, id }, query: { before } }))
+export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string }) {
+  const query = useInfiniteQuery(
+    readPages('listRevisions', { params: { kind, id }, query: {} }, { from: 'before' }),
+  )
   return (
     <DetailFrame
       list={{ text: KIND_TEXT[kind].many, link: officeLinks.records({ kind }) }}
       title={({ record }) => record.title}
-      query={query}
+      query={{ data: query.data?.pages[0], error: query.error }}
     >
-      {({ record, revisions, next }) => (
+      {({ record }) => (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Tag>{KIND_TEXT[kind].one}</Tag>
@@ -44,9 +39,10 @@ export function RecordScreen({
           {isEdited(kind) && <Work kind={kind} record={record} />}
           <RecordHistory
             record={record}
-            revisions={revisions}
-            older={next === null ? null : officeLinks.record(kind, id, next)}
-          />
+            revisions={query.data?.pages.flatMap(({ revisions }) => revisions) ?? []}
+          >
+            <ShowMore query={query} className="mt-4" />
+          </RecordHistory>
         </>
       )}
     </DetailFrame>

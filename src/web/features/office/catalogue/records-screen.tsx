@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
@@ -6,17 +6,18 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { type RecordSearch, recordsQuery } from '#web/lib/office-records.ts'
+import { allRecords, type RecordSearch } from '#web/lib/office-records.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
 /** Every record of the catalogue by name. The server decides who may see it. */
 export function RecordsScreen({ search }: { search: RecordSearch }) {
-  const { data, error, isPlaceholderData } = useQuery(recordsQuery(search))
+  const query = useInfiniteQuery(allRecords(search))
   const navigate = useNavigate()
   return (
     <ListFrame
@@ -26,7 +27,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         label: 'Find records',
         placeholder: 'Name or slug',
         typed: search.query ?? '',
-        onFind: (query) => void navigate(officeLinks.records({ ...search, query, after: undefined })),
+        onFind: (query) => void navigate(officeLinks.records({ ...search, query })),
       }}
       acts={
         <>
@@ -42,7 +43,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           label: 'Kinds',
           choices: [undefined, ...RECORD_KINDS].map((kind) => ({
             text: kind ? KIND_TEXT[kind].many : 'All',
-            link: officeLinks.records({ ...search, kind, after: undefined }),
+            link: officeLinks.records({ ...search, kind }),
             isShown: kind === search.kind,
           })),
         },
@@ -50,7 +51,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           label: 'Standing',
           choices: [false, true].map((retired) => ({
             text: retired ? 'Retired' : 'On the site',
-            link: officeLinks.records({ ...search, retired, after: undefined }),
+            link: officeLinks.records({ ...search, retired }),
             isShown: retired === (search.retired ?? false),
           })),
         },
@@ -58,24 +59,18 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
           label: 'Order',
           choices: ([undefined, 'changed'] as const).map((sort) => ({
             text: sort ? 'Latest change first' : 'By name',
-            link: officeLinks.records({ ...search, sort, after: undefined }),
+            link: officeLinks.records({ ...search, sort }),
             isShown: sort === search.sort,
           })),
         },
       ]}
     >
       <ListRows
-        rows={isPlaceholderData ? undefined : data?.records}
+        rows={query.data?.pages.flatMap((page) => page.records)}
         keyOf={({ id }) => id}
         empty={emptyText(search)}
-        error={error}
-        more={
-          data?.next && (
-            <div className="mt-6">
-              <ButtonLink link={officeLinks.records({ ...search, after: data.next })}>More</ButtonLink>
-            </div>
-          )
-        }
+        error={query.error}
+        more={<ShowMore query={query} className="mt-4" />}
       >
         {({ kind, id, title, label, number, source, at }) => (
           <li
@@ -142,13 +137,11 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
 }
 
 /** Why there is nothing, and what to do about it. */
-const emptyText = ({ kind, query, retired, after }: RecordSearch) =>
+const emptyText = ({ kind, query, retired }: RecordSearch) =>
   query
     ? 'Nothing is called so. Names are found by the beginnings of their words.'
-    : after
-      ? 'No more records.'
-      : retired
-        ? 'Nothing is retired. Whatever is taken off the site is found here, and can be brought back.'
-        : kind
-          ? 'No record of this kind yet.'
-          : 'No record yet. Begin one with New, or import files.'
+    : retired
+      ? 'Nothing is retired. Whatever is taken off the site is found here, and can be brought back.'
+      : kind
+        ? 'No record of this kind yet.'
+        : 'No record yet. Begin one with New, or import files.'

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { routes } from '#contract/routes.ts'
+import { capital } from '#domain/text/capital.ts'
 import { table } from '#domain/text/table.ts'
 import { money } from '#web/lib/format.ts'
 
@@ -76,7 +77,8 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
         : 'changed @',
   decideProposal: (difference) =>
     ({ accepted: 'accepted @', declined: 'declined @' })[String(after(difference, 'state'))] ?? 'decided @',
-  moveDispute: (difference) => `acted on @${movedTo(difference)}`,
+  moveDispute: (difference) =>
+    ({ in_review: 'took up @', decided: 'decided @' })[String(after(difference, 'state'))] ?? 'acted on @',
   disputeCorrection: 'opened @ from a correction',
   revokeInvitation: 'revoked an invitation to the desk of @',
   grantDesk: 'invited an owner to the desk of @',
@@ -114,7 +116,9 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   importFiles: (difference) =>
     after(difference, 'asked') === true
       ? 'asked a colleague to apply an import of files'
-      : 'imported files into the catalogue',
+      : after(difference, 'apply') === false
+        ? 'checked files before an import'
+        : 'imported files into the catalogue',
   createDraft: 'began @',
   saveDraft: 'saved @',
   sendDraft: 'sent @ to review',
@@ -150,12 +154,20 @@ const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
   decideAppeal: 'decided the appeal about @',
   moderateReview: (difference) => {
     const action = wordIn(difference, 'action')
-    return action ? `moderated @: ${action}` : 'moderated @'
+    return action ? `moderated @: ${action.replaceAll('_', ' ')}` : 'moderated @'
   },
   exportAudit: 'exported the audit log',
   giveRole: (difference) => `gave @ ${theRole(given(difference))}`,
   takeRole: (difference) => `took ${theRole(taken(difference))} from @`,
 }
+
+/** Every act that the log knows, by its call, in words: 'Give role'. */
+export const ACTS = Object.keys(SENTENCES)
+  .map((call): [string, string] => [
+    call,
+    capital(call.replace(':', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)),
+  ])
+  .sort(([, one], [, other]) => one.localeCompare(other))
 
 const isRecorded = (name: string): name is RecordedCall | FirstCall => Object.hasOwn(SENTENCES, name)
 

@@ -15,7 +15,7 @@ const LINK = 'text-accent underline underline-offset-4'
 
 /** One act in a sentence, with the ways to its record and to other acts by the same person, call or target. */
 export function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
-  const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, before: undefined, ...more })
+  const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, ...more })
   const changes = Object.entries(entry.difference).filter(([, [was, is]]) => was !== null || is !== null)
   const { before, after } = sentenceOf(entry)
   return (
@@ -112,5 +112,7 @@ function told(value: unknown): string {
   if (value === null) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ') || 'none'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  // A word of a closed list, such as 'in_review'.
+  return /^[a-z]+(?:_[a-z]+)+$/.test(value.slice(0, 100)) ? value.replaceAll('_', ' ') : value
 }

@@ -1,22 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { read } from '#web/lib/read.ts'
+import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { SavedFilters } from '#web/ui/saved-filters.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
+import { ACTS } from './act-sentence.ts'
 import { AuditItem } from './audit-item.tsx'
 
 /** Who did what in the back office. The server decides who may see it. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
-  const { data, error } = useQuery(read('listAudit', { query: search }, { staleTime: 0 }))
+  const query = useInfiniteQuery(readPages('listAudit', { query: search }, { from: 'before', staleTime: 0 }))
+  const entries = query.data?.pages.flatMap((page) => page.entries)
   return (
     <ListFrame
       title="Audit log"
@@ -25,19 +27,14 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
       <Filter search={search} />
       <SavedFilters isOffered />
       <ListRows
-        rows={data?.entries}
+        rows={entries}
         keyOf={({ number }) => String(number)}
         empty="No act fits. Whatever is changed in the back office is listed here at once; dates are in UTC."
-        error={error}
+        error={query.error}
         more={
           <div className="mt-6 flex flex-wrap gap-3">
-            {search.before !== undefined && (
-              <ButtonLink link={officeLinks.audit({ ...search, before: undefined })}>Newest</ButtonLink>
-            )}
-            {data?.next && (
-              <ButtonLink link={officeLinks.audit({ ...search, before: data.next })}>Older</ButtonLink>
-            )}
-            {data && data.entries.length > 0 && <Export search={search} />}
+            <ShowMore query={query} />
+            {entries && entries.length > 0 && <Export search={search} />}
           </div>
         }
       >
@@ -49,7 +46,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
 
 const FIELDS = [
   { name: 'who', label: 'Who', help: 'An email, or as the log has it.', type: 'text' },
-  { name: 'call', label: 'Call', help: 'Such as giveRole.', type: 'text' },
+  { name: 'call', label: 'Act', help: 'What was done.', type: 'select' },
   { name: 'target', label: 'Target', help: 'Such as review:<id>.', type: 'text' },
   { name: 'from', label: 'From', help: 'A day in UTC.', type: 'date' },
   { name: 'to', label: 'To', help: 'That day included.', type: 'date' },
@@ -57,6 +54,9 @@ const FIELDS = [
 
 function Filter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate()
+  const { call } = search
+  // Of a call that is no longer there entries are kept.
+  const acts = !call || ACTS.some(([each]) => each === call) ? ACTS : [...ACTS, [call, call] as const]
   async function show(typed: Typed) {
     const wanted = FIELDS.map(({ name }) => [name, typed[name]?.trim() || undefined])
     await navigate(officeLinks.audit(Object.fromEntries(wanted) as AuditSearch))
@@ -78,17 +78,28 @@ function Filter({ search }: { search: AuditSearch }) {
           <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
             {FIELDS.map(({ name, label, help, type }) => (
               <Field key={name} label={label} name={name} help={help} error={faults[name]}>
-                {(control) => (
-                  <Input
-                    {...control}
-                    {...(name === 'who' && { 'data-find': '' })}
-                    type={type}
-                    maxLength={300}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    defaultValue={search[name] ?? ''}
-                  />
-                )}
+                {(control) =>
+                  type === 'select' ? (
+                    <Select {...control} defaultValue={search.call ?? ''}>
+                      <option value="">Any</option>
+                      {acts.map(([call, words]) => (
+                        <option key={call} value={call}>
+                          {words}
+                        </option>
+                      ))}
+                    </Select>
+                  ) : (
+                    <Input
+                      {...control}
+                      {...(name === 'who' && { 'data-find': '' })}
+                      type={type}
+                      maxLength={300}
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      defaultValue={search[name] ?? ''}
+                    />
+                  )
+                }
               </Field>
             ))}
           </div>
@@ -105,7 +116,7 @@ function Export({ search }: { search: AuditSearch }) {
       busyText="Preparing..."
       work={() => call('exportAudit', { query: search })}
       says={({ count, next }) =>
-        next ? `The newest ${count} entries. Go on from before ${next}.` : `${count} entries.`
+        next ? `The newest ${count} entries. For older ones choose an earlier last day.` : `${count} entries.`
       }
       after={({ csv }) => saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv)}
     />

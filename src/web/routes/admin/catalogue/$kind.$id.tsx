@@ -12,16 +12,11 @@ export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
       return { kind: known, id }
     },
   },
-  validateSearch: ({ before }): { before?: number | undefined } => {
-    const number = Number(before)
-    return Number.isInteger(number) && number > 1 ? { before: number } : { before: undefined }
-  },
   head: unlisted('Record'),
   component: CatalogueRecord,
 })
 
 function CatalogueRecord() {
   const { kind, id } = Route.useParams()
-  const { before } = Route.useSearch()
-  return <RequireSession>{() => <RecordScreen kind={kind} id={id} before={before} />}</RequireSession>
+  return <RequireSession>{() => <RecordScreen kind={kind} id={id} />}</RequireSession>
 }

@@ -7,12 +7,11 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/catalogue/')({
-  validateSearch: ({ kind, query, retired, sort, after }): RecordSearch => ({
+  validateSearch: ({ kind, query, retired, sort }): RecordSearch => ({
     kind: RECORD_KINDS.find((each) => each === kind),
     ...textParam('query', query),
     retired: retired === 'true' || retired === true ? true : undefined,
     ...knownParam('sort', sort, ['changed']),
-    ...textParam('after', after),
   }),
   head: unlisted('Records'),
   component: Records,
