@@ -97,11 +97,11 @@ export const officeLinks = {
     params: { slug },
   }),
   importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
-  /** `cite`: slug of an article that a new claim of the draft begins with. */
-  draft: (id: string, cite?: string): LinkTarget => ({
+  /** `cite`: slug of an article that a new claim of the draft begins with; `back`: the draft that needs this one. */
+  draft: (id: string, search: { cite?: string; back?: string } = {}): LinkTarget => ({
     to: OFFICE_PAGES.draft.path,
     params: { id },
-    ...(cite && { search: { cite } }),
+    search,
   }),
   /** What vendors propose, for administrators. */
   proposals: (view?: 'decided', page = 1): LinkTarget => ({

@@ -23,6 +23,8 @@ type Props = {
   /** What is offered for the text; null while that is not known. */
   options: readonly ComboboxOption[] | null
   onChoose: (option: ComboboxOption) => void
+  /** The focus goes elsewhere. */
+  onLeave?: () => void
 }
 
 /**
@@ -41,6 +43,7 @@ export function Combobox({
   onType,
   options,
   onChoose,
+  onLeave,
 }: Props) {
   const id = useId()
   const described = [help && `${id}-help`, errorId].filter(Boolean).join(' ')
@@ -92,7 +95,10 @@ export function Combobox({
             aria-activedescendant={activeId}
             value={text}
             onClick={list.open}
-            onBlur={list.close}
+            onBlur={() => {
+              list.close()
+              onLeave?.()
+            }}
             onChange={(event) => {
               onType(event.target.value)
               list.restart()

@@ -52,3 +52,11 @@ test('where one is added to others, also a whole slug is chosen, and the field i
   await user.click(await screen.findByRole('option'))
   expect([field().value, added]).toEqual(['', ['tidelark']])
 })
+
+test('a whole name that nobody picked from the list becomes its slug when the field is left', async () => {
+  answerCalls(answers)
+  const { user } = await show(<RecordField kind="vendor" label="Vendor" name="vendor" />)
+  await user.type(field(), 'tidelark peptides')
+  await user.tab()
+  await expect.poll(() => field().value).toBe('tidelark')
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { recordsQuery } from '#web/lib/office-records.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
@@ -18,11 +18,15 @@ type Props = {
   onChange?: (slug: string) => void
   /** Gets the chosen record; the field is then empty again. */
   onChoose?: (slug: string) => void
+  /** Begins a record of the typed name, which is offered where none is called so. */
+  onCreate?: (name: string) => void
 }
 
+const CREATE = 'create'
+
 /**
- * Picks a record in the back office: found by name, stored as its slug, which may also be typed. The name of the record
- * is shown below.
+ * Picks a record in the back office: found by name, stored as its slug; either may be typed. The name of the record is
+ * shown below.
  */
 export function RecordField({
   kind,
@@ -31,10 +35,12 @@ export function RecordField({
   value,
   onChange,
   onChoose,
+  onCreate,
   ...field
 }: Props) {
   const errorId = useId()
   const [own, setOwn] = useState('')
+  const [isLeft, setIsLeft] = useState(false)
   const text = value ?? own
   const query = useDebounced(text.trim()).slice(0, 100)
   const { data, isPlaceholderData } = useQuery(recordsQuery({ kind, query }, query !== ''))
@@ -47,6 +53,17 @@ export function RecordField({
     setOwn(slug)
     onChange?.(slug)
   }
+  const called = found?.filter(({ title }) => title.toLowerCase() === text.trim().toLowerCase()) ?? []
+  const slugLeft = isLeft && !onChoose && called.length === 1 ? called[0]?.slug : undefined
+  // A whole name that nobody picked, perhaps before its list has come.
+  useEffect(() => {
+    if (slugLeft && slugLeft !== text) type(slugLeft)
+  })
+  const isNew = onCreate && !isOld && called.length === 0
+  const offered = !meant && [
+    ...(found ?? []).map(({ id, title, slug }) => ({ id, name: title, note: slug })),
+    ...(found && isNew ? [{ id: CREATE, name: `Create ‘${text.trim()}’…` }] : []),
+  ]
   return (
     <div>
       <Combobox
@@ -54,10 +71,15 @@ export function RecordField({
         errorId={error && errorId}
         help={meant ? meant.title : help}
         text={text}
-        onType={type}
+        onType={(typed) => {
+          setIsLeft(false)
+          type(typed)
+        }}
+        onLeave={() => setIsLeft(true)}
         // A complete slug needs no choice, so no list covers the next control.
-        options={(!meant && found?.map(({ id, title, slug }) => ({ id, name: title, note: slug }))) || null}
+        options={(found && offered) || null}
         onChoose={({ id }) => {
+          if (id === CREATE) return onCreate?.(text.trim())
           const slug = found?.find((record) => record.id === id)?.slug ?? ''
           type(onChoose ? '' : slug)
           onChoose?.(slug)

@@ -221,7 +221,7 @@ test.each([
     getDraft: { draft: reviewed },
     previewDraft: { path, html: '', changes: [] },
   })
-  await show(<DraftScreen id={draft.id} cite={undefined} />)
+  await show(<DraftScreen id={draft.id} />)
   await screen.findByRole('heading', { name: 'Publish' })
   expect(calls.map(({ name }) => name).filter((name) => name === 'previewDraft')).toEqual(asked)
 })
@@ -326,4 +326,35 @@ test('of an empty field it is said that it is empty, and a day is chosen', async
   expect((await screen.findByLabelText<HTMLInputElement>('Seen on')).type).toBe('date')
   screen.getByText('is empty: fill it in')
   screen.getByText("Vendor's code: is empty: fill it in")
+})
+
+test('a vendor that is missing is begun from its field, and one comes back to the draft that names it', async () => {
+  storeSession()
+  const made = { ...draft, id: '00000000-0000-4000-8000-000000000002', kind: 'vendor' as const }
+  const offer: Draft = { ...draft, kind: 'offer', entry: { vendor: '' } }
+  const vendor = { type: 'object', properties: { vendor: { type: 'string' } }, required: ['vendor'] }
+  const calls = answerCalls({
+    getRecordForm: { status: 'success', schema: vendor },
+    listRecords: { records: [], next: null },
+    listDrafts: { drafts: [], total: 0 },
+    saveDraft: { draft: { ...offer, version: 2 } },
+    createDraft: { draft: made, is_existing: false },
+    getDraft: { draft: made },
+  })
+  const { user, router } = await show(<DraftForm draft={offer} />)
+  await user.type(await screen.findByLabelText('Vendor'), 'Quay Supply')
+  await user.click(await screen.findByRole('option', { name: 'Create ‘Quay Supply’…' }))
+  await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${made.id}`)
+  const bodyOf = (name: string) => calls.find((call) => call.name === name)?.body
+  expect(bodyOf('saveDraft')).toMatchObject({ entry: { vendor: 'quay-supply' } })
+  expect(bodyOf('createDraft')).toEqual({
+    kind: 'vendor',
+    entry: { name: 'Quay Supply', slug: 'quay-supply' },
+  })
+  expect(router.state.location.search).toEqual({ back: draft.id })
+  cleanup()
+
+  await show(<DraftScreen id={made.id} back={draft.id} />)
+  const back = await screen.findByRole('link', { name: 'Back to the draft that needs it' })
+  expect(back.getAttribute('href')).toBe(`/admin/drafts/${draft.id}`)
 })

@@ -7,7 +7,8 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
-import { read } from '#web/lib/read.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -22,6 +23,7 @@ import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
 import { errorText, fieldLabel } from './field-labels.ts'
+import { isEdited } from './kind-text.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MergeSummary } from './merge-summary.tsx'
 import { formOf } from './queries.ts'
@@ -29,7 +31,7 @@ import { RecordFields } from './record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
-import type { FieldTexts } from './typing.ts'
+import type { FieldTexts, Missing } from './typing.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
@@ -106,13 +108,15 @@ function Typing({ draft, schema, cite }: TypingProps) {
   const [isTouched, setIsTouched] = useState(isCiting)
   const fields = useRef<HTMLDivElement>(null)
 
+  const save = (entry: Content['entry']) =>
+    call('saveDraft', {
+      params: { id: draft.id },
+      body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
+    })
   const saving = useAct({
     work: async () => {
       try {
-        return await call('saveDraft', {
-          params: { id: draft.id },
-          body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
-        })
+        return await save(entry)
       } catch (error) {
         if (await isOvertaken(error)) return null
         throw error
@@ -123,6 +127,26 @@ function Typing({ draft, schema, cite }: TypingProps) {
       if (!answer) return
       drop()
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
+    },
+  })
+
+  const making = useAct({
+    // What is typed here is kept first, with the slug that the new record will have.
+    work: async ({ kind, name, put }: Missing) => {
+      if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
+      const slug = slugOf(name, null)
+      const answer = await save(put(slug))
+      const [named = 'name'] = NAMED_BY[kind] ?? []
+      const made = await call('createDraft', { body: { kind, entry: { [named]: name, slug } } })
+      return { answer, made: made.draft }
+    },
+    says: (_, { name }) =>
+      `A draft of ${name} is open. The one that names it is saved, and waits for its publication.`,
+    after: async ({ answer, made }) => {
+      drop()
+      queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
+      await stale(queryClient, 'listDrafts')
+      await navigate({ ...officeLinks.draft(made.id, { back: draft.id }), ignoreBlocker: true })
     },
   })
 
@@ -157,6 +181,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
         : draft.errors.map(({ field, message }) => [field, errorText(message, draft.entry?.[field])]),
     ),
     change: (next: Record<string, unknown>) => type({ entry: withSlug(next, entry, draft) }),
+    create: making.act,
   }
   return (
     <>
@@ -240,7 +265,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
                   setIsTouched(true)
                 }}
               />
-              {saving.error && <Notice>{messageOf(saving.error)}</Notice>}
+              {(saving.error || making.error) && <Notice>{messageOf(saving.error ?? making.error)}</Notice>}
               <Button
                 look={isTouched ? 'primary' : 'outline'}
                 isBusy={saving.isPending}

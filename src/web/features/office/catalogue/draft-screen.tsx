@@ -13,8 +13,16 @@ import { KIND_TEXT } from './kind-text.ts'
 import { PageChanges } from './page-changes.tsx'
 import { STATE_TEXT } from './state-text.ts'
 
-/** A draft: its form, what it would change, and what becomes of it. `cite`: an article for a new claim. */
-export function DraftScreen({ id, cite }: { id: string; cite: string | undefined }) {
+type Props = {
+  id: string
+  /** An article for a new claim. */
+  cite?: string | undefined
+  /** The draft that needs what this one is about. */
+  back?: string | undefined
+}
+
+/** A draft: its form, what it would change, and what becomes of it. */
+export function DraftScreen({ id, cite, back }: Props) {
   const query = useQuery(
     // What is typed is not asked for again from under the hands.
     read('getDraft', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY }),
@@ -27,6 +35,13 @@ export function DraftScreen({ id, cite }: { id: string; cite: string | undefined
     >
       {({ draft }) => (
         <>
+          {back && (
+            <p className="mt-3 text-sm">
+              <Link {...officeLinks.draft(back)} className="text-accent underline underline-offset-4">
+                Back to the draft that needs it
+              </Link>
+            </p>
+          )}
           <Facts draft={draft} />
           {/* Restarts the form from the latest saved version, by any colleague. */}
           <DraftForm key={draft.version} draft={draft} cite={cite} />

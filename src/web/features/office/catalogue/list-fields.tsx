@@ -10,7 +10,7 @@ import { Input, TextArea } from '#web/ui/input.tsx'
 import { inSentence } from './field-labels.ts'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, type Schema, shapeOf, summaryOf } from './schema.ts'
-import { errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
+import { creating, errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
 
 export const FIELD_GROUP = 'rounded-md border border-rule p-4'
 
@@ -72,6 +72,7 @@ function itemsOf(props: FieldProps) {
 /** Records that are named, each with its way out; further ones are found by their names. */
 function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName }) {
   const { field, items, wrong } = itemsOf(props)
+  const withItem = (slug: string) => [...items.filter((item) => item !== slug), slug]
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
@@ -97,7 +98,8 @@ function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName })
         name={field}
         error={errorOf(props) ?? (wrong && `${items[wrong.at] ?? ''} ${wrong.text}`)}
         isOptional
-        onChoose={(slug) => set(props, [...items.filter((item) => item !== slug), slug])}
+        onChoose={(slug) => set(props, withItem(slug))}
+        {...creating(props, kind, withItem)}
       />
     </fieldset>
   )

@@ -11,7 +11,16 @@ import { inSentence, labelOf } from './field-labels.ts'
 import { ErrorLine, FIELD_GROUP, KeyedField, ListField, WordsField } from './list-fields.tsx'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, fieldsOf, type Schema } from './schema.ts'
-import { errorOf, type FieldProps, type FieldTexts, type Path, set, type Typing, typedAt } from './typing.ts'
+import {
+  creating,
+  errorOf,
+  type FieldProps,
+  type FieldTexts,
+  type Path,
+  set,
+  type Typing,
+  typedAt,
+} from './typing.ts'
 
 const YES_OR_NO = table<string>({ true: 'Yes', false: 'No' })
 const NOT_STATED = 'Not stated'
@@ -64,6 +73,7 @@ function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName 
       isOptional={shape.isNullable || shape.isOptional}
       value={typeof value === 'string' ? value : ''}
       onChange={(slug) => set(props, slug === '' ? none : slug)}
+      {...creating(props, kind, (slug) => slug)}
     />
   )
 }

@@ -32,7 +32,7 @@ export function CiteInClaim({ compound, article }: Props) {
       says={() => 'The draft of the claims is open, with a new claim that cites the article.'}
       after={async (id) => {
         await staleRecords(queryClient)
-        await navigate(officeLinks.draft(id, article))
+        await navigate(officeLinks.draft(id, { cite: article }))
       }}
     />
   )

@@ -5,13 +5,16 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/drafts/$id')({
-  validateSearch: ({ cite }): { cite?: string } => textParam('cite', cite),
+  validateSearch: ({ cite, back }): { cite?: string; back?: string } => ({
+    ...textParam('cite', cite),
+    ...textParam('back', back),
+  }),
   head: unlisted('Draft'),
   component: OneDraft,
 })
 
 function OneDraft() {
   const { id } = Route.useParams()
-  const { cite } = Route.useSearch()
-  return <RequireSession>{() => <DraftScreen id={id} cite={cite} />}</RequireSession>
+  const { cite, back } = Route.useSearch()
+  return <RequireSession>{() => <DraftScreen id={id} cite={cite} back={back} />}</RequireSession>
 }

@@ -48,7 +48,7 @@ export function AddStudy({ articles, compound, onAdd }: Props) {
         {articles.length === 0 && <span>{'Every article of this compound is cited already. '}</span>}
         <span>An article that is not here is first</span>{' '}
         <Link {...officeLinks.evidence(compound)} className="text-accent underline underline-offset-4">
-          added at the desk
+          added in the office
         </Link>
         .
       </p>
