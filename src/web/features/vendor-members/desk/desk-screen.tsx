@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
-import { isNotFound, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { Certificates } from './certificates.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
@@ -40,7 +37,7 @@ const LOOK_AGAIN_MS = 30 * SECOND_MS
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
 export function DeskScreen({ slug, view, page, invitation }: Props) {
   useKeptFocus()
-  const { data, error } = useQuery(
+  const query = useQuery(
     read(
       'getClaimWays',
       { params: { slug } },
@@ -48,34 +45,39 @@ export function DeskScreen({ slug, view, page, invitation }: Props) {
       { refetchInterval: ({ state }) => (state.data?.claim?.publish ? LOOK_AGAIN_MS : false) },
     ),
   )
+  const isInvited = invitation !== undefined
   return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      {error ? (
-        <Notice>{isNotFound(error) ? 'There is no such vendor.' : messageOf(error)}</Notice>
-      ) : !data ? (
-        <Spinner text="Opening the desk..." />
-      ) : data.role === null && invitation ? (
-        <>
-          <PageHead title={`You are invited to the desk of ${data.vendor.name}`}>
-            There a vendor keeps its facts and certificates up to date, answers reviews and opens disputes.
-            What is said there is marked as stated by the vendor.
-          </PageHead>
+    <DetailFrame
+      list={{ text: 'Vendor Desks', link: links.desks() }}
+      title={({ vendor: { name }, role }) =>
+        role
+          ? `Desk of ${name}`
+          : isInvited
+            ? `You are invited to the desk of ${name}`
+            : `Do you speak for ${name}?`
+      }
+      intro={query.data && INTRO[query.data.role ? 'desk' : isInvited ? 'invited' : 'claim']}
+      query={query}
+    >
+      {(ways) =>
+        ways.role ? (
+          <Desk ways={ways} role={ways.role} view={view} page={page} />
+        ) : invitation ? (
           <AcceptInvitation token={invitation} />
-        </>
-      ) : data.role === null ? (
-        <>
-          <PageHead title={`Do you speak for ${data.vendor.name}?`}>
-            Who proves it gets the desk of this vendor: its facts, its certificates, its feed, answers to
-            reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody
-            pays changes a score.
-          </PageHead>
-          <ClaimVendor ways={data} />
-        </>
-      ) : (
-        <Desk ways={data} role={data.role} view={view} page={page} />
-      )}
-    </main>
+        ) : (
+          <ClaimVendor ways={ways} />
+        )
+      }
+    </DetailFrame>
   )
+}
+
+const INTRO = {
+  desk: 'What is said here is marked as stated by the vendor. Scores are computed from records alone.',
+  invited:
+    'There a vendor keeps its facts and certificates up to date, answers reviews and opens disputes. What is said there is marked as stated by the vendor.',
+  claim:
+    'Who proves it gets the desk of this vendor: its facts, its certificates, its feed, answers to reviews, disputes. What is said there is marked as stated by the vendor, and nothing that anybody pays changes a score.',
 }
 
 type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView; page: number }
@@ -83,9 +85,6 @@ type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view:
 function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
   return (
     <>
-      <PageHead title={`Desk of ${vendor.name}`}>
-        What is said here is marked as stated by the vendor. Scores are computed from records alone.
-      </PageHead>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         <RoleTag role={role} />
         {vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
