@@ -1,4 +1,5 @@
 import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { EmailField } from './email-field.tsx'
@@ -8,6 +9,7 @@ const REQUIRED = ['name', 'email', 'subject', 'message']
 
 /** For everybody: questions, corrections, data. */
 export function GeneralForm() {
+  const { person } = useSession()
   return (
     <MessageForm
       required={REQUIRED}
@@ -22,7 +24,15 @@ export function GeneralForm() {
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <Field label="Name" name="name" error={faults.name}>
-              {(control) => <Input {...control} autoComplete="name" maxLength={100} required />}
+              {(control) => (
+                <Input
+                  {...control}
+                  autoComplete="name"
+                  maxLength={100}
+                  defaultValue={person?.name}
+                  required
+                />
+              )}
             </Field>
             <EmailField error={faults.email} />
           </div>

@@ -27,7 +27,7 @@ export function AddSource() {
         },
       }),
     says: (_, { vendor = '' }) =>
-      `The source of ${vendor.trim()} is on the list. Turn it on, and its first run begins within a minute.`,
+      `The source of ${vendor.trim()} is on. Its first run begins within a minute.`,
     after: () => {
       setIsOpen(false)
       return staleFeeds(queryClient)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { QUEUES } from '#contract/office/overview-vocabulary.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { OFFICE_PLACES } from './places.ts'
 import { waitingAt } from './waiting-at.ts'
 
@@ -12,7 +13,11 @@ test('every queue is counted at a screen of the rail', () => {
 
 test('queues of one screen are added up, and an empty one is not shown', () => {
   const found = waitingAt([waiting('reviews', 2), waiting('posts', 3), waiting('disputes', 0)])
-  expect([...found]).toEqual([['Reviews', { count: 5, isFailure: false }]])
+  expect([...found]).toEqual([['Reviews', { count: 5, isFailure: false, link: officeLinks.moderation() }]])
+})
+
+test('drafts that wait for a review are what the rail opens, not those that are being written', () => {
+  expect(waitingAt([waiting('drafts', 1)]).get('Drafts')?.link).toEqual(officeLinks.drafts('in_review'))
 })
 
 test('a failed run stands out from a job that is paused on purpose', () => {
@@ -20,5 +25,6 @@ test('a failed run stands out from a job that is paused on purpose', () => {
   expect(waitingAt([waiting('paused', 1), waiting('jobs', 1)]).get('Jobs')).toEqual({
     count: 2,
     isFailure: true,
+    link: officeLinks.jobs(),
   })
 })

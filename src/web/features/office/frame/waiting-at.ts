@@ -3,8 +3,8 @@ import type { Queue } from '#contract/office/overview-vocabulary.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 
-/** How much waits at a screen, and whether something failed there. */
-export type WaitingAt = { count: number; isFailure: boolean }
+/** How much waits at a screen, whether something failed there, and the way to the first of it. */
+export type WaitingAt = { count: number; isFailure: boolean; link: LinkTarget }
 
 type Place = [screen: string, name: string, link: LinkTarget]
 
@@ -36,11 +36,12 @@ export function waitingAt(queues: readonly Waiting[]): ReadonlyMap<string, Waiti
   const found = new Map<string, WaitingAt>()
   for (const { queue, count } of queues) {
     if (count === 0) continue
-    const [screen] = QUEUE_PLACES[queue]
+    const [screen, , link] = QUEUE_PLACES[queue]
     const before = found.get(screen)
     found.set(screen, {
       count: (before?.count ?? 0) + count,
       isFailure: (before?.isFailure ?? false) || FAILURES.includes(queue),
+      link: before?.link ?? link,
     })
   }
   return found

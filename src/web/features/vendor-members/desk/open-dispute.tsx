@@ -8,15 +8,15 @@ import type { Faults, Typed } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 
 /** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
-export function useOpenDispute(slug: string, onOpened?: () => void) {
+export function useOpenDispute(slug: string, onOpened?: (ticket: string) => void) {
   const queryClient = useQueryClient()
   const { actAsync } = useAct({
     work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),
     says: ({ dispute }) =>
       `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
-    after: async () => {
+    after: async ({ dispute }) => {
       await stale(queryClient, 'listDeskDisputes')
-      onOpened?.()
+      onOpened?.(dispute.ticket)
     },
   })
   return async (body: Input<'openDispute'>['body']) => {

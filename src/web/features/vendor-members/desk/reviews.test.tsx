@@ -27,7 +27,8 @@ test('a review is disputed where it stands at the desk', async () => {
   form.getByText('Say what is wrong with it.')
   await user.type(form.getByLabelText('Your case'), 'We never had this order.')
   await user.click(form.getByRole('button', { name: 'Open the dispute' }))
-  await review.findByRole('button', { name: 'Dispute it' })
+  await review.findByRole('link', { name: 'In dispute: D-MRBTVBQ9' })
+  expect(review.queryByRole('button', { name: 'Dispute it' })).toBeNull()
   expect(calls.find(({ name }) => name === 'openDispute')?.body).toEqual({
     ...{ subject: 'review', id: ID, words: 'We never had this order.' },
   })

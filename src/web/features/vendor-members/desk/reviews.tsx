@@ -10,7 +10,7 @@ import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 import { PER_PAGE, paged, stale } from '#web/lib/read.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
@@ -72,6 +72,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const unfinished = useUnfinished(`answer ${id}`)
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
   const [isDisputing, setIsDisputing] = useState(false)
+  const [ticket, setTicket] = useState('')
   const author = authorName(review)
   const publish = useFormAct({
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
@@ -125,7 +126,13 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
             </DeskForm>
           </div>
         ) : isDisputing ? (
-          <DisputeReview slug={slug} id={id} author={author} onDone={() => setIsDisputing(false)} />
+          <DisputeReview
+            {...{ slug, id, author }}
+            onDone={(opened = '') => {
+              setTicket(opened)
+              setIsDisputing(false)
+            }}
+          />
         ) : (
           <>
             {answer && (
@@ -135,7 +142,11 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
             )}
             <div className="mt-3 flex flex-wrap gap-2">
               <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
-              <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
+              {ticket ? (
+                <ButtonLink link={links.dispute(ticket)}>{`In dispute: ${ticket}`}</ButtonLink>
+              ) : (
+                <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
+              )}
               {answer && (
                 <ActButton
                   text="Take it back"
@@ -153,7 +164,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   )
 }
 
-type Disputed = { slug: string; id: string; author: string; onDone: () => void }
+type Disputed = { slug: string; id: string; author: string; onDone: (ticket?: string) => void }
 
 /** Opens a dispute about the review that it stands below. */
 function DisputeReview({ slug, id, author, onDone }: Disputed) {
