@@ -47,13 +47,13 @@ export async function conflictsWithDesk(
     const last = ofDesk.get(id)
     const at = `${kind.plural}/${kind.labelOf(entry)}`
     const conflict = { entry: at, isWithDesk: true as const }
-    if (last?.is_ended) return [{ ...conflict, field: '', message: 'was retired at the desk' }]
+    if (last?.is_ended) return [{ ...conflict, field: '', message: 'was retired in the office' }]
     if (!before.has(id)) return []
-    if (!last) return [{ ...conflict, field: '', message: 'was edited at the desk' }]
+    if (!last) return [{ ...conflict, field: '', message: 'was edited in the office' }]
     return fieldDifferences(last.entry, entry).map(({ path, before, after }) => ({
       ...conflict,
       field: fieldText(path),
-      message: `was edited at the desk: ${shortly(before)} there, ${shortly(after)} in the file`,
+      message: `was edited in the office: ${shortly(before)} there, ${shortly(after)} in the file`,
     }))
   })
 }

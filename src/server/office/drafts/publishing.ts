@@ -114,7 +114,7 @@ export async function publish(
         return {
           source: CATALOGUE_DESK,
           actor: `person:${publisher}` as const,
-          reason: row.reason || 'Published at the desk.',
+          reason: row.reason || 'Published in the office.',
           ...change,
         }
       },

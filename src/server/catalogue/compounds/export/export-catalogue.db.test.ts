@@ -87,7 +87,7 @@ test('files overwrite edits of the desk only when the operator says so', async (
   await edit('bpc-157', 'Edited at the desk.')
   const refused = importCatalogue(app.deps, demo, { now: NOW })
   await expect(refused).rejects.toThrow(
-    /^compounds\/bpc-157: short_description: was edited at the desk: "Edited at the desk." there, ".+ in the file$/,
+    /^compounds\/bpc-157: short_description: was edited in the office: "Edited at the desk." there, ".+ in the file$/,
   )
   const report = await importCatalogue(app.deps, demo, { now: NOW, takesFile: true })
   expect(report.compound).toMatchObject({ changed: 1, removed: 0 })

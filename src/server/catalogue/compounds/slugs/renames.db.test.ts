@@ -172,7 +172,7 @@ describe('files', () => {
     const conflict = await told(false)
     expect(conflict).toBeInstanceOf(ChangeRefused)
     expect(String(conflict)).toMatch(
-      /compounds\/thymosin-alpha-1: renamed_to: was edited at the desk: "thymosin-a1"/,
+      /compounds\/thymosin-alpha-1: renamed_to: was edited in the office: "thymosin-a1"/,
     )
     // Also by word: a published slug stays.
     expect(String(await told(true))).toMatch(/formerly: lacks 'thymosin-a1'/)
