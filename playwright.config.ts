@@ -60,7 +60,7 @@ export default defineConfig({
       TRUST_PROXY: '1',
       FETCH_LOOPBACK_PORTS: String(SHOP_PORT),
       CROSSREF_URL: `http://127.0.0.1:${METADATA_PORT}`,
-      NCBI_URL: `http://127.0.0.1:${METADATA_PORT}`,
+      EUROPEPMC_URL: `http://127.0.0.1:${METADATA_PORT}`,
     },
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 120_000,

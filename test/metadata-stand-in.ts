@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Invented articles: the stand-in of Crossref knows them by DOI, that of PubMed by PMID. */
+/** Invented articles: the stand-in of Crossref knows them by DOI, that of Europe PMC by PMID. */
 const WORKS: Record<string, object> = {
   '10.5555/demo.1': {
     title: ['Effects of <i>invented</i> peptide&amp;placebo on sleep'],
@@ -17,32 +17,28 @@ const WORKS: Record<string, object> = {
     ],
   },
 }
-const SUMMARIES: Record<string, object> = {
+const ARTICLES: Record<string, object> = {
   90000001: {
     title: 'An invented randomised trial.',
-    fulljournalname: 'Journal of Invented Results',
-    pubdate: '2020 Mar 7',
-    pubtype: ['Journal Article', 'Randomized Controlled Trial'],
-    articleids: [
-      { idtype: 'pubmed', value: '90000001' },
-      { idtype: 'doi', value: '10.5555/Demo.2' },
-      { idtype: 'pmc', value: 'PMC9000001' },
-    ],
-    references: [],
+    journalInfo: { dateOfPublication: '2020 Mar 7', journal: { title: 'Journal of Invented Results' } },
+    pubTypeList: { pubType: ['Journal Article', 'Randomized Controlled Trial'] },
+    ...{ doi: '10.5555/Demo.2', pmcid: 'PMC9000001' },
   },
   90000003: {
     title: 'An invented trial.',
-    pubtype: ['Retraction of Publication'],
+    pubTypeList: { pubType: ['Retraction of Publication'] },
   },
   90000002: {
     title: 'RETRACTED: an invented trial.',
-    pubdate: '2018 May-Jun',
-    pubtype: ['Retracted Publication'],
-    references: [{ reftype: 'Retraction in', refsource: 'J Invent Res. 2020;1:1' }],
+    journalInfo: { dateOfPublication: '2018 May-Jun' },
+    pubTypeList: { pubType: ['Retracted Publication'] },
+    commentCorrectionList: {
+      commentCorrection: [{ type: 'Retraction in', reference: 'J Invent Res. 2020;1:1' }],
+    },
   },
 }
 
-/** Crossref and PubMed at the edge of the network: their paths and answers, with invented articles, on this machine. */
+/** Crossref and Europe PMC at the edge of the network: their paths and answers, with invented articles, on this machine. */
 export async function metadataStandIn(port = 0, more: Record<string, object> = {}) {
   const works = { ...WORKS, ...more }
   const asked: string[] = []
@@ -54,7 +50,7 @@ export async function metadataStandIn(port = 0, more: Record<string, object> = {
     const doi = /^\/works\/(.+)$/.exec(url.pathname)?.[1]
     let body = ''
     for await (const chunk of request) body += chunk
-    const id = new URLSearchParams(body).get('id') ?? ''
+    const pmid = /^EXT_ID:(\d+) AND SRC:MED$/.exec(new URLSearchParams(body).get('query') ?? '')?.[1] ?? ''
     if (url.pathname === '/works/10.5555%2Fbroken') response.end('<html>')
     else if (url.pathname === '/works/10.5555%2Fbusy') json({}, 503)
     else if (url.pathname === '/works/10.5555%2Felsewhere')
@@ -66,11 +62,11 @@ export async function metadataStandIn(port = 0, more: Record<string, object> = {
       const work = works[DOI]
       if (work) json({ status: 'ok', message: { DOI, ...work } })
       else response.writeHead(404, { 'content-type': 'text/plain' }).end('Resource not found.')
-    } else if (url.pathname === '/esummary.fcgi')
-      json({
-        result: { uids: [id], [id]: SUMMARIES[id] ?? { uid: id, error: 'cannot get document summary' } },
-      })
-    else json({})
+    } else if (url.pathname === '/searchPOST') {
+      const article = ARTICLES[pmid]
+      const result = article ? [{ id: pmid, source: 'MED', pmid, ...article }] : []
+      json({ version: '6.9', hitCount: result.length, request: {}, resultList: { result } })
+    } else json({})
     function endless() {
       response.writeHead(200, { 'content-type': 'application/json' })
       const more = () => {
@@ -84,7 +80,7 @@ export async function metadataStandIn(port = 0, more: Record<string, object> = {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     asked,
-    settings: { CROSSREF_URL: url, NCBI_URL: url },
+    settings: { CROSSREF_URL: url, EUROPEPMC_URL: url },
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -44,6 +44,7 @@ import { billedAgain, priceOfSome, soldAgain } from '#server/platform/adapters/f
 import { checkLink } from '#server/platform/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/platform/adapters/fetch/encoding.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
+import { fromEuropePmc } from '#server/platform/adapters/metadata/europe-pmc.ts'
 import { isTakenBack, saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { readDemoRecords } from './ai-questions.ts'
@@ -183,6 +184,8 @@ export const CALLS: Record<string, Read> = {
   'server/platform/adapters/feeds/sale-words.ts soldAgain': soldAgain,
   'server/platform/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/platform/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
+  'server/platform/adapters/metadata/europe-pmc.ts fromEuropePmc': (title) =>
+    fromEuropePmc({ id: '1', source: 'MED', title }, '1'),
   'server/platform/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
   'server/platform/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
   'server/platform/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {

@@ -74,20 +74,16 @@ function accounts({ SUPABASE_URL }: Config, hasGoogle: boolean) {
 }
 
 function studies(config: Config) {
-  const { RETRACTIONS_URL, CROSSREF_URL, NCBI_URL, EUROPEPMC_URL, CLINICALTRIALS_URL } = config
-  const searched = [
-    EUROPEPMC_URL && 'Europe PMC',
-    NCBI_URL && 'PubMed',
-    CLINICALTRIALS_URL && 'ClinicalTrials.gov',
-  ]
+  const { RETRACTIONS_URL, CROSSREF_URL, EUROPEPMC_URL, CLINICALTRIALS_URL } = config
+  const searched = [EUROPEPMC_URL && 'Europe PMC', CLINICALTRIALS_URL && 'ClinicalTrials.gov']
     .filter(Boolean)
     .join(', ')
-  const lookUp = [CROSSREF_URL && 'DOIs', NCBI_URL && 'PMIDs'].filter(Boolean).join(' and ')
+  const lookUp = [CROSSREF_URL && 'DOIs', EUROPEPMC_URL && 'PMIDs'].filter(Boolean).join(' and ')
   return [
     RETRACTIONS_URL
       ? `watched by the list at ${new URL(RETRACTIONS_URL).host}`
       : 'not watched (RETRACTIONS_URL not set)',
-    lookUp ? `${lookUp} looked up` : 'typed by hand (CROSSREF_URL, NCBI_URL not set)',
+    lookUp ? `${lookUp} looked up` : 'typed by hand (CROSSREF_URL, EUROPEPMC_URL not set)',
     searched ? `searched each night at ${searched}` : 'not searched (EUROPEPMC_URL not set)',
   ].join(', ')
 }

@@ -26,9 +26,9 @@ export type Fault =
 /** Which request is answered wrongly: by its path and the how-manieth to it, from 1. */
 type Planned = Fault & { path: string; nth: number }
 
-const NAMES = /TITLE_ABS:"([^"]+)"|"([^"]+)"\[tiab\]/g
+const NAMES = /TITLE_ABS:"([^"]+)"/g
 
-/** Europe PMC, PubMed, Crossref and ClinicalTrials.gov at the edge of the network, with invented records. */
+/** Europe PMC, Crossref and ClinicalTrials.gov at the edge of the network, with invented records. */
 export async function literatureStandIn(perPage = 3, port = 0) {
   const state = {
     articles: [] as Told[],
@@ -45,7 +45,7 @@ export async function literatureStandIn(perPage = 3, port = 0) {
   const walks = new Map<string, number>()
 
   const matching = (query: string, from: string, to: string) => {
-    const names = [...query.matchAll(NAMES)].map(([, a, b]) => (a ?? b ?? '').toLowerCase())
+    const names = [...query.matchAll(NAMES)].map(([, name = '']) => name.toLowerCase())
     return state.articles.filter(
       ({ title, abstract, indexed }) =>
         indexed >= from &&
@@ -64,9 +64,6 @@ export async function literatureStandIn(perPage = 3, port = 0) {
           .map((id) => ({ ...id, statusUpdates: ['RETRACTED'] })),
       }
     }
-    if (path === '/esearch.fcgi') return pubMedIds(params)
-    if (path === '/esummary.fcgi') return pubMedSummaries(params)
-    if (path === '/efetch.fcgi') return pubMedRecords(params)
     if (path === '/studies') return trials(params)
     if (path === '/works') return works(params)
     if (path.startsWith('/works/')) return work(decodeURIComponent(path.slice('/works/'.length)))
@@ -101,50 +98,6 @@ export async function literatureStandIn(perPage = 3, port = 0) {
       request: { cursorMark: encodeURIComponent(cursor) },
       resultList: { result: fault?.kind === 'one hit' ? result[0] : result },
     }
-  }
-
-  function pubMedIds(params: URLSearchParams) {
-    const day = (name: string) => (params.get(name) ?? '').replaceAll('/', '-')
-    const hits = matching(params.get('term') ?? '', day('mindate'), day('maxdate')).filter(
-      ({ source }) => source !== 'PPR',
-    )
-    const start = Number(params.get('retstart'))
-    return {
-      esearchresult: {
-        count: String(hits.length),
-        idlist: hits.slice(start, start + perPage).map(({ pmid }) => pmid),
-      },
-    }
-  }
-
-  function pubMedSummaries(params: URLSearchParams) {
-    const ids = (params.get('id') ?? '').split(',')
-    const told = ids.map((id) => {
-      const article = state.articles.find(({ pmid }) => pmid === id)
-      if (!article) return [id, { uid: id, error: 'cannot get document summary' }]
-      const { title, types = [], doi, journal, published, links = [] } = article
-      return [
-        id,
-        {
-          uid: id,
-          title: `${title}.`,
-          fulljournalname: journal ?? 'Journal of Invented Results',
-          pubdate: (published ?? '2026').replaceAll('-', ' '),
-          pubtype: types,
-          articleids: doi ? [{ idtype: 'doi', value: doi.toUpperCase() }] : [],
-          references: links.map(({ type, id: pmid }) => ({ reftype: type, pmid: Number(pmid) || '' })),
-        },
-      ]
-    })
-    return { result: { ...Object.fromEntries(told), uids: ids } }
-  }
-
-  function pubMedRecords(params: URLSearchParams) {
-    const ids = (params.get('id') ?? '').split(',')
-    const articles = state.articles.filter(({ pmid }) => ids.includes(pmid))
-    return `<?xml version="1.0" ?>
-<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2026//EN" "https://dtd.nlm.nih.gov/x.dtd">
-<PubmedArticleSet>${articles.map(asPubmedArticle).join('')}</PubmedArticleSet>`
   }
 
   function trials(params: URLSearchParams) {
@@ -204,9 +157,8 @@ export async function literatureStandIn(perPage = 3, port = 0) {
   })
 
   function send(response: ServerResponse, told: unknown, fault: Fault | undefined) {
-    const isXml = typeof told === 'string'
-    const text = isXml ? told : JSON.stringify(told)
-    const type = isXml ? 'text/xml; charset=UTF-8' : 'application/json'
+    const text = JSON.stringify(told)
+    const type = 'application/json'
     const json = (body: string) => response.writeHead(200, { 'content-type': type }).end(body)
     if (fault?.kind === 'silent') return
     if (fault?.kind === 'broken off') {
@@ -249,7 +201,7 @@ export async function literatureStandIn(perPage = 3, port = 0) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     state,
-    settings: { EUROPEPMC_URL: url, NCBI_URL: url, CROSSREF_URL: url, CLINICALTRIALS_URL: url },
+    settings: { EUROPEPMC_URL: url, CROSSREF_URL: url, CLINICALTRIALS_URL: url },
     reset: (...faults: Planned[]) => {
       counts.clear()
       Object.assign(state, { faults, asked: [], before: null })
@@ -280,17 +232,3 @@ function asResult(told: Told) {
     ...(told.trials && { dataBankList: { accessionNumber: told.trials } }),
   }
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
-/** Registrations stand in the list of data banks, as PubMed has them. */
-const asPubmedArticle = ({ pmid, title, abstract, trials = [] }: Told) =>
-  `<PubmedArticle><MedlineCitation Status="MEDLINE"><PMID Version="1">${pmid}</PMID><Article><ArticleTitle>${escaped(title)}.</ArticleTitle>${
-    abstract ? `<Abstract><AbstractText Label="RESULTS">${escaped(abstract)}</AbstractText></Abstract>` : ''
-  }${
-    trials.length > 0
-      ? `<DataBankList CompleteYN="Y"><DataBank><DataBankName>ClinicalTrials.gov</DataBankName><AccessionNumberList>${trials
-          .map((trial) => `<AccessionNumber>${trial}</AccessionNumber>`)
-          .join('')}</AccessionNumberList></DataBank></DataBankList>`
-      : ''
-  }</Article></MedlineCitation><PubmedData/></PubmedArticle>`

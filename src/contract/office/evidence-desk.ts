@@ -27,7 +27,7 @@ export type DeskArticle = z.infer<typeof DeskArticle>
 
 /** What a service of metadata says of an article; nothing of it is kept. */
 export const FoundArticle = z.object({
-  service: z.enum(['Crossref', 'PubMed']),
+  service: z.enum(['Crossref', 'Europe PMC']),
   title: z.string(),
   journal: z.string().nullable(),
   publication_date: z.string().nullable(),
@@ -61,7 +61,8 @@ export const evidenceDeskEndpoints = {
     }),
   },
   lookUpArticle: {
-    summary: 'An article by its DOI (Crossref) or PMID (PubMed), as the service describes it; keeps nothing',
+    summary:
+      'An article by its DOI (Crossref) or PMID (Europe PMC), as the service describes it; keeps nothing',
     query: z.object({ id: text(300).trim().min(1) }),
     output: z.object({ article: FoundArticle.nullable() }),
   },

@@ -197,7 +197,7 @@ export const literatureEndpoints = {
     output: z.object({
       /** Why the plan is refused; null when it is not. */
       refused: z.string().nullable(),
-      queries: z.object({ europepmc: z.string(), pubmed: z.string(), ctgov: z.string() }).nullable(),
+      queries: z.object({ europepmc: z.string(), ctgov: z.string() }).nullable(),
       /** Null where Europe PMC is not asked. */
       hits: z.object({ total: z.int(), titles: z.array(z.string()) }).nullable(),
       recall: z

@@ -7,12 +7,8 @@ export type NamedCompound = {
   names: string[]
   /** Vendors' nicknames and first names, which are never searched. */
   nicknames?: string[]
-  cas?: string | null
-  substance?: string | null
   /** Plant or chemical family, main outcomes. */
   context?: string[]
-  /** The body's own substances and food are not searched by CAS number. */
-  isEndogenousOrFood: boolean
 }
 
 type Known = {
@@ -89,8 +85,8 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
     family: [],
     family_context: [],
     not_in_title: [],
-    registry: compound.isEndogenousOrFood ? null : (compound.cas ?? null),
-    substance: compound.isEndogenousOrFood ? null : (compound.substance ?? null),
+    registry: null,
+    substance: null,
     ctgov: null,
   }
 }

@@ -3,10 +3,9 @@ import { literatureArticles } from '#test/literature/articles.ts'
 import { OWN_CLASSES } from '#test/literature/own-classes.ts'
 import queries from '#test/literature/queries.json' with { type: 'json' }
 import { nameRisk, planOf, spellings } from './names.ts'
-import { europePmcWindow, type QueryPlan, QueryRefused, queriesOf, STUDY_FILTER } from './query.ts'
+import { europePmcWindow, type QueryPlan, QueryRefused, queriesOf } from './query.ts'
 import { foundBy, relevance } from './relevance.ts'
 
-const registryOf = (pubmed: string) => /"([\d-]+)"\[rn\]/.exec(pubmed)?.[1] ?? null
 const substanceOf = (pubmed: string) => /"([^"]+)"\[nm\]/.exec(pubmed)?.[1] ?? null
 type Row = (typeof queries.compounds)[number]
 const planOfRow = ({
@@ -21,18 +20,16 @@ const planOfRow = ({
 }: Row): QueryPlan => ({
   ...{ names, short, context, family, family_context, not_in_title, ctgov },
   unshared: ['EGCG'],
-  registry: registryOf(pubmed),
+  registry: null,
   substance: substanceOf(pubmed),
 })
 
 describe('the queries of the reference are written from their parts:', () => {
   test.each(queries.compounds.map((row) => ({ compound: row.compound, row })))('$compound', ({ row }) => {
-    const { europepmc, pubmed, europepmc_family, pubmed_family, ctgov } = row
-    expect(queriesOf(planOfRow(row))).toEqual({ europepmc, pubmed, europepmc_family, pubmed_family, ctgov })
+    const { europepmc, europepmc_family, ctgov } = row
+    expect(queriesOf(planOfRow(row))).toEqual({ europepmc, europepmc_family, ctgov })
   })
 })
-
-test('the study filter is that of the reference', () => expect(STUDY_FILTER).toEqual(queries.study_filter))
 
 test('known articles are found by their titles as the reference counts, and all but the unfindable with their families', () => {
   const counted = { title: 0, counted: 0, missed: [] as string[] }
@@ -69,22 +66,14 @@ describe('a plan is refused in words:', () => {
 })
 
 test('a name cannot end its quotes or add an operator', () => {
-  const { europepmc, pubmed } = queriesOf(plan({ names: ['semaglutide" OR TITLE:"the', 'x\u0000yzabc[pt]'] }))
+  const { europepmc } = queriesOf(plan({ names: ['semaglutide" OR TITLE:"the', 'x\u0000yzabc[pt]'] }))
   expect(europepmc).toBe('((TITLE_ABS:"semaglutide OR TITLE: the" OR TITLE_ABS:"x yzabc pt"))')
-  expect(pubmed).toBe('(("semaglutide OR TITLE: the"[tiab] OR "x yzabc pt"[tiab]))')
-})
-
-test('a CAS number that is none is not searched', () => {
-  expect(queriesOf(plan({ names: ['semaglutide'], registry: '1 OR 1' })).pubmed).toBe('("semaglutide"[tiab])')
 })
 
 test('a window asks by the day of indexing, within articles and preprints', () => {
   const query = queriesOf(plan({ names: ['semaglutide'], not_in_title: ['rat*'] })).europepmc
-  expect(europePmcWindow(query, { from: '2026-11-01', to: '2026-11-24' }, false)).toBe(
+  expect(europePmcWindow(query, { from: '2026-11-01', to: '2026-11-24' })).toBe(
     '((TITLE_ABS:"semaglutide") NOT TITLE:rat*) AND (SRC:MED OR SRC:PMC OR SRC:PPR) AND FIRST_IDATE:[2026-11-01 TO 2026-11-24]',
-  )
-  expect(europePmcWindow(query, { from: '2026-11-01', to: '2026-11-24' }, true)).toContain(
-    STUDY_FILTER.europepmc,
   )
 })
 
@@ -114,34 +103,19 @@ describe('the risk of a name:', () => {
         names: ['BPC-157', 'PL-10', 'Wolfie', 'pentadecapeptide'],
         nicknames: ['wolfie'],
         context: ['gastric'],
-        cas: '137525-51-0',
-        isEndogenousOrFood: false,
       },
       known,
     )
     expect(made.names).toEqual(['BPC-157', 'BPC 157', 'BPC157', 'pentadecapeptide'])
     expect(made.short).toEqual(['PL-10', 'PL 10', 'PL10'])
     expect(made.context).toContain('gastric')
-    expect(made.registry).toBe('137525-51-0')
-    expect(queriesOf(made).pubmed).toContain('"137525-51-0"[rn]')
     expect(JSON.stringify(made)).not.toMatch(/wolfie/i)
   })
 
   test('is searched in context by the letters of its peptide alone, and by no word before that', () => {
-    const { short } = planOf(
-      { names: ['Testagen', 'KEDG peptide', 'Copper peptide'], isEndogenousOrFood: true },
-      known,
-    )
+    const { short } = planOf({ names: ['Testagen', 'KEDG peptide', 'Copper peptide'] }, known)
     expect(short).toContain('KEDG')
     expect(short.join()).not.toMatch(/copper$/i)
-  })
-
-  test('is never searched by CAS number where the body or food has the substance', () => {
-    const made = planOf(
-      { names: ['gamma-aminobutyric acid'], cas: '56-12-2', isEndogenousOrFood: true },
-      known,
-    )
-    expect(made.registry).toBeNull()
   })
 })
 

@@ -12,7 +12,10 @@ export type QueryPlan = {
   family_context: string[]
   /** Against the title only: a good abstract may mention them. */
   not_in_title: string[]
-  /** CAS number and supplementary concept: only of compounds that are neither the body's own nor food. */
+  /**
+   * CAS number and supplementary concept: only of compounds that are neither the body's own nor food. No service is asked
+   * by the number.
+   */
   registry: string | null
   substance: string | null
   /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
@@ -24,9 +27,7 @@ export class QueryRefused extends Error {}
 
 export type Queries = {
   europepmc: string
-  pubmed: string
   europepmc_family: string | null
-  pubmed_family: string | null
   ctgov: string
 }
 
@@ -49,16 +50,6 @@ const europePmc =
     const bare = isOpen ? term.slice(0, -1) : term
     return isOpen && /^[\p{L}\p{N}]+$/u.test(bare) ? `${field}:${bare}*` : `${field}:"${bare}"`
   }
-
-/** PubMed reads a star outside quotes alone: only words may stand there, and none that is an operator. */
-const pubMed =
-  (tag: string): Term =>
-  (term) => {
-    const bare = term.endsWith('*') ? term.slice(0, -1) : term
-    const isBare = bare !== term && /^[\p{L}\p{N}][\p{L}\p{N} '’.-]*$/u.test(bare) && !OPERATOR.test(bare)
-    return isBare ? `${term}[${tag}]` : `"${bare}"[${tag}]`
-  }
-const OPERATOR = /\b(?:AND|OR|NOT)\b/
 
 const anyOf = (terms: string[], form: Term) => {
   const formed = terms.map(form)
@@ -85,15 +76,10 @@ const familyOf = ({ family, family_context: context }: QueryPlan, form: Term) =>
 /** The whole queries of a compound, without dates; refuses a plan that would search a short name alone. */
 export function queriesOf(given: QueryPlan): Queries {
   const plan = cleaned(given)
-  const [inText, inPubMed] = [europePmc('TITLE_ABS'), pubMed('tiab')]
+  const inText = europePmc('TITLE_ABS')
   return {
     europepmc: named(plan, inText, europePmc('TITLE'), plan.substance ? [`CHEM:"${plan.substance}"`] : []),
-    pubmed: named(plan, inPubMed, pubMed('ti'), [
-      ...(plan.registry ? [`"${plan.registry}"[rn]`] : []),
-      ...(plan.substance ? [`"${plan.substance}"[nm]`] : []),
-    ]),
     europepmc_family: familyOf(plan, inText),
-    pubmed_family: familyOf(plan, inPubMed),
     ctgov: plan.ctgov ?? trialQuery(plan),
   }
 }
@@ -146,16 +132,8 @@ function trialQuery({ names, short, context }: QueryPlan): string {
   return `${short.length === 1 ? quoted(short[0] ?? '') : `(${short.map(quoted).join(' OR ')})`} AND (${context.map(quoted).join(' OR ')})`
 }
 
-/** Added where a compound has more than 40 new records a week. */
-export const STUDY_FILTER = {
-  europepmc:
-    '(PUB_TYPE:"Randomized Controlled Trial" OR PUB_TYPE:"Clinical Trial" OR PUB_TYPE:"Meta-Analysis" OR PUB_TYPE:"Systematic Review" OR PUB_TYPE:"Observational Study" OR PUB_TYPE:"Retracted Publication" OR PUB_TYPE:"Published Erratum" OR TITLE_ABS:randomi* OR TITLE_ABS:placebo OR TITLE_ABS:"meta-analysis" OR TITLE_ABS:cohort)',
-  pubmed:
-    '(randomized controlled trial[pt] OR controlled clinical trial[pt] OR meta-analysis[pt] OR systematic review[pt] OR observational study[pt] OR retracted publication[pt] OR published erratum[pt] OR randomi*[tiab] OR placebo[tiab] OR "meta-analysis"[tiab] OR cohort[tiab])',
-}
-
 type Window = { from: string; to: string }
 
 /** By the day of indexing: old papers appear late. */
-export const europePmcWindow = (query: string, { from, to }: Window, isFiltered: boolean) =>
-  `${query.includes(' NOT ') ? `(${query})` : query}${isFiltered ? ` AND ${STUDY_FILTER.europepmc}` : ''} AND (SRC:MED OR SRC:PMC OR SRC:PPR) AND FIRST_IDATE:[${from} TO ${to}]`
+export const europePmcWindow = (query: string, { from, to }: Window) =>
+  `${query.includes(' NOT ') ? `(${query})` : query} AND (SRC:MED OR SRC:PMC OR SRC:PPR) AND FIRST_IDATE:[${from} TO ${to}]`

@@ -100,8 +100,6 @@ const settings = {
   ),
   RETRACTIONS_URL: setting(httpUrl.optional(), 'https://lists.example/retractions.csv'),
   CROSSREF_URL: setting(httpUrl.optional(), 'https://api.crossref.org'),
-  NCBI_URL: setting(httpUrl.optional(), 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils'),
-  NCBI_API_KEY: setting(z.string().min(1).max(200).optional(), 'the-key-of-an-account-at-ncbi'),
   EUROPEPMC_URL: setting(httpUrl.optional(), 'https://www.ebi.ac.uk/europepmc/webservices/rest'),
   CLINICALTRIALS_URL: setting(httpUrl.optional(), 'https://clinicaltrials.gov/api/v2'),
   LITERATURE_MODEL: setting(onOff('off'), 'on'),

@@ -16,7 +16,6 @@ const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
 const EVERY = [
   ...Array.from({ length: 4 }, (_, index) => `ctgov NCT9000050${index}`),
   ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
-  ...ARTICLES.map(({ pmid }) => `pubmed ${pmid}`),
 ]
 
 async function startNights() {

@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
 
+/** PubMed was searched by itself once; Europe PMC, which holds all of it, is read in its place. */
+const IS_SEARCHED = sql`service <> 'pubmed'`
+
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */
 export async function listServices(db: Db, drugId: string) {
   const { rows } = await sql<{ service: string; day: string | null; is_incomplete: boolean; query: string }>`
     select service, max(to_day) filter (where state = 'complete') as day,
       (array_agg(state order by started_at desc))[1] = 'incomplete' as is_incomplete,
       (array_agg(query order by started_at desc))[1] as query
-    from literature_runs where drug_id = ${drugId} group by service order by service`.execute(db)
+    from literature_runs where drug_id = ${drugId} and ${IS_SEARCHED} group by service order by service`.execute(
+    db,
+  )
   return rows
 }
 
@@ -22,7 +27,8 @@ export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastS
   const { rows } = await sql<LastSearch>`
     with services as (
       select drug_id, max(to_day) filter (where state = 'complete') as day, max(to_day) as latest
-      from literature_runs where drug_id = any(${drugIds}::uuid[]) group by drug_id, service
+      from literature_runs where drug_id = any(${drugIds}::uuid[]) and ${IS_SEARCHED}
+      group by drug_id, service
     ), searched as (
       select drug_id, min(day) as day, max(latest) as latest from services group by drug_id
     )

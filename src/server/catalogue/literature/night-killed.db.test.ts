@@ -33,7 +33,6 @@ const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
 const EVERY = [
   ...Array.from({ length: 4 }, (_, index) => `ctgov NCT9000020${index}`),
   ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
-  ...ARTICLES.map(({ pmid }) => `pubmed ${pmid}`),
 ]
 
 const emptied = () =>
@@ -114,9 +113,6 @@ const FAULTS: [string, Fault | null][] = [
 /** Where it goes wrong: the second page of each search, and the first question about articles on record. */
 const WAYS = [
   ['Europe PMC', '/searchPOST', 2],
-  ['the search of PubMed', '/esearch.fcgi', 2],
-  ['the summaries of PubMed', '/esummary.fcgi', 2],
-  ['the full records of PubMed', '/efetch.fcgi', 2],
   ['ClinicalTrials.gov', '/studies', 2],
   ['the states of Europe PMC', '/status-update-search', 1],
   ['Crossref', '/works', 1],
@@ -169,7 +165,7 @@ describe('killed twice and begun again while something fails, a night loses noth
     const ended = await runs()
     expect(ended.filter(({ state }) => state === 'running')).toEqual([])
     expect(ended.filter(({ state, to_day }) => state === 'complete' && to_day === '2026-11-27')).toHaveLength(
-      3,
+      2,
     )
     expect(ended.reduce((sum, { fresh }) => sum + fresh, 0)).toBe(12)
     const notices = app.db.selectFrom('study_notices').where('article_id', '=', corrected?.id ?? '')

@@ -27,7 +27,6 @@ const ABSTRACTS_KEPT_MS = 90 * DAY_MS
 const RUNS_KEPT_MS = 400 * DAY_MS
 const FIELD_OF = {
   europepmc: 'europepmc',
-  pubmed: 'pubmed',
   ctgov: 'ctgov',
   demo: 'europepmc',
 } as const satisfies Record<SearchService, keyof Queries>
@@ -45,6 +44,7 @@ export async function searchConfiguredLiterature(deps: Deps): Promise<number> {
 export async function searchLiterature(deps: Needs, services: LiteratureServices): Promise<number> {
   const { db, clock } = deps
   if (services.search.length + services.states.length === 0) return 0
+  await repository.endFormerRuns(db, clock())
   await repository.linkKnown(db)
   const known = indexOf(await repository.listKnown(db))
   let written = await watchStates(deps, services, known)

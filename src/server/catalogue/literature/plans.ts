@@ -16,8 +16,6 @@ export async function listSearched(db: Db): Promise<Searched[]> {
     const named: NamedCompound = {
       names: [name, ...aliases],
       context: outcomes.map((outcome) => outcome.toLowerCase()),
-      // The record does not say whether the body or food has it: by its number alone nothing is searched.
-      isEndogenousOrFood: true,
     }
     const plan = own ?? planOf(named, { shared, isWord: (word) => words.has(word) })
     return { id, slug, name, plan, isEdited: own !== undefined }

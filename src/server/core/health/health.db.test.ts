@@ -65,7 +65,7 @@ test('a part that is switched off is no failure, and a missing or silent part is
   expect(found.find(({ name }) => name === 'files')?.reason).toBe('no space left')
 })
 
-test.each(['CROSSREF_URL', 'NCBI_URL', 'EUROPEPMC_URL', 'CLINICALTRIALS_URL'] as const)(
+test.each(['CROSSREF_URL', 'EUROPEPMC_URL', 'CLINICALTRIALS_URL'] as const)(
   'articles are away when the service of %s is',
   async (name) => {
     const config = { ...app.deps.config, [name]: 'http://127.0.0.1:9' }

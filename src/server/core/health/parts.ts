@@ -17,7 +17,6 @@ const FAULT = 500
 /** Services that tell of articles, by setting, with a path that each answers quickly. */
 const ARTICLE_SERVICES = [
   ['CROSSREF_URL', '/types'],
-  ['NCBI_URL', '/einfo.fcgi'],
   ['EUROPEPMC_URL', '/fields'],
   ['CLINICALTRIALS_URL', '/version'],
 ] as const

@@ -64,7 +64,7 @@ test('a wrong identifier, a service that is away and too many look-ups are refus
 })
 
 test('without the settings the desk says so', async () => {
-  const { CROSSREF_URL: _, NCBI_URL: __, ...config } = app.deps.config
+  const { CROSSREF_URL: _, EUROPEPMC_URL: __, ...config } = app.deps.config
   const before = app.deps.config
   Object.assign(app.deps, { config })
   const { body } = await editor.call('getEvidenceDesk', { params: { slug: 'bpc-157' } })

@@ -92,7 +92,7 @@ test('an article waits with its kind, the reasons, its possible changes, and the
   expect(entry).toMatchObject({
     kind: 'randomised-trial',
     studied_in: 'human',
-    services: ['europepmc', 'pubmed'],
+    services: ['europepmc'],
     link: 'https://doi.org/10.5555/desk.1',
     on_record: null,
     decision: null,
@@ -105,7 +105,7 @@ test('an article waits with its kind, the reasons, its possible changes, and the
     quotes: [`${ABSTRACT.split('. ')[0]}.`],
   })
   const { last, services } = await list()
-  expect(services).toEqual(['europepmc', 'pubmed', 'ctgov'])
+  expect(services).toEqual(['europepmc', 'ctgov'])
   expect(last?.incomplete).toBe(0)
 })
 
@@ -286,7 +286,6 @@ test('readers see the day of the search, the finds and the decisions, and neithe
   expect(services.map(({ service, is_incomplete }) => [service, is_incomplete])).toEqual([
     ['ctgov', false],
     ['europepmc', false],
-    ['pubmed', false],
   ])
   const shown = entries.find(({ link }) => link === 'https://doi.org/10.5555/desk.1')
   expect(shown).toMatchObject({ decision: 'not for us', reason: 'no comparison' })

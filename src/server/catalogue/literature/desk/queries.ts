@@ -65,8 +65,8 @@ export async function previewLiteratureQuery(
     if (!(error instanceof QueryRefused)) throw error
     return { refused: error.message, queries: null, hits: null, recall: null }
   }
-  const { europepmc, pubmed, ctgov } = queries
-  const told = { refused: null, queries: { europepmc, pubmed, ctgov } }
+  const { europepmc, ctgov } = queries
+  const told = { refused: null, queries: { europepmc, ctgov } }
   const { preview, recall } = openLiterature(deps.config, {
     limits: PATIENCE,
     // The editor asks again.

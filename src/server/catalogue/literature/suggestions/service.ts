@@ -134,7 +134,7 @@ type Looking = Pick<Deps, 'db' | 'config' | 'clock' | 'log'>
 const MOST_FAILURES = 3
 
 /**
- * Asks Crossref and PubMed what the suggested studies are. What a service does not know comes last the next night, and a
+ * Asks Crossref and Europe PMC what the suggested studies are. What a service does not know comes last the next night, and a
  * service that fails is asked again then; the other one goes on.
  */
 export async function describeSuggestions(deps: Looking, given: LookUpOptions = {}) {

@@ -177,9 +177,9 @@ test('studies that no service knows hold up no others, and a service that fails 
       await suggest(each, number % 2 ? `10.5555/nobody.${person}.${number}` : `PMC99${person}${number}000`)
   await suggest(member, '10.5555/demo.1')
   await suggest(member, 'PMID 90000001')
-  // Without PubMed a PMID waits, and nothing else does.
-  await describeAll({ NCBI_URL: undefined })
-  await describeAll({ NCBI_URL: undefined })
+  // Without Europe PMC a PMID waits, and nothing else does.
+  await describeAll({ EUROPEPMC_URL: undefined })
+  await describeAll({ EUROPEPMC_URL: undefined })
   const titles = async () =>
     (await list()).map(({ title }) => title).filter((title) => /^(?:Effects|An) /.test(title))
   expect(await titles()).toEqual(['Effects of invented peptide&placebo on sleep'])

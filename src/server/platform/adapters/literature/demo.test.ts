@@ -27,7 +27,7 @@ test('invented articles are found in a demo alone, and only while no real servic
 const days = { from: '2026-11-01', to: '2026-11-28' }
 const known = { shared: new Set<string>(), isWord: (word: string) => word === 'zinc' }
 const found = async (names: string[], context: string[]) => {
-  const plan = planOf({ names, context, isEndogenousOrFood: true }, known)
+  const plan = planOf({ names, context }, known)
   const { records } = await searchDemo({ ...days, query: queriesOf(plan).europepmc }, null)
   return records.map(({ title }) => title)
 }
@@ -47,7 +47,7 @@ test('a compound without an article in the demo finds none, whatever its context
 
 test('words that an editor leaves out of titles are left out in the demo too', async () => {
   const plan = {
-    ...planOf({ names: ['semaglutide'], isEndogenousOrFood: true }, known),
+    ...planOf({ names: ['semaglutide'] }, known),
     not_in_title: ['rat*'],
   }
   const { records } = await searchDemo({ ...days, query: queriesOf(plan).europepmc }, null)

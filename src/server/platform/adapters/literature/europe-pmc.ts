@@ -30,7 +30,7 @@ export const searchEuropePmc =
       {
         url: `${url}/searchPOST`,
         form: new URLSearchParams({
-          query: europePmcWindow(query, { from, to }, false),
+          query: europePmcWindow(query, { from, to }),
           format: 'json',
           resultType: 'core',
           pageSize: PAGE_SIZE,
@@ -40,6 +40,16 @@ export const searchEuropePmc =
       },
       (answer) => readPage(JSON.parse(answer), cursor ?? '*'),
     )
+
+/** The record of a PMID; null where the service has none. */
+export async function askArticle(ask: Ask, { url, email }: Settings, pmid: string) {
+  const form = new URLSearchParams({
+    query: `EXT_ID:${pmid} AND SRC:MED`,
+    ...{ format: 'json', resultType: 'core', pageSize: PAGE_SIZE, email },
+  })
+  const told = await ask({ url: `${url}/searchPOST`, form }, (answer) => resultsOf(JSON.parse(answer)))
+  return told.map(objectOf).find(({ source, id }) => source === 'MED' && textOf(id) === pmid) ?? null
+}
 
 /** How many records a query finds in a window, and the first of them. */
 export async function previewEuropePmc(
@@ -121,7 +131,7 @@ function readPage(answer: unknown, sent: string): Page {
   }
 }
 
-function readRecord(result: Record<string, unknown>): FoundRecord | null {
+export function readRecord(result: Record<string, unknown>): FoundRecord | null {
   const [id, source, title] = [textOf(result.id), textOf(result.source), titleText(result.title)]
   if (id === null || id.length > 40 || source === null || source.length > 10 || title === '') return null
   const { journal } = objectOf(result.journalInfo)

@@ -5,7 +5,7 @@ import { MOST_ABSTRACT_CHARS } from '#domain/literature/record.ts'
 import { registrationsIn } from '#domain/literature/registrations.ts'
 import { isDay } from '#domain/text/day.ts'
 
-export type SearchService = 'europepmc' | 'pubmed' | 'ctgov' | 'demo'
+export type SearchService = 'europepmc' | 'ctgov' | 'demo'
 
 /** A record as a service tells it, in our fields. */
 export type FoundRecord = LiteratureRecord & {

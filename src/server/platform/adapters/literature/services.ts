@@ -5,7 +5,6 @@ import { updatesOfCrossref } from './crossref.ts'
 import { searchDemo } from './demo.ts'
 import { previewEuropePmc, recallEuropePmc, searchEuropePmc, statusOfEuropePmc } from './europe-pmc.ts'
 import type { Search, SearchService, ToldNotice } from './parts.ts'
-import { searchPubMed } from './pubmed.ts'
 
 /** The services of the literature that an operator named. Each remembers for its life how it failed. */
 export type LiteratureServices = {
@@ -23,10 +22,10 @@ export type LiteratureServices = {
 type Given = Omit<AskOptions, 'userAgent'>
 
 /** Requests a second, below what each service allows. */
-const RATES = { europepmc: 2, pubmed: 2, pubmedWithKey: 5, crossref: 1, ctgov: 1 }
+const RATES = { europepmc: 2, crossref: 1, ctgov: 1 }
 
 export function openLiterature(config: Config, given: Given = {}): LiteratureServices {
-  const { EUROPEPMC_URL, NCBI_URL, NCBI_API_KEY, CROSSREF_URL, CLINICALTRIALS_URL } = config
+  const { EUROPEPMC_URL, CROSSREF_URL, CLINICALTRIALS_URL } = config
   const { SUPPORT_EMAIL: email } = config
   const options = { ...given, userAgent: userAgentOf(config) }
   const services: LiteratureServices = { search: [], states: [], preview: null, recall: null }
@@ -43,14 +42,6 @@ export function openLiterature(config: Config, given: Given = {}): LiteratureSer
     )
     services.preview = (asked) => previewEuropePmc(ask, settings, asked)
     services.recall = (query, pmids) => recallEuropePmc(ask, settings, query, pmids)
-  }
-  if (NCBI_URL) {
-    const rate = NCBI_API_KEY ? RATES.pubmedWithKey : RATES.pubmed
-    const ask = createAsk('PubMed', rate, options)
-    services.search.push({
-      name: 'pubmed',
-      search: searchPubMed(ask, { url: NCBI_URL, email, key: NCBI_API_KEY }),
-    })
   }
   if (CLINICALTRIALS_URL) {
     const ask = createAsk('ClinicalTrials.gov', RATES.ctgov, options)

@@ -3,7 +3,7 @@ import type { LiteratureRecord } from '#domain/literature/record.ts'
 
 /** An article as a service of metadata describes it. What it does not say is null. */
 export type FoundArticle = {
-  service: 'Crossref' | 'PubMed'
+  service: 'Crossref' | 'Europe PMC'
   title: string
   journal: string | null
   /** '2019', '2019-06' or '2019-06-14'. */

@@ -59,9 +59,9 @@ test('a DOI is looked up at Crossref, as plain text', async () => {
   expect(standIn.asked.at(-1)).toBe('/works/10.5555%2Fdemo.1?mailto=support%40assayer.example')
 })
 
-test('a PMID is looked up at PubMed, with the identifiers that it has elsewhere', async () => {
+test('a PMID is looked up at Europe PMC, with the identifiers that it has elsewhere', async () => {
   expect(await find('90000001')).toMatchObject({
-    service: 'PubMed',
+    service: 'Europe PMC',
     title: 'An invented randomised trial',
     publication_date: '2020-03-07',
     publication_type: 'Randomized controlled trial',
@@ -115,7 +115,7 @@ test('look-ups take turns with each other and with whatever else asks the servic
   await Promise.all([find('10.5555/demo.1'), ask({ url }, (answer) => answer), find('10.5555/demo.1')])
   expect(pauses.slice(-2)).toEqual([334, 1_000])
   const { length } = pauses
-  // PubMed is another service.
+  // Europe PMC is another service.
   await find('90000001')
   expect(pauses).toHaveLength(length)
 })

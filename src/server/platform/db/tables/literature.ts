@@ -60,7 +60,7 @@ export type LiteratureTables = {
     first_seen: Instant
     /** JSON of the record as this service tells it, without its abstract. */
     record: string | null
-    /** Of a suggestion: when Crossref or PubMed was asked what it is. */
+    /** Of a suggestion: when a service was asked what it is. */
     looked_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   literature_suggestions: {

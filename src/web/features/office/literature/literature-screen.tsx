@@ -81,7 +81,7 @@ function Searched({
     <>
       {services.length === 0 && (
         <p className="text-muted">
-          No service is asked here (EUROPEPMC_URL, NCBI_URL and CLINICALTRIALS_URL are not set).
+          No service is asked here (EUROPEPMC_URL and CLINICALTRIALS_URL are not set).
         </p>
       )}
       {services.length > 0 && (

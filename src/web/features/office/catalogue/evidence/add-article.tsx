@@ -36,8 +36,8 @@ export function AddArticle({ compound, looksUp }: Props) {
       </h2>
       {known === '' ? (
         <p className="mt-2 text-sm text-muted">
-          Looking up by DOI or PMID is not set up here (CROSSREF_URL and NCBI_URL), so articles are typed by
-          hand.
+          Looking up by DOI or PMID is not set up here (CROSSREF_URL and EUROPEPMC_URL), so articles are typed
+          by hand.
         </p>
       ) : (
         <div className="mt-3">

@@ -1,0 +1,64 @@
+import { pubMedLink } from '#domain/evidence/study-links.ts'
+import { statesOfLinks } from '#domain/literature/notice.ts'
+import { readRecord } from '../literature/europe-pmc.ts'
+import { dateText, listOf, objectOf, textOf } from '../literature/parts.ts'
+import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
+import { dateOf, plainText } from './text.ts'
+
+/** The article of a PMID as Europe PMC tells it, with what the notices about it say. */
+export function fromEuropePmc(told: Record<string, unknown>, pmid: string): FoundArticle | null {
+  const record = readRecord(told)
+  if (!record) return null
+  const title = plainText(record.title, 400).replace(/\.$/, '')
+  const types = new Set(record.publicationTypes)
+  const links = listOf(objectOf(told.commentCorrectionList).commentCorrection).map(objectOf)
+  const notices = links.flatMap((link) => {
+    const type = textOf(link.type) ?? ''
+    const [status] = statesOfLinks({ links: [{ type }] })
+    const notice = plainText(`${type} ${textOf(link.reference) ?? ''}`, 260)
+    return status && status !== 'reinstated' ? [{ status, notice }] : []
+  })
+  const own = ownState({ title, publicationTypes: [...types] })
+  const worst = mostSerious([
+    ...notices,
+    ...(types.has('Retracted Publication')
+      ? [{ status: 'retracted' as const, notice: 'Retracted Publication' }]
+      : []),
+    ...(own ? [own] : []),
+  ])
+  const printed = objectOf(told.journalInfo).dateOfPublication
+  return {
+    service: 'Europe PMC',
+    title,
+    journal: plainText(record.journal ?? '', 160) || null,
+    // The day of the first publication may be made up where a journal names a month alone.
+    publication_date: dateText(printed) ?? dayOf(textOf(printed) ?? '') ?? record.published ?? null,
+    publication_type: TYPES.find(([type]) => types.has(type))?.[1] ?? null,
+    doi: /^10\.\d{4,9}\/\S{1,180}$/.exec(record.doi ?? '')?.[0].toLowerCase() ?? null,
+    pmid,
+    pmcid: /^PMC\d{1,9}$/.exec(String(record.pmcid ?? ''))?.[0] ?? null,
+    source_url: pubMedLink(pmid),
+    status: worst?.status ?? 'ok',
+    notice: worst?.notice ?? null,
+  }
+}
+
+/** The first that an article has decides: a trial that is also a review is a trial. */
+const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
+  ['Meta-Analysis', 'Meta-analysis'],
+  ['Randomized Controlled Trial', 'Randomized controlled trial'],
+  ['Clinical Trial', 'Clinical trial'],
+  ['Observational Study', 'Observational study'],
+  ['Systematic Review', 'Systematic review'],
+  ['Review', 'Review'],
+]
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** '2019 Jun 14', '2019 Jun', '2019', '2019 May-Jun'. */
+function dayOf(text: string): string | null {
+  const [, year, month, day] =
+    /^(\d{4})(?:\s+([A-Za-z]{3})(?![-\w])(?:\s+(\d{1,2})(?![-\w]))?)?/.exec(text) ?? []
+  const number = MONTHS.indexOf((month ?? '').toLowerCase()) + 1
+  return dateOf(Number(year) || null, number || null, Number(day) || null)
+}
