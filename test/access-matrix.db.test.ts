@@ -431,8 +431,6 @@ const matrix: Record<RouteName, [Expected, (owner: Owner) => Call]> = {
   closeUnreadNotice: [office('editor'), () => ({ params: { id: 'x' } })],
   listLiterature: [office('editor'), () => ({ query: { view: 'x' } })],
   decideLiterature: [office('editor'), () => ({ params: { entry: 'x', compound: 'x' }, body: {} })],
-  answerSameArticle: [office('editor'), () => ({ params: { entry: 'x' }, body: {} })],
-  splitArticle: [office('editor'), () => ({ params: { entry: 'x' }, body: {} })],
   getArticleFacts: [office('editor'), () => ({ params: { slug: 'x'.repeat(201) } })],
   proposeArticleFacts: [office('editor'), () => ({ params: { slug: 'x'.repeat(201) }, body: {} })],
   getLiteratureQuery: [office('editor'), () => ({ params: { slug: 'x'.repeat(101) } })],

@@ -265,8 +265,6 @@ export const routes = {
     path: '/api/admin/literature/:entry/compounds/:compound',
     access: 'evidence.edit',
   },
-  answerSameArticle: { method: 'POST', path: '/api/admin/literature/:entry/same', access: 'evidence.edit' },
-  splitArticle: { method: 'POST', path: '/api/admin/literature/:entry/split', access: 'evidence.edit' },
   getArticleFacts: { method: 'GET', path: '/api/admin/articles/:slug/facts', access: 'evidence.edit' },
   // The model is asked, and nothing is kept.
   proposeArticleFacts: {

@@ -1,11 +1,10 @@
 import type { LiteratureRecord } from '#domain/literature/record.ts'
-import type { Relation } from '#domain/literature/same-article.ts'
 
 const LONG = 'Saffron extract and sleep in adults with low mood: a randomised, placebo-controlled trial'
 const NCT = ['NCT90001234']
 
 /** More pairs of the kinds of `pairs.json`, all invented, with the answers decided before they were tried. */
-export const FRESH_PAIRS: [string, LiteratureRecord, LiteratureRecord, Relation][] = [
+export const FRESH_PAIRS: [string, LiteratureRecord, LiteratureRecord, string][] = [
   ['DOI behind a proxy-free resolver in capitals', { doi: 'HTTPS://DOI.ORG/10.5555/AA.1', title: LONG }, { doi: '10.5555/aa.1', title: 'Saffron extract and sleep in adults with low mood' }, 'same'],
   ['DOI with encoded brackets', { doi: '10.5555/s0140-6736%2820%2931234-5', title: LONG }, { doi: '10.5555/S0140-6736(20)31234-5', title: LONG }, 'same'],
   ['DOI with a semicolon at its end', { doi: '10.5555/aa.2;', title: LONG }, { doi: '10.5555/aa.2', title: LONG }, 'same'],

@@ -9,19 +9,6 @@ import {
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
 const Service = LiteratureServiceName
-const Identity = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  journal: z.string().nullable(),
-  published: z.string().nullable(),
-  first_author: z.string().nullable(),
-  doi: z.string().nullable(),
-  pmid: z.string().nullable(),
-  trials: z.array(z.string()),
-  kind: z.string(),
-  detail: z.string().nullable(),
-})
-
 /** What was read in an abstract. An editor takes, changes or ignores it; it is never saved automatically. */
 export const ReadFact = z.object({
   field: z.string(),
@@ -56,22 +43,28 @@ const Find = z.object({
 export type Find = z.infer<typeof Find>
 
 /** An article with every compound for which it was found, the weightiest first. */
-export const FoundEntry = Identity.extend({
+export const FoundEntry = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  journal: z.string().nullable(),
+  published: z.string().nullable(),
+  first_author: z.string().nullable(),
+  doi: z.string().nullable(),
+  pmid: z.string().nullable(),
+  trials: z.array(z.string()),
+  kind: z.string(),
+  detail: z.string().nullable(),
   status: z.enum(['ok', 'retracted']),
   studied_in: z.string().nullable(),
   /** Where it can be read. */
   link: z.string().nullable(),
   services: z.array(Service),
-  /** The records that were united in it, as each service tells them; null: read again by the next search. */
-  origins: z.array(z.object({ service: Service, key: z.string(), title: z.string().nullable() })),
   /** The article on record that it is. */
   on_record: z.string().nullable(),
   /** For editors alone. */
   abstract: z.string().nullable(),
   /** What rules read in the abstract, each with its sentences. */
   facts: z.array(ReadFact),
-  /** Entries that may be the same article. */
-  alike: z.array(Identity),
   finds: z.array(Find),
 })
 export type FoundEntry = z.infer<typeof FoundEntry>
@@ -125,18 +118,6 @@ export const literatureEndpoints = {
       /** The decision that the editor saw; another one there meanwhile is a conflict. Left out: not compared. */
       seen: z.enum(LITERATURE_DECISIONS).nullable().optional(),
     }),
-    output: z.object({ message: z.string() }),
-  },
-  answerSameArticle: {
-    summary: 'Says of two entries whether they are one article; it is asked once',
-    params: z.object({ entry: z.uuid() }),
-    body: z.strictObject({ other: z.uuid(), is_same: z.boolean() }),
-    output: z.object({ message: z.string() }),
-  },
-  splitArticle: {
-    summary: 'Takes a record out of an entry that it was united with wrongly; it waits as another article',
-    params: z.object({ entry: z.uuid() }),
-    body: z.strictObject({ service: Service, key: text(300) }),
     output: z.object({ message: z.string() }),
   },
   getArticleFacts: {

@@ -1,5 +1,5 @@
 import { identifiersOf } from '#domain/literature/identifiers.ts'
-import type { LiteratureRecord } from '#domain/literature/record.ts'
+import { isRegistration, type LiteratureRecord } from '#domain/literature/record.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
 import { titleKey } from '#domain/literature/title.ts'
@@ -37,26 +37,25 @@ export async function keepRecord(
     await repository.updateEntry(trx, known.entry_id, columnsOf(all, articleId))
     return { entryId: known.entry_id, record: all }
   }
-  const asks: string[] = []
   const ids = identifiersOf(record)
+  // Articles name the trial that they report; only a registration is the trial.
+  if (!isRegistration(record)) ids.trials = []
   for (const other of await repository.listCandidates(trx, ids, titleKey(found.title), linkedIds(record))) {
     const kept = readRecord(other)
-    const { same, relation } = sameArticle(kept, { ...record, abstract })
-    if (same) {
+    const sameness = sameArticle(kept, { ...record, abstract })
+    if (sameness) {
       const all = merged(kept, found)
       await repository.insertOrigin(trx, {
         ...{ service, service_key: key, entry_id: other.id, first_seen: now, record: told },
       })
       await repository.updateEntry(trx, other.id, columnsOf(all, articleId))
       // A preprint that was put off comes back with its article.
-      if (relation === 'version') await repository.reopenLater(trx, other.id)
+      if (sameness === 'version') await repository.reopenLater(trx, other.id)
       return { entryId: other.id, record: all }
     }
-    if (relation === 'ask') asks.push(other.id)
   }
   const entryId = await repository.insertEntry(trx, {
     ...columnsOf({ ...record, abstract, license: license ?? null }, articleId),
-    asks,
     first_seen: now,
   })
   await repository.insertOrigin(trx, {

@@ -104,7 +104,7 @@ export const findOrigin = (db: Db, service: string, key: string) =>
     .select(['o.entry_id', 'a.record', 'a.abstract', 'a.license'])
     .executeTakeFirst()
 
-/** Entries that may be the same article: by an identifier, a registration, the whole title or a link. */
+/** Entries that may be the same article: by an identifier, a link, or the title that two versions share. */
 export async function listCandidates(db: Db, ids: Identifiers, key: string, linked: string[]) {
   return db
     .selectFrom('literature_articles')

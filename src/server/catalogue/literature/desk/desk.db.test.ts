@@ -123,44 +123,13 @@ test('the last search counts an included trial, and no notice that an editor onl
   await decide(entry, { decision: null })
 })
 
-test('two records that may be one article are shown side by side, and asked once', async () => {
-  const { entries } = await list()
-  const asked = entries.find(({ alike }) => alike.length > 0)
-  const [other] = asked?.alike ?? []
-  expect([asked?.doi, other?.doi].toSorted()).toEqual(['10.5555/desk.2', '10.5555/desk.3'])
-  const params = { entry: asked?.id ?? '' }
-  const body = { other: other?.id ?? '', is_same: true }
-  expect((await editor.call('answerSameArticle', { params, body })).status).toBe(200)
-  expect((await editor.call('answerSameArticle', { params, body })).status).toBe(404)
-  const after = await list()
-  expect(after.total).toBe(entries.length - 1)
-  // The next night finds both records again, and neither is new.
-  today = new Date(today.getTime() + 86_400_000)
-  await night()
-  expect((await list()).total).toBe(after.total)
-})
-
-test('records that were united wrongly are taken apart, and no later night unites them', async () => {
-  const united = (await list()).entries.find(({ origins }) =>
-    origins.some(({ key }) => key.startsWith('PPR')),
-  )
-  const params = { entry: united?.id ?? '' }
-  const preprint = united?.origins.find(({ key }) => key.startsWith('PPR'))
-  expect(preprint).toMatchObject({ service: 'europepmc', title: expect.stringContaining('for low mood') })
-  const body = { service: 'europepmc' as const, key: preprint?.key ?? '' }
+test('records that no identifier and no link calls one article stay two, and no night unites them', async () => {
+  const listed = async () => (await list()).entries.map(({ doi }) => doi)
+  expect(await listed()).toEqual(expect.arrayContaining(['10.5555/desk.2', '10.5555/desk.3']))
   const before = (await list()).total
-  expect((await editor.call('splitArticle', { params, body: { ...body, key: 'PPR:1' } })).status).toBe(404)
-  expect((await editor.call('splitArticle', { params, body })).status).toBe(200)
-  const after = await list()
-  expect(after.total).toBe(before + 1)
-  const dois = after.entries.map(({ doi }) => doi)
-  expect(dois).toEqual(expect.arrayContaining(['10.5555/desk.2', '10.5555/desk.3']))
-  const taken = after.entries.find(({ doi }) => doi === '10.5555/desk.2')
-  const alone = await editor.call('splitArticle', { params: { entry: taken?.id ?? '' }, body })
-  expect(alone.status).toBe(409)
   today = new Date(today.getTime() + 86_400_000)
   await night()
-  expect((await list()).total).toBe(after.total)
+  expect((await list()).total).toBe(before)
 })
 
 /** Publishes an article of creatine with this DOI. */
@@ -359,59 +328,4 @@ test('a model proposes only what its quotes bear out, and the abstract cannot te
   ])
   expect(dropped).toBe(2)
   await model.close()
-})
-
-test('two entries that an editor unites become one with the more serious state, rank and reasons of both', async () => {
-  const [kept, going] = (await list()).entries
-  if (!kept || !going) throw new Error('Two entries wait.')
-  const member = await app.person()
-  const row = await app.db
-    .selectFrom('literature_articles')
-    .where('id', '=', going.id)
-    .select('record')
-    .executeTakeFirstOrThrow()
-  const record = JSON.stringify({ ...JSON.parse(row.record), publicationTypes: ['Retracted Publication'] })
-  await app.db.updateTable('literature_articles').set({ record }).where('id', '=', going.id).execute()
-  await app.db
-    .updateTable('literature_finds')
-    .set({ rank: 1_300, reasons: ['an article on record was retracted'] })
-    .where('entry_id', '=', going.id)
-    .execute()
-  await app.db
-    .updateTable('literature_articles')
-    .set({ asks: [going.id] })
-    .where('id', '=', kept.id)
-    .execute()
-  await app.db
-    .insertInto('literature_suggestions')
-    .values({
-      ...{ entry_id: going.id, drug_id: going.compound.id, account_id: member.id },
-      ...{ email: member.email, suggested_at: today },
-    })
-    .execute()
-  const unite = () =>
-    editor.call('answerSameArticle', { params: { entry: kept.id }, body: { other: going.id, is_same: true } })
-  // What was decided differently is not lost without a word.
-  await decide(kept, { decision: 'include' })
-  await decide(going, { decision: 'wrong compound' })
-  const refused = await unite()
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    expect.stringMatching(/one was decided 'include'/),
-  ])
-  await decide(going, { decision: null })
-  expect((await unite()).status).toBe(200)
-  const [united] = (await list('include')).entries
-  expect(united).toMatchObject({
-    id: kept.id,
-    status: 'retracted',
-    reasons: ['an article on record was retracted'],
-  })
-  // The suggestion of the other waits no longer: its article is decided.
-  const mails = await app.db
-    .selectFrom('mails')
-    .where('recipient', '=', member.email)
-    .select('kind')
-    .execute()
-  expect(mails).toContainEqual({ kind: 'suggestion decided' })
 })

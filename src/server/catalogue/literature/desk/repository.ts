@@ -39,30 +39,24 @@ export async function listFound(db: Db, { limit, offset, ...asked }: Asked & Pag
   return { ids: page.ordered('asc') === 'desc' ? ids.toReversed() : ids, total: Number(total) }
 }
 
-const IDENTITY = [
-  ...(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid'] as const),
-  ...(['l.trials', 'l.kind', 'l.detail'] as const),
-]
-
 /** Entries by id, with what editors alone see, in no order. */
 export const listEntries = (db: Db, ids: string[]) =>
   db
     .selectFrom('literature_articles as l')
     .leftJoin('articles as a', 'a.id', 'l.article_id')
     .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
-    .select(IDENTITY)
-    .select(['l.status', 'l.studied_in', 'l.abstract', 'l.asks', 'a.slug as on_record'])
+    .select(['l.id', 'l.title', 'l.journal', 'l.published', 'l.first_author', 'l.doi', 'l.pmid', 'l.trials'])
+    .select(['l.kind', 'l.detail'])
+    .select(['l.status', 'l.studied_in', 'l.abstract', 'a.slug as on_record'])
+    .select(
+      sql<
+        string[]
+      >`array(select distinct o.service from literature_origins o where o.entry_id = l.id order by 1)`.as(
+        'services',
+      ),
+    )
     .execute()
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
-
-/** What names entries, in no order. */
-export const listIdentities = (db: Db, ids: string[]) =>
-  db
-    .selectFrom('literature_articles as l')
-    .where(sql<boolean>`l.id = any(${ids}::uuid[])`)
-    .select(IDENTITY)
-    .execute()
-export type Identity = Awaited<ReturnType<typeof listIdentities>>[number]
 
 /** Every compound for which these entries were found, the weightiest first. */
 export const listFinds = (db: Db, entries: string[]) =>
@@ -118,18 +112,6 @@ export const decide = (
     .where('entry_id', '=', entry)
     .where('drug_id', '=', compound)
     .execute()
-
-export const titleOf = (db: Db, entry: string) =>
-  db.selectFrom('literature_articles').where('id', '=', entry).select('title').executeTakeFirst()
-
-/** Removes a pair from the open questions; false when it was not among them. */
-export async function settlePair(trx: Db, entry: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update literature_articles set asks = array_remove(array_remove(asks, ${entry}::uuid), ${other}::uuid)
-    where (id = ${entry} and ${other}::uuid = any(asks)) or (id = ${other} and ${entry}::uuid = any(asks))
-    returning id`.execute(trx)
-  return rows.length > 0
-}
 
 /** The last night: when it ended, and what of it was incomplete. */
 export async function lastNight(db: Db) {

@@ -5,8 +5,7 @@ import { getLiteratureLog } from '../log.ts'
 import { suggestStudy } from '../suggestions/service.ts'
 import { getArticleFacts, proposeArticleFacts } from './facts.ts'
 import { getLiteratureQuery, previewLiteratureQuery, saveLiteratureQuery } from './queries.ts'
-import { answerSameArticle, decideLiterature, listLiterature } from './service.ts'
-import { splitArticle } from './splitting.ts'
+import { decideLiterature, listLiterature } from './service.ts'
 
 export const literatureRoutes = (deps: Deps) => [
   handle('getLiteratureLog', ({ params, query }, { shows }) => {
@@ -17,10 +16,6 @@ export const literatureRoutes = (deps: Deps) => [
   handle('decideLiterature', ({ params, body }, { caller, act }) =>
     decideLiterature(deps, params, body, caller, act),
   ),
-  handle('answerSameArticle', ({ params, body }, { act }) =>
-    answerSameArticle(deps, params.entry, body, act),
-  ),
-  handle('splitArticle', ({ params, body }, { act }) => splitArticle(deps, params.entry, body, act)),
   handle('suggestStudy', ({ params, body }, { caller }) =>
     suggestStudy(deps, params.drugId, body.identifier, caller),
   ),

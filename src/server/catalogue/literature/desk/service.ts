@@ -17,8 +17,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { answerSuggestions } from '../suggestions/service.ts'
 import { type ClaimNow, mayChange } from './may-change.ts'
 import * as repository from './repository.ts'
-import { listOrigins } from './splitting-repository.ts'
-import { unite } from './uniting.ts'
 
 /** Articles that wait or were decided on, each once with every compound for which it was found. */
 export async function listLiterature(
@@ -29,15 +27,12 @@ export async function listLiterature(
   const entries = new Map((await repository.listEntries(db, ids)).map((entry) => [entry.id, entry]))
   const finds = await repository.listFinds(db, ids)
   const claims = await claimsOf(db, [...new Set(finds.map(({ drug_id }) => drug_id))])
-  const asked = [...new Set([...entries.values()].flatMap(({ asks }) => asks))]
-  const alike = new Map((await repository.listIdentities(db, asked)).map((entry) => [entry.id, entry]))
   const byEntry = Map.groupBy(finds, ({ entry_id }) => entry_id)
-  const origins = Map.groupBy(await listOrigins(db, ids), ({ entry_id }) => entry_id)
   const last = await repository.lastNight(db)
   return {
     entries: ids.flatMap((id) => {
       const entry = entries.get(id)
-      return entry ? [shown(entry, byEntry.get(id) ?? [], claims, alike, origins.get(id) ?? [])] : []
+      return entry ? [shown(entry, byEntry.get(id) ?? [], claims)] : []
     }),
     total,
     services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
@@ -64,16 +59,11 @@ async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimN
   )
 }
 
-type Origins = Awaited<ReturnType<typeof listOrigins>>
-
 function shown(
-  row: repository.EntryRow,
+  entry: repository.EntryRow,
   finds: readonly repository.FindRow[],
   claims: ReadonlyMap<string, ClaimNow[]>,
-  alike: ReadonlyMap<string, repository.Identity>,
-  origins: Origins,
 ): FoundEntry {
-  const { asks, ...entry } = row
   const { title, doi, pmid, trials, kind, abstract, status, studied_in } = entry
   const facts = readFacts(title, abstract ?? '')
   const readOf = (field: string) => facts.find((fact) => fact.field === field)?.value ?? null
@@ -87,12 +77,7 @@ function shown(
     facts,
     status: status === 'retracted' ? 'retracted' : 'ok',
     link: articleLink({ doi, pmid, trials }),
-    services: [...new Set(origins.map(({ service }) => service as LiteratureService))].toSorted(),
-    origins: origins.map(({ service, service_key: key, record }) => {
-      const told = record === null ? null : (JSON.parse(record) as { title?: string })
-      return { service: service as LiteratureService, key, title: told?.title || null }
-    }),
-    alike: asks.flatMap((other) => alike.get(other) ?? []),
+    services: entry.services as LiteratureService[],
     finds: finds.map((find) => ({
       compound: { id: find.drug_id, slug: find.slug, name: find.name },
       reasons: find.reasons,
@@ -156,30 +141,3 @@ const decidedMeanwhile = (decision: LiteratureDecision | null, by: string | null
   decision === null
     ? 'The decision was taken back meanwhile. Look again.'
     : `${by ?? 'Somebody'} decided '${decision}' meanwhile. Look again.`
-
-/** Throws `not_found` for a pair that is not asked, `conflict` where editors decided differently on the two. */
-export const answerSameArticle = (
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
-  entry: string,
-  { other, is_same }: { other: string; is_same: boolean },
-  act: Act,
-): Promise<Output<'answerSameArticle'>> =>
-  onRecord(deps, act, async ({ db, clock }) => {
-    if (!(await repository.settlePair(db, entry, other)))
-      throw new AppError('not_found', 'This pair was decided already, or is no longer open.')
-    const title = (await repository.titleOf(db, other))?.title ?? ''
-    if (is_same) {
-      const compounds = await unite(db, { entry, other })
-      for (const { compound, ...decided } of compounds)
-        await answerSuggestions({ ...deps, db, clock }, { entry, compound }, decided)
-      await raiseTags(
-        db,
-        compounds.map(({ compound }) => tagOf('literature', compound)),
-      )
-    }
-    return {
-      target: `literature:${entry}`,
-      after: { other, title, is_same },
-      answer: { message: is_same ? 'They are one article now.' : 'They stay two articles.' },
-    }
-  })

@@ -75,9 +75,9 @@ const IN_WORDS = {
 } as const
 export type Decision = keyof typeof IN_WORDS
 
-const namedBy = ({ kind, id }: SuggestedId): Pick<FoundRecord, 'doi' | 'pmid' | 'pmcid' | 'trials'> =>
+const namedBy = ({ kind, id }: SuggestedId): Pick<FoundRecord, 'id' | 'doi' | 'pmid' | 'pmcid' | 'trials'> =>
   kind === 'trial'
-    ? { trials: [id] }
+    ? { id, trials: [id] }
     : kind === 'doi'
       ? { doi: id }
       : kind === 'pmid'

@@ -50,6 +50,7 @@ export type LiteratureTables = {
     record: string
     /** The article on record. */
     article_id: string | null
+    /** No longer written or read. */
     asks: Generated<string[]>
     first_seen: Instant
   }

@@ -52,11 +52,11 @@ const refunded = (difference: Difference) => {
     : 'refunded a payment of @'
 }
 
-/** What people without a role and the operator's commands leave on record. */
-type FirstCall = 'becomeFirstAdmin' | 'joinOffice' | 'user:role'
+/** What people without a role, the operator's commands and calls of before left on record. */
+type OtherCall = 'becomeFirstAdmin' | 'joinOffice' | 'user:role' | 'answerSameArticle' | 'splitArticle'
 
 /** Every recorded call in words: a new one needs its sentence, or the compiler refuses. */
-const SENTENCES: Record<RecordedCall | FirstCall, Sentence> = {
+const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
   becomeFirstAdmin: 'became the first administrator',
   'user:role': (difference) =>
     given(difference).length > 0
@@ -169,7 +169,7 @@ export const ACTS = Object.keys(SENTENCES)
   ])
   .sort(([, one], [, other]) => one.localeCompare(other))
 
-const isRecorded = (name: string): name is RecordedCall | FirstCall => Object.hasOwn(SENTENCES, name)
+const isRecorded = (name: string): name is RecordedCall | OtherCall => Object.hasOwn(SENTENCES, name)
 
 /** What an entry did, in words before and after its target; `after` is null where the target has no place in them. */
 export function sentenceOf({ call, difference }: Pick<AuditEntry, 'call' | 'difference'>): {

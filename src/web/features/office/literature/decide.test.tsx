@@ -29,11 +29,9 @@ const trial: FoundEntry = {
   studied_in: 'human',
   link: 'https://doi.org/10.1000/zinc',
   services: ['europepmc'],
-  origins: [],
   on_record: null,
   abstract: null,
   facts: [],
-  alike: [],
   finds: [zinc],
 }
 const included = {

@@ -7,10 +7,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { AbstractFacts } from './abstract-facts.tsx'
-import { Alike } from './alike.tsx'
 import { FindOfCompound } from './find-of-compound.tsx'
 import { kindText, studiedInText } from './kind-text.ts'
-import { Origins } from './origins.tsx'
 
 /** A found article, shown once: its kind, the facts read in it, and the decision for each of its compounds. */
 export function FindItem({ entry }: { entry: FoundEntry }) {
@@ -48,8 +46,6 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
           </Link>
         </p>
       )}
-      <Alike entry={entry} />
-      {entry.origins.length > 1 && <Origins entry={entry} />}
       {entry.abstract && (
         <details className="mt-3">
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
