@@ -45,7 +45,7 @@ import { checkLink } from '#server/platform/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/platform/adapters/fetch/encoding.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
 import { fromEuropePmc } from '#server/platform/adapters/metadata/europe-pmc.ts'
-import { isTakenBack, saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
+import { saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { readDemoRecords } from './ai-questions.ts'
 import { lexiconOfFiles } from './interaction-lexicon.ts'
@@ -186,7 +186,6 @@ export const CALLS: Record<string, Read> = {
   'server/platform/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
   'server/platform/adapters/metadata/europe-pmc.ts fromEuropePmc': (title) =>
     fromEuropePmc({ id: '1', source: 'MED', title }, '1'),
-  'server/platform/adapters/retractions/list-cells.ts isTakenBack': (text) => isTakenBack('concern', text),
   'server/platform/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
   'server/platform/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
     const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'

@@ -86,8 +86,14 @@ describe('a row about a paper that cannot be applied says why:', () => {
     ['It does not say what became of the article', row({ nature: '' })],
     ["Its nature is 'Other', which is not known", row({ nature: 'Other' })],
     ['It names no day', row({ nature: 'Reinstatement', date: '' })],
-    ['It says that a concern was lifted', row({ nature: 'Expression of concern', reason: 'EOC Lifted' })],
-    ['It says that a concern was lifted', row({ nature: 'Removal of expression of concern' })],
+    [
+      "It may take back what it says, or hold in part: 'Expression of concern EOC Lifted'",
+      row({ nature: 'Expression of concern', reason: 'EOC Lifted' }),
+    ],
+    [
+      "Its nature is 'Removal of expression of concern', which is not known",
+      row({ nature: 'Removal of expression of concern' }),
+    ],
     ['It has 11 cells, the first row has 10', `${row({ reason: 'x' })},further`],
   ])('%s', async (problem, line) => {
     expect(await readText(`${HEAD}\n${line}\n`)).toMatchObject([
@@ -159,16 +165,12 @@ test.each([
   ['21030672\u200b', ['21030672']],
   ['0', []],
   ['21.5', []],
-  ['2.1030672E7', ['21030672']],
-  ['2.103067E+07', ['21030670']],
-  ['3e7', ['30000000']],
   ['2.10306725E7', []],
   ['2.10E+07', []],
-  ['2.10e7', []],
+  ['3e7', []],
   ['21030672.1', ['21030672']],
   ['21030672.2; 15052688', ['21030672', '15052688']],
-  ['21,030,672', ['21030672']],
-  ['21,030,672.0; 7', ['21030672', '7']],
+  ['21,030,672', []],
   ['21030672,21030673', ['21030672', '21030673']],
 ])('the PMIDs of %j', async (pmid, pmids) => {
   const [notice] = await readText(`${HEAD}\n${row({ pmid: `"${pmid}"` })}`)

@@ -2,16 +2,7 @@ import type { UpdateState } from '#domain/literature/notice.ts'
 import { oneLine } from '#domain/people/author-name.ts'
 import { decoderOf } from '../fetch/encoding.ts'
 import { readRows } from '../tables/read-rows.ts'
-import {
-  doisIn,
-  isTakenBack,
-  isUnclear,
-  namesNothing,
-  pmidsIn,
-  saysMore,
-  statusOf,
-  toDay,
-} from './list-cells.ts'
+import { doisIn, namesNothing, pmidsIn, saysMore, statusOf, toDay } from './list-cells.ts'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
 export type ListedNotice = {
@@ -155,25 +146,24 @@ function toNotice(cells: string[], names: string[], row: number, raw: string): L
     status,
     date,
     reason: toReason(reason),
-    problem:
-      status === null
-        ? nature.trim() === ''
-          ? 'It does not say what became of the article'
-          : `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
-        : status === 'concern' && isTakenBack(status, `${nature};${reason}`)
-          ? 'It says that a concern was lifted'
-          : isUnclear(nature) || isTakenBack(status, reason) || saysMore(status, reason)
-            ? `It may take back what it says, or hold in part: '${oneLine(`${nature} ${reason}`).slice(0, 80)}'`
-            : date === null
-              ? cell(COLUMNS.date).trim() === ''
-                ? 'It names no day'
-                : `Its day '${oneLine(cell(COLUMNS.date)).slice(0, 40)}' cannot be read`
-              : null,
+    problem: problemOf({ status, nature, reason, date, day: cell(COLUMNS.date) }),
     text: oneLine([nature, cell(COLUMNS.date), doi, pmid, reason].filter(Boolean).join(' · ')).slice(
       0,
       MOST_TEXT_CHARS,
     ),
   }
+}
+
+type Read = { status: UpdateState | null; nature: string; reason: string; date: string | null; day: string }
+
+/** Why a row about a paper is not applied; null where it leaves no choice. */
+function problemOf({ status, nature, reason, date, day }: Read): string | null {
+  if (nature.trim() === '') return 'It does not say what became of the article'
+  if (status === null) return `Its nature is '${oneLine(nature).slice(0, 60)}', which is not known`
+  if (saysMore(status, reason))
+    return `It may take back what it says, or hold in part: '${oneLine(`${nature} ${reason}`).slice(0, 80)}'`
+  if (date !== null) return null
+  return day.trim() === '' ? 'It names no day' : `Its day '${oneLine(day).slice(0, 40)}' cannot be read`
 }
 
 /** For a row whose cells cannot be separated: every DOI in it, and every number as long as a PMID. */
