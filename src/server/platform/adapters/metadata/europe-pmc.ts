@@ -1,9 +1,9 @@
 import { pubMedLink } from '#domain/evidence/study-links.ts'
 import { statesOfLinks } from '#domain/literature/notice.ts'
 import { readRecord } from '../literature/europe-pmc.ts'
-import { dateText, listOf, objectOf, textOf } from '../literature/parts.ts'
+import { dateText, dayOf, listOf, objectOf, textOf } from '../literature/parts.ts'
 import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
-import { dateOf, plainText } from './text.ts'
+import { plainText } from './text.ts'
 
 /** The article of a PMID as Europe PMC tells it, with what the notices about it say. */
 export function fromEuropePmc(told: Record<string, unknown>, pmid: string): FoundArticle | null {
@@ -52,13 +52,3 @@ const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
   ['Systematic Review', 'Systematic review'],
   ['Review', 'Review'],
 ]
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** '2019 Jun 14', '2019 Jun', '2019', '2019 May-Jun'. */
-function dayOf(text: string): string | null {
-  const [, year, month, day] =
-    /^(\d{4})(?:\s+([A-Za-z]{3})(?![-\w])(?:\s+(\d{1,2})(?![-\w]))?)?/.exec(text) ?? []
-  const number = MONTHS.indexOf((month ?? '').toLowerCase()) + 1
-  return dateOf(Number(year) || null, number || null, Number(day) || null)
-}
