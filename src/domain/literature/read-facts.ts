@@ -56,7 +56,7 @@ const TIERS = [
   /\b(?:enrolled|recruited|included|took part|participated|received)\b/i,
 ]
 
-function people(sentences: string[]): ReadFact | null {
+function people(sentences: string[]): ReadFact[] {
   for (const tier of TIERS) {
     const found = new Map<number, string>()
     for (const sentence of sentences)
@@ -70,42 +70,9 @@ function people(sentences: string[]): ReadFact | null {
         }
     if (found.size === 0) continue
     const quotes = [...new Set(found.values())]
-    return { field: 'people', value: found.size === 1 ? String([...found.keys()][0]) : null, quotes }
+    return [{ field: 'people', value: found.size === 1 ? String([...found.keys()][0]) : null, quotes }]
   }
-  return null
-}
-
-const DURATION = new RegExp(
-  String.raw`(?:\bfor |\bover |\b)(${NUMBER})[- ](day|week|month|year)s?\b(?! (?:of age|old|follow))`,
-  'giu',
-)
-
-function weeks(sentences: string[]): ReadFact | null {
-  const found = new Map<string, string>()
-  for (const sentence of sentences) {
-    // How long people were followed is not how long they were treated.
-    if (/\b(?:follow(?:ed)?[- ]up|aged?|years old|history of)\b/i.test(sentence)) continue
-    for (const [whole, number = '', unit = ''] of sentence.matchAll(DURATION)) {
-      if (!/^(?:for|over)\b/i.test(whole) && !whole.includes('-')) continue
-      const count = numberOf(number)
-      const value = inWeeks(count, unit.toLowerCase())
-      if (value && !found.has(value)) found.set(value, sentence)
-    }
-  }
-  if (found.size === 0) return null
-  return {
-    field: 'weeks',
-    value: found.size === 1 ? ([...found.keys()][0] ?? null) : null,
-    quotes: [...new Set(found.values())],
-  }
-}
-
-/** '8', or '26 (6 months)': a time stated in another unit shows that unit too. */
-function inWeeks(count: number, unit: string): string | null {
-  if (count === 0) return null
-  if (unit === 'week') return String(count)
-  const total = unit === 'day' ? count / 7 : unit === 'month' ? (count * 52) / 12 : count * 52
-  return total < 1 ? null : `${Math.round(total)} (${count} ${unit}${count === 1 ? '' : 's'})`
+  return []
 }
 
 type Rule = [value: string, pattern: RegExp]
@@ -159,23 +126,15 @@ export function readOutcomes(title: string, abstract: string, outcomes: readonly
     .slice(0, MOST_OUTCOMES)
 }
 
-/** '… in shift workers: a randomised trial' */
-function population(title: string): ReadFact[] {
-  const hits = [...title.slice(0, 500).matchAll(/\b(?:in|among) ((?:[^\s:.;?]{1,40} ?){1,10})(?=[:.;?]|$)/gi)]
-  const value = hits.at(-1)?.[1]?.trim()
-  return value && /[a-z]{3}/i.test(value) ? [{ field: 'population', value, quotes: [title] }] : []
-}
-
 /**
  * What a rule can read of a title and an abstract, each with its sentence. It proposes: an editor takes, changes or drops
- * it. What was found, how large, and how certain it is, no rule reads.
+ * it. What was found, how large, and how certain it is, no rule reads; nor who the people were and for how long, which rules
+ * got wrong too often (decision 93).
  */
 export function readFacts(title: string, abstract: string): ReadFact[] {
   const sentences = abstractSentences(abstract)
-  const told = [people(sentences), weeks([title, ...sentences])].filter((fact) => fact !== null)
   return [
-    ...population(title),
-    ...told,
+    ...people(sentences),
     ...byRule('comparison', COMPARISONS, [title, ...sentences], 1),
     ...registrations(sentences),
     ...byRule('finding', FINDINGS, sentences, 1),

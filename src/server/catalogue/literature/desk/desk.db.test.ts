@@ -287,7 +287,6 @@ test('once its article is published, an entry is on record, and the form of a cl
   expect(body.facts).toEqual(
     expect.arrayContaining([
       { field: 'people', value: '148', quotes },
-      { field: 'weeks', value: '8', quotes },
       { field: 'comparison', value: 'placebo', quotes },
     ]),
   )
