@@ -358,3 +358,12 @@ test('a vendor that is missing is begun from its field, and one comes back to th
   const back = await screen.findByRole('link', { name: 'Back to the draft that needs it' })
   expect(back.getAttribute('href')).toBe(`/admin/drafts/${draft.id}`)
 })
+
+test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {
+  storeSession()
+  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'vendor') })
+  await show(<DraftForm draft={{ ...draft, kind: 'vendor', entry: { name: 'Quay Supply' } }} />)
+  expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')
+  expect(screen.queryByLabelText(/^New slug of its page/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'State retired' })).toBeNull()
+})

@@ -42,9 +42,16 @@ export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undef
   return <Typing draft={draft} schema={schema} cite={cite} />
 }
 
-/** Side effects are edited with the evidence; a compound whose file names some keeps the field to correct them. */
-const typedHere = (schema: Schema, { kind, entry }: Draft): Schema =>
-  kind === 'compound' && !entry?.side_effects ? without(schema, 'side_effects') : schema
+/**
+ * Side effects are edited with the evidence; a compound whose file names some keeps the field to correct them. What is new
+ * neither moves nor retires.
+ */
+const typedHere = (schema: Schema, { kind, entry, record }: Draft): Schema =>
+  without(
+    schema,
+    ...(kind === 'compound' && !entry?.side_effects ? ['side_effects'] : []),
+    ...(record === null ? ['renamed_to', 'retired'] : []),
+  )
 
 /** The name stands first; of a retired record its retirement, with which its page begins. */
 const ordered = ({ properties = {}, ...schema }: Schema, { kind, entry }: Draft): Schema => {

@@ -24,8 +24,9 @@ import {
 
 const YES_OR_NO = table<string>({ true: 'Yes', false: 'No' })
 const NOT_STATED = 'Not stated'
-/** Texts longer than this are typed in several lines. */
+/** Texts longer than this are typed in several lines, but for links. */
 const ONE_LINE = 120
+const LINK = /(?:website|link|url)$/
 
 type Props = { typing: Typing; path: Path; schema: Schema; texts?: FieldTexts }
 
@@ -170,7 +171,7 @@ function ValueField(props: FieldProps) {
           onChange: ({ target }: { target: { value: string } }) =>
             set(props, target.value === '' && mayBeEmpty ? none : target.value),
         }
-        return (schema.maxLength ?? 0) > ONE_LINE ? (
+        return (schema.maxLength ?? 0) > ONE_LINE && !LINK.test(String(path.at(-1))) ? (
           <TextArea {...typed} rows={3} />
         ) : (
           <Input {...typed} {...(schema.format === 'date' && { type: 'date' })} />
