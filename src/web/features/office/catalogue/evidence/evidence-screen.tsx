@@ -49,7 +49,7 @@ export function EvidenceScreen({ compound, view, page }: Props) {
     >
       {view === 'regulation' && <UnsourcedRegulation page={page} />}
       {view === 'notices' && <UnreadNotices page={page} mayEdit={mayEdit} />}
-      {!view && <FindCompound key={compound} />}
+      {!view && <FindCompound />}
       {!view && compound && <OfCompound key={compound} slug={compound} />}
       {!view && !compound && (
         <p className="mt-6 max-w-[68ch] text-muted">
