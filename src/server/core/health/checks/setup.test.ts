@@ -78,5 +78,5 @@ test('on one machine the demo and play money are no fault', () => {
 test('the checklist names ways to offers that the office has', () => {
   const { says } = SETUP.offers.office({ ...READY, offer_count: 0 })
   expect(EDITED_KINDS).toContain('offer')
-  expect(says).toBe('None. They come from a feed, from a file, or by hand: Records, New, Offer.')
+  expect(says).toBe('None. They come from a feed, from a file, or are typed by hand.')
 })

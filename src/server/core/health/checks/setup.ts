@@ -188,7 +188,7 @@ export const SETUP = {
       if (offer_count > 0) return done(`${many(offer_count, 'offer')}, ${many(feeds, 'feed')} switched on.`)
       return open(
         vendor_count > 0
-          ? 'None. They come from a feed, from a file, or by hand: Records, New, Offer.'
+          ? 'None. They come from a feed, from a file, or are typed by hand.'
           : 'After the first vendor.',
       )
     },

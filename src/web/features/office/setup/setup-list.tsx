@@ -44,7 +44,12 @@ const ACTS: Partial<Record<SetupStep, ReactNode>> = {
     </>
   ),
   vendor: <ButtonLink link={officeLinks.records({ kind: 'vendor' })}>Add a vendor</ButtonLink>,
-  offers: <ButtonLink link={officeLinks.feeds()}>Add a feed</ButtonLink>,
+  offers: (
+    <>
+      <ButtonLink link={officeLinks.feeds()}>Add a feed</ButtonLink>
+      <ButtonLink link={officeLinks.records({ kind: 'offer' })}>Type one</ButtonLink>
+    </>
+  ),
 }
 
 /**
