@@ -49,9 +49,9 @@ test.each(['tune', 'held'] as const)('0.95 of fitting records are among the firs
 const sets = [
   ['dev', lay, 0.92, 0.98],
   ['final', lay, 0.86, 0.94],
-  ['blind', readBlindQuestions(corpus.records), 0.87, 0.91],
-  ['fresh', readFreshQuestions(corpus.records), 0.84, 0.88],
-  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.71, 0.82],
+  ['blind', readBlindQuestions(corpus.records), 0.9, 0.94],
+  ['fresh', readFreshQuestions(corpus.records), 0.87, 0.92],
+  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.74, 0.85],
 ] as const
 test.each(sets)(
   'of the set %s the first compound is right more often than the floor, and one of the first five',
@@ -99,7 +99,7 @@ test.each([
   ['burning makes me calm', ['burning']],
   ['I do not want to be calm', ['not']],
   ['better sleep for my husband', ['husband']],
-  ['burning my arm helps me calm down', ['burning', 'arm']],
+  ['burning my arm helps me calm down', ['calm']],
   ['i cut to cope with stress', ['cut', 'stress']],
   ['vegan and worried about b12', ['worried']],
   ['fall asleep and stay asleep for good', ['for', 'good']],
@@ -129,6 +129,8 @@ test.each([
   ['get rid of insomnia for good', null],
   ['burned my arm on the oven, what helps it heal', null],
   ['my husband stopped breathing', 'unwell'],
+  ['chest hurts and arm numb', 'unwell'],
+  ['chest hurts after bench press', null],
   ['he stops breathing at night and snores', null],
   ['I want to sleep and not wake up at three', null],
   ['how much weight loss is healthy', null],
