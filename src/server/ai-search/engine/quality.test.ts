@@ -48,10 +48,10 @@ test.each(['tune', 'held'] as const)('0.95 of fitting records are among the firs
 // those 0.8 and 0.95 are wished.
 const sets = [
   ['dev', lay, 0.92, 0.98],
-  ['final', lay, 0.86, 0.94],
-  ['blind', readBlindQuestions(corpus.records), 0.9, 0.94],
+  ['final', lay, 0.87, 0.95],
+  ['blind', readBlindQuestions(corpus.records), 0.91, 0.96],
   ['fresh', readFreshQuestions(corpus.records), 0.87, 0.92],
-  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.74, 0.85],
+  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.745, 0.87],
 ] as const
 test.each(sets)(
   'of the set %s the first compound is right more often than the floor, and one of the first five',
