@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { BasketScreen } from '#web/features/market/basket/basket-screen.tsx'
 import { readBasketSearch } from '#web/features/market/basket/basket-search.ts'
 import { wishesToCheck } from '#web/features/market/basket/basket-text.ts'
 import { basketQuery } from '#web/features/market/basket/queries.ts'
-import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/basket')({
@@ -23,8 +21,5 @@ export const Route = createFileRoute('/basket')({
 })
 
 function BasketPage() {
-  const search = Route.useSearch()
-  const { data, error } = useQuery(basketQuery(search, search.c !== undefined))
-  const found = search.c === undefined ? null : (data ?? error)
-  return <BasketScreen search={search} found={found} notes={<PriceNotes />} />
+  return <BasketScreen search={Route.useSearch()} />
 }

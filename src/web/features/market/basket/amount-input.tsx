@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { NumberInput } from '#web/ui/number-input.tsx'
 
@@ -24,3 +25,20 @@ export const AmountInput = ({ id, mg, unit = 'mg' }: Props) => (
     </span>
   </span>
 )
+
+type RowProps = Omit<Props, 'id'> & { title: ReactNode; children?: ReactNode }
+
+/** A compound by its name, with its amount. */
+export function AmountRow({ title, mg, unit = 'mg', children }: RowProps) {
+  const id = useId()
+  return (
+    <li className="flex items-center gap-3 border-b border-rule py-2">
+      <label htmlFor={id} className="min-w-0 flex-1 font-medium wrap-anywhere">
+        {title}
+        <span className="sr-only">, amount in {unit}</span>
+      </label>
+      <AmountInput id={id} mg={mg} unit={unit} />
+      {children}
+    </li>
+  )
+}

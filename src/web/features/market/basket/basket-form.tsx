@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
+import { MOST_WISHES } from '#domain/list/basket.ts'
 import type { ListedWish } from '#domain/list/wish-list.ts'
 import { links } from '#web/lib/links.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/input.tsx'
-import { AmountInput } from './amount-input.tsx'
+import { AmountInput, AmountRow } from './amount-input.tsx'
 import {
   type BasketSearch,
   RATINGS,
@@ -27,7 +28,6 @@ export type WishRow = ListedWish & { title: string; isKnown: boolean }
 type Props = {
   search: BasketSearch
   rows: readonly WishRow[]
-  mostWishes: number
   /** Ratings may not be seen, so they cannot be asked for either. */
   isLocked: boolean
   /** The list changes by a press, and not by a link that was opened. */
@@ -37,7 +37,7 @@ type Props = {
 }
 
 /** The list and the conditions: one form whose fields are the URL, with scripts or without. */
-export function BasketForm({ search, rows, mostWishes, isLocked, onChoose, children }: Props) {
+export function BasketForm({ search, rows, isLocked, onChoose, children }: Props) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,11 +61,11 @@ export function BasketForm({ search, rows, mostWishes, isLocked, onChoose, child
             ))}
           </ul>
         )}
-        {rows.length < mostWishes ? (
+        {rows.length < MOST_WISHES ? (
           <AddRow key={rows.length} />
         ) : (
           <p className="mt-4 text-sm text-muted">
-            {mostWishes} compounds are the most that fit. Remove one to add another.
+            {MOST_WISHES} compounds are the most that fit. Remove one to add another.
           </p>
         )}
         {rows.length === 0 && children}
@@ -81,32 +81,32 @@ function Row({
   search,
   onChoose,
 }: Pick<Props, 'rows' | 'search' | 'onChoose'> & { row: WishRow }) {
-  const id = useId()
+  const { name, title, isKnown, mg } = row
   const others = rows.filter((each) => each !== row)
   return (
-    <li className="flex items-center gap-3 border-b border-rule py-2">
-      <input type="hidden" name="c" value={row.name} />
-      <label htmlFor={id} className="min-w-0 flex-1 wrap-anywhere">
-        {row.isKnown ? (
-          <span className="font-medium">{row.title}</span>
+    <AmountRow
+      mg={mg}
+      title={
+        isKnown ? (
+          title
         ) : (
-          <>
-            {row.title} <span className="text-sm text-caution">not understood</span>
-          </>
-        )}
-        <span className="sr-only">, amount in mg</span>
-      </label>
-      <AmountInput id={id} mg={row.mg} />
+          <span className="font-normal">
+            {title} <span className="text-sm text-caution">not understood</span>
+          </span>
+        )
+      }
+    >
+      <input type="hidden" name="c" value={name} />
       <Link
         {...links.basket(withWishes(search, others))}
         resetScroll={false}
         onClick={onChoose}
-        aria-label={`Remove ${row.title}`}
+        aria-label={`Remove ${title}`}
         className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:bg-sunken hover:text-ink"
       >
         <X aria-hidden="true" size={18} />
       </Link>
-    </li>
+    </AmountRow>
   )
 }
 

@@ -1,37 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { MOST_WISHES } from '#domain/list/basket.ts'
 import { readWishes, wishesOf, writeWishes } from '#domain/list/wish-list.ts'
-import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useMyList } from '#web/lib/my-list.ts'
-import { CopyLink } from '#web/ui/copy-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FromMyList } from '../compare/from-my-list.tsx'
+import { BasketAnswer } from './basket-answer.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
-import { BasketResult } from './basket-result.tsx'
 import type { BasketSearch } from './basket-search.ts'
-import { type Found, showsDemo, wishesToCheck } from './basket-text.ts'
-import { LeftOutOffers, UnmetWishes } from './left-out.tsx'
-
-type Props = {
-  search: BasketSearch
-  /** An error replaces the part that failed; null without a list or while it loads. */
-  found: Found | Error | null
-  /** What must be said wherever prices stand. */
-  notes: ReactNode
-}
+import { basketQuery } from './queries.ts'
 
 /** Compounds and amounts, and the cheapest way to buy them all; the URL holds the list. */
-export function BasketScreen({ search, found, notes }: Props) {
+export function BasketScreen({ search }: { search: BasketSearch }) {
   const { c = '', mg = '' } = search
-  const basket = found instanceof Error ? null : found
+  const { data: basket } = useQuery(basketQuery(search, c !== ''))
   const queryClient = useQueryClient()
   // A link changes nothing on the list of its reader; a choice by hand does.
   const isByHand = useRef(false)
@@ -45,7 +32,6 @@ export function BasketScreen({ search, found, notes }: Props) {
       .catch((error: unknown) => showToast(messageOf(error, 'Your list does not have these amounts yet.')))
   }, [basket, c, queryClient])
   const listed = readWishes(c, mg)
-  const checked = basket ? wishesToCheck(basket) : []
   const rows: WishRow[] = basket
     ? basket.wishes.map((wish) => ({
         name: wish.compound?.slug ?? wish.asked,
@@ -66,7 +52,6 @@ export function BasketScreen({ search, found, notes }: Props) {
         }}
         search={search}
         rows={rows}
-        mostWishes={MOST_WISHES}
         isLocked={basket?.locked ?? true}
       >
         <p className="mt-6 max-w-[68ch] text-muted">
@@ -75,36 +60,7 @@ export function BasketScreen({ search, found, notes }: Props) {
         </p>
         <KeptListLink />
       </BasketForm>
-      {found instanceof Error && (
-        <div className="mt-6">
-          <Notice>{messageOf(found, 'The basket could not be worked out. Please try again later.')}</Notice>
-        </div>
-      )}
-      {basket && (
-        <>
-          {basket.locked && search.rating && (
-            <p className="mt-6 text-sm text-muted">
-              Ratings are for subscribers, so the one that the link asks for is left aside.
-            </p>
-          )}
-          {showsDemo(basket) && <DemoNotice className="mt-6" />}
-          <BasketResult found={basket} />
-          {checked.length > 1 && (
-            <section aria-labelledby="together" className="mt-8">
-              <h2 id="together" className="mb-2 text-xl">
-                Together
-              </h2>
-              <KnownTogetherPart names={checked} />
-            </section>
-          )}
-          <UnmetWishes wishes={basket.wishes} search={search} />
-          <LeftOutOffers wishes={basket.wishes} />
-          <div className="mt-6 print:hidden">
-            <CopyLink />
-          </div>
-          <div className="mt-8">{notes}</div>
-        </>
-      )}
+      {c && <BasketAnswer search={search} />}
     </main>
   )
 }

@@ -1,22 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId } from 'react'
+import type { FormEvent } from 'react'
 import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import { MOST_WISHES } from '#domain/list/basket.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
-import { readWishes, writeWishes } from '#domain/list/wish-list.ts'
+import { readWishes, wishesOf, writeWishes } from '#domain/list/wish-list.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
-import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { messageOf } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { AmountInput, MG_IN } from '../basket/amount-input.tsx'
-import { BasketResult } from '../basket/basket-result.tsx'
-import { showsDemo } from '../basket/basket-text.ts'
-import { LeftOutOffers, UnmetWishes } from '../basket/left-out.tsx'
-import { basketQuery } from '../basket/queries.ts'
-import { PriceNotes } from '../offers/price-notes.tsx'
+import { AmountRow, MG_IN } from '../basket/amount-input.tsx'
+import { BasketAnswer } from '../basket/basket-answer.tsx'
 import { boughtOf, byKind, type ListedCompound, type OnChange } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
 import { pricesQuery } from './queries.ts'
@@ -52,7 +44,7 @@ export function BuyView({ entries, known, onChange }: Props) {
           </p>
         )}
       </NotInView>
-      {bought.length > 0 && <Basket bought={bought} />}
+      {bought.length > 0 && <BasketAnswer search={writeWishes(wishesOf(bought))} isOfList />}
     </>
   )
 }
@@ -97,9 +89,10 @@ function Amounts({ compounds, unitOf, onChange }: AmountsProps) {
           In all, as material for research, never a dose. A compound without an amount is left out.
         </p>
         <ul className="mt-3 border-t border-rule">
-          {compounds.map((compound) => (
-            <Amount key={`${compound.slug} ${compound.mg}`} {...compound} unit={unitOf(compound)} />
-          ))}
+          {compounds.map((compound) => {
+            const { slug, name, mg = null } = compound
+            return <AmountRow key={`${slug} ${mg}`} title={name} mg={mg} unit={unitOf(compound)} />
+          })}
         </ul>
       </fieldset>
       <Button type="submit" look="primary" className="mt-4">
@@ -111,42 +104,3 @@ function Amounts({ compounds, unitOf, onChange }: AmountsProps) {
 
 const inMg = (typed: string, compound: ListedCompound | undefined, unitOf: UnitOf) =>
   compound && Number(typed) > 0 ? Number(typed) * MG_IN[unitOf(compound)] : typed
-
-function Amount({ name, mg, unit }: ListedCompound & { unit: UnitOfPrice }) {
-  const id = useId()
-  return (
-    <li className="flex items-center gap-3 border-b border-rule py-2">
-      <label htmlFor={id} className="min-w-0 flex-1 font-medium wrap-anywhere">
-        {name}
-        <span className="sr-only">, amount in {unit}</span>
-      </label>
-      <AmountInput id={id} mg={mg ?? null} unit={unit} />
-    </li>
-  )
-}
-
-function Basket({ bought }: { bought: readonly ListedCompound[] }) {
-  const search = writeWishes(bought.map(({ slug, mg }) => ({ name: slug, mg: mg ?? null })))
-  const { data, error } = useQuery(basketQuery(search))
-  if (error)
-    return (
-      <div className="mt-6">
-        <Notice>{messageOf(error, 'The basket could not be worked out. Please try again later.')}</Notice>
-      </div>
-    )
-  if (!data) return <Spinner text="Working out the basket..." />
-  return (
-    <>
-      {showsDemo(data) && <DemoNotice className="mt-6" />}
-      <BasketResult found={data} />
-      <UnmetWishes wishes={data.wishes} search={search} />
-      <LeftOutOffers wishes={data.wishes} />
-      <p className="mt-6 print:hidden">
-        <ButtonLink link={links.basket(search)}>Change delivery, vendors and currencies</ButtonLink>
-      </p>
-      <div className="mt-8">
-        <PriceNotes />
-      </div>
-    </>
-  )
-}
