@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
-import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
-import { Section } from '#web/features/core/site/section.tsx'
 import { AddCompound } from '#web/features/market/compare/add-compound.tsx'
-import { chosenNames, chosenParam, split, uniqueById } from '#web/features/market/compare/chosen.ts'
+import { chosenNames, chosenParam, comparedIn, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
 import { FromMyList } from '#web/features/market/compare/from-my-list.tsx'
@@ -22,8 +19,8 @@ export const Route = createFileRoute('/compare/')({
   validateSearch: (search) => chosenParam('c', search),
   loaderDeps: ({ search: { c } }) => split(chosenNames(c)),
   loader: async ({ context: { queryClient }, deps: { compared } }) => {
-    const { compounds } = await queryClient.ensureQueryData(comparedCompoundsQuery(compared))
-    const names = namesToCheck(uniqueById(compounds.flatMap(({ compound }) => compound ?? [])))
+    const found = await queryClient.ensureQueryData(comparedCompoundsQuery(compared))
+    const names = namesToCheck(comparedIn(found))
     if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
   },
   head: ({ matches }) => pageMeta({ kind: 'compare' }, siteOf(matches)),
@@ -32,10 +29,9 @@ export const Route = createFileRoute('/compare/')({
 
 function CompareScreen() {
   const { compared, refused } = Route.useLoaderDeps()
-  const { compounds, result, shared_effects, peers, examples, locked } = useSuspenseQuery(
-    comparedCompoundsQuery(compared),
-  ).data
-  const found = uniqueById(compounds.flatMap(({ compound }) => compound ?? []))
+  const { data } = useSuspenseQuery(comparedCompoundsQuery(compared))
+  const { compounds, peers, examples } = data
+  const found = comparedIn(data)
   const slugs = found.map(({ name }) => name)
   return (
     <CompareFrame
@@ -62,29 +58,7 @@ function CompareScreen() {
         />
       }
     >
-      <Section>
-        <CompoundComparison
-          compounds={found}
-          result={result}
-          sharedEffects={shared_effects}
-          isLocked={locked}
-          together={
-            found.length > 1 && (
-              <Section>
-                <KnownTogetherPart names={namesToCheck(found)} />
-              </Section>
-            )
-          }
-        />
-      </Section>
-      {locked && (
-        <div className="mt-6">
-          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
-        </div>
-      )}
-      {found.length === 1 && (
-        <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>
-      )}
+      <CompoundComparison found={data} />
     </CompareFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenNames, chosenParam, split } from './chosen.ts'
+import type { ComparedCompound } from '#contract/catalogue/compare.ts'
+import { chosenNames, chosenParam, comparedIn, split } from './chosen.ts'
 
 test('a URL names each compound once, whatever its case and blanks', () => {
   expect(chosenNames('bpc-157, tb-500,,BPC-157')).toEqual(['BPC-157', 'tb-500'])
@@ -16,4 +17,10 @@ test('what the field of a form adds joins the choice, once', () => {
   expect(chosenParam('c', first)).toEqual(first)
   expect(chosenParam('c', { c: '', add: 'iron' })).toEqual({ c: 'iron', add: undefined })
   expect(chosenParam('c', {})).toEqual({ c: undefined, add: undefined })
+})
+
+test('two names of one compound are one column, and a name that nothing has is none', () => {
+  const zinc = { id: '1', name: 'zinc' } as ComparedCompound
+  const found = [zinc, null, zinc].map((compound, at) => ({ asked: `${at}`, is_mixture: false, compound }))
+  expect(comparedIn({ compounds: found })).toEqual([zinc])
 })

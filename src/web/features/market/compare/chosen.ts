@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoints.ts'
 import { listedNames, textParam } from '#web/lib/search-params.ts'
 
 /** A reader cannot compare more columns than this. */
@@ -19,7 +20,9 @@ export const chosenParam = <K extends string>(name: K, search: Record<string, un
   add: undefined,
 })
 
-/** Two names of one thing are one column. */
-export const uniqueById = <T extends { id: string }>(found: readonly T[]): T[] => [
-  ...new Map(found.map((each) => [each.id, each])).values(),
+/** What was found of the names. Two names of one compound are one column. */
+export const comparedIn = ({ compounds }: Pick<Answer<'compareCompounds'>, 'compounds'>) => [
+  ...new Map(
+    compounds.flatMap(({ compound }) => (compound ? [[compound.id, compound] as const] : [])),
+  ).values(),
 ]

@@ -18,12 +18,12 @@ export type Column = {
 
 /** So many columns fit on a phone; of more, the reader chooses which two. */
 const MOST_ON_PHONES = 2
-/** The columns that phones show, the left one first. */
-const OnPhones = createContext<readonly string[]>([])
+/** The ids of all columns, and of those that phones show, the left one first. */
+const Columns = createContext<{ ids: readonly string[]; shown: readonly string[] }>({ ids: [], shown: [] })
 
 /** The class and place of a column's cells: on phones it may be away, or on the other side. */
 function useCell(id: string) {
-  const at = useContext(OnPhones).indexOf(id)
+  const at = useContext(Columns).shown.indexOf(id)
   return { hidden: at < 0 ? 'max-md:hidden' : '', style: { order: at + 1 } }
 }
 
@@ -55,7 +55,7 @@ export function ComparisonTable({ caption, columns, isFixed = false, latest, chi
   }
   const style = { '--columns': shown.length } as CSSProperties
   return (
-    <OnPhones value={shown}>
+    <Columns value={{ ids, shown }}>
       <table
         {...tableRoles.table}
         style={style}
@@ -86,7 +86,7 @@ export function ComparisonTable({ caption, columns, isFixed = false, latest, chi
         </thead>
         {children}
       </table>
-    </OnPhones>
+    </Columns>
   )
 }
 
@@ -169,14 +169,14 @@ function ColumnHead({ column, isFixed, choice }: HeadProps) {
 }
 
 type GroupProps = {
-  columns: readonly Column[]
   heading?: ReactNode
   note?: string | undefined
   children: ReactNode
 }
 
 /** Rows that belong together, under a heading. */
-export function Group({ columns, heading, note, children }: GroupProps) {
+export function Group({ heading, note, children }: GroupProps) {
+  const { ids } = useContext(Columns)
   return (
     <tbody {...tableRoles.group} className="max-md:block">
       {heading && (
@@ -184,7 +184,7 @@ export function Group({ columns, heading, note, children }: GroupProps) {
           <th
             {...tableRoles.rowHead}
             scope="rowgroup"
-            colSpan={columns.length + 1}
+            colSpan={ids.length + 1}
             className="pt-10 pb-2 font-normal max-md:block"
           >
             <h2 className="text-lg">{heading}</h2>
@@ -198,7 +198,6 @@ export function Group({ columns, heading, note, children }: GroupProps) {
 }
 
 type RowProps = {
-  columns: readonly Column[]
   label: ReactNode
   note?: string | null
   /** Said where a glance does not tell whether the columns differ. */
@@ -206,10 +205,11 @@ type RowProps = {
 }
 
 /** One fact of every column. */
-export function Row({ columns, cells, ...head }: RowProps & { cells: readonly ReactNode[] }) {
+export function Row({ cells, ...head }: RowProps & { cells: readonly ReactNode[] }) {
+  const { ids } = useContext(Columns)
   return (
     <FrameRow {...head}>
-      {columns.map(({ id }, index) => (
+      {ids.map((id, index) => (
         <Cell key={id} id={id}>
           {cells[index]}
         </Cell>
@@ -232,12 +232,13 @@ function Cell({ id, children }: { id: string; children: ReactNode }) {
 }
 
 /** What is the same in every column, told once. */
-export function SpanRow({ columns, children, ...head }: RowProps & { children: ReactNode }) {
+export function SpanRow({ children, ...head }: RowProps & { children: ReactNode }) {
+  const { ids } = useContext(Columns)
   return (
     <FrameRow {...head}>
       <td
         {...tableRoles.cell}
-        colSpan={columns.length}
+        colSpan={ids.length}
         className="py-3 break-words max-md:col-span-full max-md:p-0"
       >
         {children}
@@ -246,9 +247,7 @@ export function SpanRow({ columns, children, ...head }: RowProps & { children: R
   )
 }
 
-type FrameProps = Omit<RowProps, 'columns'> & { children: ReactNode }
-
-const FrameRow = ({ label, note, isDifferent = false, children }: FrameProps) => (
+const FrameRow = ({ label, note, isDifferent = false, children }: RowProps & { children: ReactNode }) => (
   <tr
     {...tableRoles.row}
     className={classes('break-inside-avoid border-b border-rule align-top max-md:py-3', PHONE_ROW)}

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
-import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compare.ts'
+import type { Answer } from '#contract/endpoints.ts'
+import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
+import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
+import { comparedIn } from './chosen.ts'
 import { type Column, ComparisonTable } from './comparison-table.tsx'
 import { EvidenceRows, PriceRows } from './compound-facts.tsx'
 import { DetailRows } from './detail-rows.tsx'
@@ -10,29 +14,17 @@ import { SafetyRows } from './safety-rows.tsx'
 const MOST_ALIASES = 3
 
 type Props = {
-  compounds: readonly ComparedCompound[]
-  /** What their records say of them together, in sentences. */
-  result: readonly string[]
-  sharedEffects: readonly SharedEffects[]
-  isLocked: boolean
-  /** What is known of taking them together. */
-  together?: ReactNode
-  /** The columns are chosen by a list next to the table: none is removed by its head. */
+  found: Answer<'compareCompounds'>
+  /** Of a person's list, which chooses the columns next to the table and names the pairs to avoid above it. */
   isOfList?: boolean
   /** The slug of the compound chosen last. */
   latest?: string | null
 }
 
 /** Compounds side by side: the result in words, what they were tested for, safety, price, details. */
-export function CompoundComparison({
-  compounds,
-  result,
-  sharedEffects,
-  isLocked,
-  together,
-  isOfList = false,
-  latest,
-}: Props) {
+export function CompoundComparison({ found, isOfList = false, latest }: Props) {
+  const { result, shared_effects, locked } = found
+  const compounds = comparedIn(found)
   const slugs = compounds.map(({ name }) => name)
   const columns = compounds.map(
     ({ id, name, proper_name, aliases }): Column => ({
@@ -42,6 +34,11 @@ export function CompoundComparison({
       removeLink: links.compare(slugs.filter((slug) => slug !== name)),
       note: aliases.slice(0, MOST_ALIASES).join(', '),
     }),
+  )
+  const together = !isOfList && compounds.length > 1 && (
+    <Section>
+      <KnownTogetherPart names={namesToCheck(compounds)} />
+    </Section>
   )
   return (
     <>
@@ -55,18 +52,28 @@ export function CompoundComparison({
           ))}
         </section>
       )}
-      <ComparisonTable
-        caption="Compounds side by side"
-        columns={columns}
-        isFixed={isOfList}
-        latest={compounds.find(({ name }) => name === latest)?.id}
-      >
-        <EvidenceRows columns={columns} compounds={compounds} />
-        <OutcomeRows columns={columns} compounds={compounds} />
-        <SafetyRows columns={columns} compounds={compounds} shared={sharedEffects} together={together} />
-        <PriceRows columns={columns} compounds={compounds} isLocked={isLocked} />
-        <DetailRows columns={columns} compounds={compounds} />
-      </ComparisonTable>
+      <Section>
+        <ComparisonTable
+          caption="Compounds side by side"
+          columns={columns}
+          isFixed={isOfList}
+          latest={compounds.find(({ name }) => name === latest)?.id}
+        >
+          <EvidenceRows compounds={compounds} />
+          <OutcomeRows compounds={compounds} />
+          <SafetyRows compounds={compounds} shared={shared_effects} together={together} />
+          <PriceRows compounds={compounds} isLocked={locked} />
+          <DetailRows compounds={compounds} />
+        </ComparisonTable>
+      </Section>
+      {locked && (
+        <div className="mt-6">
+          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
+        </div>
+      )}
+      {compounds.length === 1 && (
+        <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>
+      )}
     </>
   )
 }

@@ -5,11 +5,10 @@ import { FACTS, type FactName } from '#web/features/catalogue/listing/summary/fa
 import { StudyBlocks } from '#web/features/catalogue/listing/summary/summary-sheet.tsx'
 import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
-import { type Column, Group, Row } from './comparison-table.tsx'
+import { Group, Row } from './comparison-table.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
 type Props = {
-  columns: readonly Column[]
   compounds: readonly ComparedCompound[]
   /** Whether ratings are hidden from the reader. */
   isLocked: boolean
@@ -20,12 +19,11 @@ export const differs = <T,>(of: readonly T[], keyOf: (each: T) => unknown): bool
   new Set(of.map(keyOf)).size > 1
 
 /** How far the evidence of each goes, and what authorities say. */
-export function EvidenceRows({ columns, compounds }: Omit<Props, 'isLocked'>) {
+export function EvidenceRows({ compounds }: Omit<Props, 'isLocked'>) {
   return (
-    <Group columns={columns}>
-      <FactRow name="evidence" {...{ columns, compounds }} />
+    <Group>
+      <FactRow name="evidence" compounds={compounds} />
       <Row
-        columns={columns}
         label="Regulation"
         isDifferent={differs(compounds, ({ regulation: [first] }) => first && statusText(first))}
         cells={compounds.map((compound) => <Regulation key={compound.id} rows={compound.regulation} />)}
@@ -35,10 +33,9 @@ export function EvidenceRows({ columns, compounds }: Omit<Props, 'isLocked'>) {
 }
 
 /** What each costs, and who asks it. */
-export function PriceRows({ columns, compounds, isLocked }: Props) {
+export function PriceRows({ compounds, isLocked }: Props) {
   return (
     <Group
-      columns={columns}
       heading="Price"
       note={
         compounds.length > 1
@@ -46,20 +43,18 @@ export function PriceRows({ columns, compounds, isLocked }: Props) {
           : undefined
       }
     >
-      <FactRow name="price" {...{ columns, compounds }} />
+      <FactRow name="price" compounds={compounds} />
       <Row
-        columns={columns}
         label="Lowest price"
         cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
       />
       <Row
-        columns={columns}
         label="Best rated"
         cells={compounds.map(({ id, cheapest, best_rated }) => (
           <BestRated key={id} {...{ cheapest, best_rated, isLocked }} />
         ))}
       />
-      <FactRow name="vendors" {...{ columns, compounds }} />
+      <FactRow name="vendors" compounds={compounds} />
     </Group>
   )
 }
@@ -67,12 +62,11 @@ export function PriceRows({ columns, compounds, isLocked }: Props) {
 type FactProps = Omit<Props, 'isLocked'> & { name: FactName }
 
 /** A fact under the same name and with the same note as on every card. */
-export function FactRow({ name, columns, compounds }: FactProps) {
+export function FactRow({ name, compounds }: FactProps) {
   const fact = FACTS.find((each) => each.name === name)
   if (!fact) return null
   return (
     <Row
-      columns={columns}
       label={fact.label}
       isDifferent={name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
       cells={compounds.map(({ id, summary }) => (

@@ -1,18 +1,17 @@
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import { count } from '#web/lib/format.ts'
 import { Figure } from '#web/ui/figure.tsx'
-import { type Column, Group, Row } from './comparison-table.tsx'
+import { Group, Row } from './comparison-table.tsx'
 import { differs, FactRow } from './compound-facts.tsx'
 
-type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[] }
+type Props = { compounds: readonly ComparedCompound[] }
 
 /** What each compound is, does and how it works. */
-export function DetailRows({ columns, compounds }: Props) {
+export function DetailRows({ compounds }: Props) {
   return (
-    <Group columns={columns} heading="Details">
-      <FactRow name="studies" {...{ columns, compounds }} />
+    <Group heading="Details">
+      <FactRow name="studies" compounds={compounds} />
       <Row
-        columns={columns}
         label="Kind"
         isDifferent={differs(compounds, ({ kind }) => kind)}
         cells={compounds.map(({ id, kind }) => (
@@ -22,7 +21,6 @@ export function DetailRows({ columns, compounds }: Props) {
         ))}
       />
       <Row
-        columns={columns}
         label="Molecular mass"
         cells={compounds.map(({ id, molecular }) => (
           <Figure
@@ -33,7 +31,6 @@ export function DetailRows({ columns, compounds }: Props) {
         ))}
       />
       <Row
-        columns={columns}
         label="What it does"
         cells={compounds.map(({ id, what_it_does }) => (
           <p key={id} className="max-w-[52ch] text-pretty">
@@ -42,7 +39,6 @@ export function DetailRows({ columns, compounds }: Props) {
         ))}
       />
       <Row
-        columns={columns}
         label="How it works"
         cells={compounds.map(({ id, how_it_works }) => (
           <p key={id} className="max-w-[52ch] text-pretty">

@@ -9,13 +9,13 @@ import {
 } from '#web/features/catalogue/evidence/marks.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { type Column, Group, Row } from './comparison-table.tsx'
+import { Group, Row } from './comparison-table.tsx'
 import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
 
-type Props = { columns: readonly Column[]; compounds: readonly ComparedCompound[] }
+type Props = { compounds: readonly ComparedCompound[] }
 
 /** What the compounds were tested for in people: shared outcomes side by side, then those of one alone in few words. */
-export function OutcomeRows({ columns, compounds }: Props) {
+export function OutcomeRows({ compounds }: Props) {
   const { shared, alone } = byOutcome(compounds.map(({ claims }) => claims))
   const isOne = compounds.length === 1
   if (shared.length + alone.length === 0) return null
@@ -23,7 +23,6 @@ export function OutcomeRows({ columns, compounds }: Props) {
     <>
       {!isOne && (
         <Group
-          columns={columns}
           heading={`Tested in ${compounds.length === 2 ? 'both' : 'two or more of them'}`}
           note={
             shared.length > 0
@@ -34,7 +33,6 @@ export function OutcomeRows({ columns, compounds }: Props) {
           {shared.map(({ outcome, claims }) => (
             <Row
               key={outcome.slug}
-              columns={columns}
               label={
                 <Link
                   {...links.outcome(outcome.slug)}
@@ -52,12 +50,10 @@ export function OutcomeRows({ columns, compounds }: Props) {
       )}
       {alone.length > 0 && (
         <Group
-          columns={columns}
           heading={isOne ? 'Tested in people' : 'Tested in one of them'}
           note={isOne ? undefined : 'Not tested in another is not the same as no effect.'}
         >
           <Row
-            columns={columns}
             label="Outcomes"
             cells={compounds.map((compound, index) => (
               <OwnOutcomes

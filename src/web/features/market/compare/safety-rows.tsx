@@ -4,13 +4,12 @@ import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compar
 import { basisOf, sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
-import { type Column, Group, Row, SpanRow } from './comparison-table.tsx'
+import { Group, Row, SpanRow } from './comparison-table.tsx'
 
 type Warning = ComparedCompound['warnings'][number]
 type Interaction = ComparedCompound['interactions'][number]
 type Grade = SharedEffects['grade']
 type Props = {
-  columns: readonly Column[]
   compounds: readonly ComparedCompound[]
   /** Effects that the records of several name. */
   shared: readonly SharedEffects[]
@@ -28,7 +27,7 @@ const GRADES: Record<Grade, string> = {
  * By how serious they are: the effects that several records name, a row each, then what is left of each record in its
  * own column and words. No row tells that a compound alone has an effect: a record that does not name it shows nothing.
  */
-export function SafetyRows({ columns, compounds, shared, together }: Props) {
+export function SafetyRows({ compounds, shared, together }: Props) {
   const sorted = compounds.map((compound) => sortWarnings(compound))
   const isAlone = (at: number, text: string) =>
     !shared.some(({ records }) => records[at]?.some((row) => row.text === text))
@@ -42,12 +41,11 @@ export function SafetyRows({ columns, compounds, shared, together }: Props) {
       .map((each) => (
         <Row
           key={each.effects.join()}
-          columns={columns}
           label={<Label grade={grade}>{each.effects.join(', ')}</Label>}
           note={GRADES[grade]}
           cells={each.records.map((rows, at) => (
             <SharedCell
-              key={columns[at]?.id}
+              key={compounds[at]?.id}
               rows={rows}
               grade={grade}
               isLocked={compounds[at]?.side_effects === null}
@@ -58,11 +56,10 @@ export function SafetyRows({ columns, compounds, shared, together }: Props) {
   const lists = (grade: Grade, label: string, of: readonly (readonly ReactNode[])[]) =>
     of.some(({ length }) => length > 0) && (
       <Row
-        columns={columns}
         label={<Label grade={grade}>{label}</Label>}
         cells={of.map((items, at) => (
           <List
-            key={columns[at]?.id}
+            key={compounds[at]?.id}
             items={items}
             nothing={isShared(at, grade) ? 'nothing further recorded' : 'none recorded'}
           />
@@ -73,7 +70,6 @@ export function SafetyRows({ columns, compounds, shared, together }: Props) {
     shared.some((each) => each.grade === grade) ? `${GRADES[grade]}: the rest` : GRADES[grade]
   return (
     <Group
-      columns={columns}
       heading="Safety"
       note={
         compounds.length > 1
@@ -81,11 +77,7 @@ export function SafetyRows({ columns, compounds, shared, together }: Props) {
           : undefined
       }
     >
-      {together && (
-        <SpanRow columns={columns} label="Together">
-          {together}
-        </SpanRow>
-      )}
+      {together && <SpanRow label="Together">{together}</SpanRow>}
       {sharedRows('stop_asap')}
       {lists('stop_asap', restOf('stop_asap'), warningsAlone(sorted.map(({ stop }) => stop)))}
       {sharedRows('worrying')}
@@ -98,7 +90,6 @@ export function SafetyRows({ columns, compounds, shared, together }: Props) {
       {sharedRows('normal')}
       {compounds.some(({ side_effects }) => side_effects === null || side_effects.length > 0) && (
         <Row
-          columns={columns}
           label={shared.some(({ grade }) => grade === 'normal') ? 'Common: the rest' : 'Common side effects'}
           cells={compounds.map(({ id, side_effects }, at) =>
             side_effects === null ? (

@@ -33,11 +33,10 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
       </p>
       {shared.length > 0 && (
         <ComparisonTable caption="Prices side by side" columns={columns} isFixed>
-          <Group columns={columns}>
+          <Group>
             {shared.map((compound) => (
               <Row
                 key={compound.id}
-                columns={columns}
                 label={
                   <Link
                     {...links.compound(compound.name)}
@@ -56,7 +55,7 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
                       )}
                     </OfferFigures>
                   ) : (
-                    <span key={columns[index]?.id} className="text-muted">
+                    <span key={vendors[index]?.id} className="text-muted">
                       Not sold
                     </span>
                   ),

@@ -27,11 +27,11 @@ export const vendorColumns = (vendors: readonly Vendor[]) =>
 export function VendorComparison({ compared }: { compared: readonly ComparedVendor[] }) {
   const columns = vendorColumns(compared.map(({ vendor }) => vendor))
   const row = (label: string, cell: (of: ComparedVendor) => ReactNode) => (
-    <Row key={label} columns={columns} label={label} cells={compared.map(cell)} />
+    <Row key={label} label={label} cells={compared.map(cell)} />
   )
   return (
     <ComparisonTable caption="Vendors side by side" columns={columns}>
-      <Group columns={columns} heading="Ratings">
+      <Group heading="Ratings">
         {row('Overall rating', ({ vendor }) =>
           vendor.locked ? (
             <LockedValue className="max-w-24" />
@@ -52,7 +52,7 @@ export function VendorComparison({ compared }: { compared: readonly ComparedVend
         )}
       </Group>
       {FACT_GROUPS.map(({ title, facts }) => (
-        <Group key={title} columns={columns} heading={title}>
+        <Group key={title} heading={title}>
           {facts.map((fact) =>
             row(fact.label, ({ vendor }) =>
               fact.isPremium && vendor.locked ? (
@@ -64,7 +64,7 @@ export function VendorComparison({ compared }: { compared: readonly ComparedVend
           )}
         </Group>
       ))}
-      <Group columns={columns} heading="Assortment">
+      <Group heading="Assortment">
         {row('Compounds', ({ vendor }) => (
           <Figure value={count(vendor.drug_count)} />
         ))}

@@ -2,14 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { readJson, tabStorage } from '#web/lib/storage.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { MOST_COMPARED, uniqueById } from '../compare/chosen.ts'
+import { comparedIn, MOST_COMPARED } from '../compare/chosen.ts'
 import { CompoundComparison } from '../compare/compound-comparison.tsx'
 import { comparedCompoundsQuery } from '../compare/queries.ts'
 import { byKind, columnsOf, type ListedCompound } from './in-view.ts'
@@ -113,7 +112,6 @@ function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null 
       </div>
     )
   if (!data) return <Spinner text="Reading the comparison..." />
-  const found = uniqueById(data.compounds.flatMap(({ compound }) => compound ?? []))
   const gone = data.compounds.flatMap(({ asked, compound }) => (compound ? [] : [asked]))
   return (
     <>
@@ -122,25 +120,10 @@ function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null 
           <Notice>Not in the catalogue any more: {gone.join(', ')}.</Notice>
         </div>
       )}
-      {found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
+      {comparedIn(data).some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
       <div aria-busy={isPlaceholderData} className="mt-6 aria-busy:opacity-60">
-        <CompoundComparison
-          compounds={found}
-          result={data.result}
-          sharedEffects={data.shared_effects}
-          isLocked={data.locked}
-          latest={latest}
-          isOfList
-        />
+        <CompoundComparison found={data} latest={latest} isOfList />
       </div>
-      {data.locked && (
-        <div className="mt-6">
-          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
-        </div>
-      )}
-      {found.length === 1 && (
-        <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>
-      )}
       <p className="mt-6 print:hidden">
         <ButtonLink link={links.compare(slugs)}>Open as a page to share</ButtonLink>
       </p>
