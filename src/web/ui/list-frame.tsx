@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Button } from './button.tsx'
 import { ChipLink } from './chip-link.tsx'
 import { Input } from './input.tsx'
@@ -115,7 +116,7 @@ type RowsProps<Row> = {
     /** Where a screen has several lists. */
     label?: string
     page: number
-    perPage: number
+    perPage?: number
     total: number | undefined
     linkTo: (page: number) => LinkTarget
   }
@@ -184,7 +185,7 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
         <Pager
           label={pages.label ?? 'Pages'}
           page={pages.page}
-          pages={Math.ceil((total ?? 0) / pages.perPage)}
+          pages={Math.ceil((total ?? 0) / (pages.perPage ?? PER_PAGE))}
           linkTo={pages.linkTo}
         />
       )}

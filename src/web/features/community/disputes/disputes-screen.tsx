@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
@@ -31,7 +31,7 @@ export function DisputesScreen({ view, page }: Props) {
             : 'No dispute waits. One comes here when a vendor or a reader disagrees.'
         }
         error={error}
-        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo: (next) => linkTo(view, next) }}
+        pages={{ page, total: data?.total, linkTo: (next) => linkTo(view, next) }}
       >
         {(dispute) => (
           <li key={dispute.ticket} data-entry="" className="py-4">

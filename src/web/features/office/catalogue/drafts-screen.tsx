@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { KIND_TEXT } from './kind-text.ts'
@@ -35,7 +35,6 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         error={error}
         pages={{
           page,
-          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.drafts(state, next),
           label: 'Pages of drafts',

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { PER_PAGE, stale } from '#web/lib/read.ts'
+import { stale } from '#web/lib/read.ts'
 import { ListRows, type ListSelection } from '#web/ui/list-frame.tsx'
 
 /** Options of lists that a run on its way may change. */
@@ -50,7 +50,7 @@ export function FeedList<Row extends { id: string | number }>({
       empty={empty}
       error={error}
       {...(selection && { selection })}
-      pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo, label }}
+      pages={{ page, total: data?.total, linkTo, label }}
     >
       {children}
     </ListRows>

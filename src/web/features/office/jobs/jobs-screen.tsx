@@ -3,7 +3,7 @@ import type { Job } from '#contract/core/jobs.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
@@ -64,7 +64,6 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
             empty="No run of the last 30 days. Each run appears here when it begins."
             pages={{
               page,
-              perPage: PER_PAGE,
               total: data.total,
               linkTo: (next) => officeLinks.jobs(job, next),
               label: 'Pages of runs',

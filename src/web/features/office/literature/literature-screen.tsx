@@ -5,7 +5,7 @@ import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.t
 import type { Answer } from '#contract/endpoints.ts'
 import { counted, instant, joinNames } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { FindItem } from './find-item.tsx'
@@ -54,7 +54,7 @@ export function LiteratureScreen({ view, compound, page }: Props) {
               : 'No article was put here yet.'
         }
         error={error}
-        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo: (at) => linkTo(view, at) }}
+        pages={{ page, total: data?.total, linkTo: (at) => linkTo(view, at) }}
       >
         {(entry) => <FindItem key={entry.id} entry={entry} />}
       </ListRows>

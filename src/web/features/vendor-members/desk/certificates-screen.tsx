@@ -7,7 +7,7 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
@@ -38,12 +38,7 @@ export function CertificatesScreen({ view, page }: Props) {
             : 'No certificate waits. A vendor states one at its desk.'
         }
         error={error}
-        pages={{
-          page,
-          perPage: PER_PAGE,
-          total: data?.total,
-          linkTo: (next) => linkTo(view, next),
-        }}
+        pages={{ page, total: data?.total, linkTo: (next) => linkTo(view, next) }}
       >
         {(certificate) => (
           <CertificateItem key={certificate.slug} certificate={certificate} isNamed>

@@ -8,7 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -37,7 +37,6 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
         error={error}
         pages={{
           page,
-          perPage: PER_PAGE,
           total: data?.total,
           linkTo: (next) => officeLinks.desks(next, invited),
           label: 'Pages of people',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { DisputeState } from '#contract/community/dispute-vocabulary.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
@@ -37,12 +37,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           summary={data && counted(data.total, 'dispute')}
           empty="Nothing is in dispute. One that you open below is listed here, with what happens next."
           error={error}
-          pages={{
-            page,
-            perPage: PER_PAGE,
-            total: data?.total,
-            linkTo: (next) => deskPage(slug, 'disputes', next),
-          }}
+          pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'disputes', next) }}
         >
           {({ ticket, about, state, created_at }) => (
             <li key={ticket} className="py-3">

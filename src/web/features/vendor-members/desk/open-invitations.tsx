@@ -5,7 +5,7 @@ import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
@@ -26,7 +26,7 @@ export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page:
         summary={data && `${counted(data.total, 'invitation')}, the newest first.`}
         empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
         error={error}
-        pages={{ page, perPage: PER_PAGE, total: data?.total, linkTo, label: 'Pages of invitations' }}
+        pages={{ page, total: data?.total, linkTo, label: 'Pages of invitations' }}
       >
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </ListRows>

@@ -6,7 +6,7 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
@@ -36,12 +36,7 @@ export function ProposalsScreen({ view, page }: Props) {
             : 'No proposal waits. A vendor makes one at its desk.'
         }
         error={error}
-        pages={{
-          page,
-          perPage: PER_PAGE,
-          total: data?.total,
-          linkTo: (next) => linkTo(view, next),
-        }}
+        pages={{ page, total: data?.total, linkTo: (next) => linkTo(view, next) }}
       >
         {(proposal) => <ProposalItem key={proposal.id} proposal={proposal} />}
       </ListRows>

@@ -9,7 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { PER_PAGE, paged, stale } from '#web/lib/read.ts'
+import { paged, stale } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -53,12 +53,7 @@ export function Reviews({ slug, page }: { slug: string; page: number }) {
         summary={data && counted(data.total, 'review')}
         empty="No review of this vendor yet. One that is published is listed here, and the vendor's people get a mail."
         error={error}
-        pages={{
-          page,
-          perPage: PER_PAGE,
-          total: data?.total,
-          linkTo: (next) => deskPage(slug, 'reviews', next),
-        }}
+        pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'reviews', next) }}
       >
         {(review) => <AnsweredReview key={review.id} slug={slug} review={review} />}
       </ListRows>

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
 /** Rows of the list of retractions about our articles that a program could not read. */
@@ -24,12 +24,7 @@ export function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolea
         summary={data && counted(data.total, 'notice')}
         empty="Every notice about our articles could be read. One that leaves a choice comes here with the next list of retractions."
         error={error}
-        pages={{
-          page,
-          perPage: PER_PAGE,
-          total: data?.total,
-          linkTo: (next) => officeLinks.evidenceList('notices', next),
-        }}
+        pages={{ page, total: data?.total, linkTo: (next) => officeLinks.evidenceList('notices', next) }}
       >
         {(notice) => <Row key={notice.id} notice={notice} mayEdit={mayEdit} />}
       </ListRows>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, paged, read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
 /** Statements of authorities without an address that says so, by importance. */
@@ -24,12 +24,7 @@ export function UnsourcedRegulation({ page }: { page: number }) {
         summary={data && counted(data.total, 'row')}
         empty="Every row of regulation has a source. A row without one comes here when its evidence is published."
         error={error}
-        pages={{
-          page,
-          perPage: PER_PAGE,
-          total: data?.total,
-          linkTo: (next) => officeLinks.evidenceList('regulation', next),
-        }}
+        pages={{ page, total: data?.total, linkTo: (next) => officeLinks.evidenceList('regulation', next) }}
       >
         {({ compound, authority, jurisdiction, status, scope, date, vendors }) => (
           <li
