@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Claim } from '#contract/catalogue/evidence.ts'
 import { classes } from '#web/lib/classes.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 
 /** `percent` of the width. An `action` is for the screen alone: its head is read out, not shown. */
 export type Column = { head: string; percent: number; kind?: 'figure' | 'action' }
@@ -48,5 +50,35 @@ export function EvidenceTable({ caption, columns, isContinued, children }: Props
       </thead>
       {children}
     </table>
+  )
+}
+
+/** What was found, in the five columns from the direction on; `children` stand below the certainty. */
+export function ClaimCells({
+  claim,
+  children,
+}: {
+  claim: Omit<Claim, 'outcome' | 'limits' | 'studies'>
+  children?: ReactNode
+}) {
+  return (
+    <>
+      <td {...tableRoles.cell} className="max-lg:ml-auto">
+        <DirectionMark direction={claim.direction} />
+      </td>
+      <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
+        <ClaimStatement claim={claim} />
+      </td>
+      <td {...tableRoles.cell}>
+        <CertaintyMark certainty={claim.certainty} />
+        {children}
+      </td>
+      <td {...tableRoles.cell} className="text-muted">
+        <StudyBar counts={claim.counts} />
+      </td>
+      <td {...tableRoles.cell} className="figures lg:text-right">
+        <Participants claim={claim} />
+      </td>
+    </>
   )
 }

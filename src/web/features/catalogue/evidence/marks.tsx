@@ -86,10 +86,10 @@ const BLOCKS: Record<StudyKind, { look?: string; pattern?: string }> = {
 }
 
 /** The studies behind a claim: one block a study by kind, people first, and the same in words. */
-export function StudyBar({ counts, className }: { counts: Counts; className?: string }) {
+export function StudyBar({ counts }: { counts: Counts }) {
   const kinds = kindsOf(counts)
   return (
-    <span className={classes('inline-flex flex-wrap items-center gap-x-2 gap-y-0.5', className)}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span aria-hidden="true" className="flex max-w-44 flex-wrap gap-0.5">
         {kinds.map(({ key, count }) => (
           <span

@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/text/capital.ts'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
-import { ClaimDetails } from './claim-details.tsx'
 import { inWhom, notAloneText } from './claim-text.ts'
-import { type Column, EvidenceTable } from './evidence-table.tsx'
-import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { ClaimCells, type Column, EvidenceTable } from './evidence-table.tsx'
 import { MatrixFilters } from './matrix-filters.tsx'
 import { type MatrixRow, type MatrixSearch, placeOf, rowsOf, shownRows } from './matrix-state.ts'
 import { StateLink } from './state-link.tsx'
+import { StudyItem } from './study-item.tsx'
+import { WhyCertainty } from './why-certainty.tsx'
 
 /** An open row is one cell across all of them, so that nothing moves. */
 const COLUMNS: readonly Column[] = [
@@ -115,14 +116,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
           {whom && <span className="block text-xs text-muted">{whom}</span>}
           {notAlone && <span className="block text-xs font-medium">{notAlone}</span>}
         </th>
-        <td {...tableRoles.cell} className="max-lg:ml-auto">
-          <DirectionMark direction={claim.direction} />
-        </td>
-        <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
-          <ClaimStatement claim={claim} />
-        </td>
-        <td {...tableRoles.cell}>
-          <CertaintyMark certainty={claim.certainty} />
+        <ClaimCells claim={claim}>
           <StateLink {...toggle} className="block py-1 text-xs text-accent max-lg:hidden print:hidden">
             {isOpen ? 'Close' : `Why ${claim.certainty}`}
             <span className="sr-only">
@@ -130,13 +124,7 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
               {claim.population && <span>{`, ${claim.population}`}</span>}
             </span>
           </StateLink>
-        </td>
-        <td {...tableRoles.cell} className="text-muted">
-          <StudyBar counts={claim.counts} />
-        </td>
-        <td {...tableRoles.cell} className="figures lg:text-right">
-          <Participants claim={claim} />
-        </td>
+        </ClaimCells>
       </tr>
       {isOpen && (
         <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
@@ -146,5 +134,57 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
         </tr>
       )}
     </>
+  )
+}
+
+/** Inside an open row: the reasons for its certainty, and every study, with those of relatives apart. */
+function ClaimDetails({ claim }: { claim: Claim }) {
+  const { certainty, steps, studies, counts } = claim
+  const newestFirst = studies.toSorted((a, b) => (b.article.year ?? 0) - (a.article.year ?? 0))
+  const own = newestFirst.filter(({ tested }) => tested === 'same')
+  const others = newestFirst.filter(({ tested }) => tested !== 'same')
+  const missing = [
+    counts.relative === 0 && 'of related or mixed products',
+    counts.animal === 0 && 'in animals',
+    counts.in_vitro === 0 && 'in cells',
+  ].filter((each) => each !== false)
+  return (
+    <div className="grid gap-5 rounded-md bg-sunken p-4 md:px-6 md:py-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+      <div>
+        <WhyCertainty certainty={certainty} steps={steps} />
+      </div>
+      <div>
+        <h3 className="text-sm font-semibold">Studies, newest first</h3>
+        {own.length > 0 ? (
+          <ul>
+            {own.map((study) => (
+              <StudyItem key={study.article.id} study={study} />
+            ))}
+          </ul>
+        ) : (
+          <p className="mt-1 text-xs text-muted">None of exactly this substance.</p>
+        )}
+        {others.length > 0 && (
+          <div className="mt-4 border-t border-edge pt-3">
+            <h3 className="text-sm font-semibold">
+              Related or mixed products: {counted(others.length, 'study', 'studies')}
+            </h3>
+            <p className="text-xs text-muted">
+              They count only where no study in people was of exactly this substance, and then one step lower.
+            </p>
+            <ul>
+              {others.map((study) => (
+                <StudyItem key={study.article.id} study={study} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {missing.length > 0 && (
+          <p className="border-t border-rule pt-2.5 text-xs text-muted">
+            No studies {missing.join(', ').replace(/, ([^,]*)$/, ' or $1')} are recorded for this.
+          </p>
+        )}
+      </div>
+    </div>
   )
 }

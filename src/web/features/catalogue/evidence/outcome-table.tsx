@@ -4,8 +4,7 @@ import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { links } from '#web/lib/links.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { inWhom, notAloneText } from './claim-text.ts'
-import { type Column, EvidenceTable } from './evidence-table.tsx'
-import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
+import { ClaimCells, type Column, EvidenceTable } from './evidence-table.tsx'
 
 type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
 
@@ -44,21 +43,7 @@ export function OutcomeTable({ outcome, compounds }: Props) {
                   {place === 0 && <ListButton isSmall slug={compound.slug} name={compound.name} />}
                 </span>
               </th>
-              <td {...tableRoles.cell} className="max-lg:ml-auto">
-                <DirectionMark direction={claim.direction} />
-              </td>
-              <td {...tableRoles.cell} className="text-pretty max-lg:basis-full">
-                <ClaimStatement claim={claim} />
-              </td>
-              <td {...tableRoles.cell}>
-                <CertaintyMark certainty={claim.certainty} />
-              </td>
-              <td {...tableRoles.cell} className="text-muted">
-                <StudyBar counts={claim.counts} />
-              </td>
-              <td {...tableRoles.cell} className="figures lg:text-right">
-                <Participants claim={claim} />
-              </td>
+              <ClaimCells claim={claim} />
             </tr>
           )),
         )}

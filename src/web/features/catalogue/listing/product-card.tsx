@@ -19,11 +19,10 @@ type Props = {
   name?: ReactNode
   /** Why the compound is here, when its name does not tell. */
   reason?: ReactNode
-  isUrgent?: boolean
 }
 
 /** A compound at a glance: the picture is small, the facts are not. The whole card can be pressed; the name is its one link. */
-export function ProductCard({ drug, name, reason, isUrgent }: Props) {
+export function ProductCard({ drug, name, reason }: Props) {
   return (
     <article className="card group hover:border-edge">
       <div className="flex items-start gap-1 md:gap-3">
@@ -43,7 +42,6 @@ export function ProductCard({ drug, name, reason, isUrgent }: Props) {
         </div>
         <ProductImage
           src={drug.img}
-          isUrgent={isUrgent}
           className="size-8 shrink-0 rounded-sm md:size-12"
           emptyClassName="size-12 shrink-0 rounded-sm text-center"
         />

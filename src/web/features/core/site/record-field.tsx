@@ -10,7 +10,6 @@ type Props = {
   kind: RecordKindName
   label: string
   name: string
-  help?: string | undefined
   error?: string | undefined
   isOptional?: boolean
   /** The slug, for a parent that keeps it. */
@@ -28,16 +27,7 @@ const CREATE = 'create'
  * Picks a record in the back office: found by name, stored as its slug; either may be typed. The name of the record is
  * shown below.
  */
-export function RecordField({
-  kind,
-  help = 'Its name or slug.',
-  error,
-  value,
-  onChange,
-  onChoose,
-  onCreate,
-  ...field
-}: Props) {
+export function RecordField({ kind, error, value, onChange, onChoose, onCreate, ...field }: Props) {
   const errorId = useId()
   const [own, setOwn] = useState('')
   const [isLeft, setIsLeft] = useState(false)
@@ -69,7 +59,7 @@ export function RecordField({
       <Combobox
         {...field}
         errorId={error && errorId}
-        help={meant ? meant.title : help}
+        help={meant ? meant.title : 'Its name or slug.'}
         text={text}
         onType={(typed) => {
           setIsLeft(false)

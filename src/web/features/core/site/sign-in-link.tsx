@@ -5,7 +5,6 @@ import { links } from '#web/lib/links.ts'
 type Props = {
   /** The id of the part of this page that is come back to. */
   part?: string | undefined
-  onClick?: () => void
   className?: string
   children: ReactNode
 }
