@@ -111,7 +111,7 @@ const TOGETHER = {
     'icons/(mail-check|key-round)',
   ),
   profile: anyOf(
-    'features/identity/profile/(?!set-up-factor|qr-code)',
+    'features/identity/profile/(?!set-up-factor)',
     'routes/-profile',
     'features/community/own-words',
     'src/contract/community/own-words',
@@ -132,9 +132,7 @@ const TOGETHER = {
     'routes/(subscription|payment-methods|cancel)',
   ),
   pricing: anyOf('features/billing/pricing', 'routes/pricing', 'icons/minus'),
-  ai: anyOf(
-    'features/ai-search/(ai-gate|access|hint-badge|remaining-note|queries|asked-questions|stored-results)',
-  ),
+  ai: anyOf('features/ai-search/(ai-gate|access|queries|asked-questions|stored-results)'),
   'ai-search': anyOf(
     'features/ai-search/(?!search/|offer-questions|refused-question|asked-at)',
     'routes/ai-search',
@@ -165,7 +163,7 @@ const TOGETHER = {
     'src/web/ui/(stars|show-more|copy-button)',
     'features/core/site/shown-as',
     'icons/flask-conical',
-    'src/web/lib/(report-text|next-offset)',
+    'src/web/lib/report-text',
     'src/contract/community/removal',
   ),
   'public-name': anyOf('src/domain/people/(public-name|author-name)'),

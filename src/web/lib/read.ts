@@ -9,7 +9,6 @@ import type { Answer, Input } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { SAME_FOR_ALL } from '#contract/same-for-all.ts'
 import { call } from './api.ts'
-import { nextOffset } from './next-offset.ts'
 import { PERSONAL } from './personal.ts'
 
 type Own = 'queryKey' | 'queryFn' | 'meta'
@@ -82,3 +81,6 @@ export const PER_PAGE = 20
 export const paged = (page = 1, limit = PER_PAGE) => ({ limit, offset: (page - 1) * limit })
 
 const metaOf = (name: RouteName, { meta }: Meta) => (SAME_FOR_ALL.has(name) ? meta : { ...PERSONAL, ...meta })
+
+/** The offset of a list's next page, by how many entries are shown; null at its end. */
+const nextOffset = (total: number, shown: number) => (shown < total ? shown : null)

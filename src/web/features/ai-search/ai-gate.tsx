@@ -1,26 +1,28 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { accessChange, mayAsk, NO_ACCESS } from './access.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { accessChange, mayAsk, NO_ACCESS, usageText } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
 import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
-import { HintBadge } from './hint-badge.tsx'
 import {
   draftedQuestion,
   isAiKept,
   isAnythingLeft,
+  requestMode,
   setSearchMode,
   settleRequest,
   useModeRequest,
   useSearchMode,
 } from './mode.ts'
 import { usageQuery } from './queries.ts'
-import { RemainingNote } from './remaining-note.tsx'
 import { useShownMode } from './shown-mode.ts'
 
 /**
@@ -132,4 +134,60 @@ function useAccessWatch(query: string): boolean {
     if (isEligible && (isOnAiPage || isAiKept())) setSearchMode('ai')
   }, [isEligible, isOnAiPage])
   return isEligible
+}
+
+const SHOWN_MS = 6_000
+
+/** Says for a moment after the switch to AI search how many searches are left. */
+function RemainingNote({ onClose }: { onClose: () => void }) {
+  const { person } = useSession()
+  const { data: usage } = useQuery({ ...usageQuery(person?.id ?? ''), enabled: false })
+  const close = useRef(onClose)
+  useEffect(() => {
+    const timer = setTimeout(() => close.current(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!usage) return null
+  return (
+    <p
+      role="status"
+      className="figures absolute top-full right-2 z-30 mt-1 flex items-center gap-1 rounded-md bg-surface pl-4 text-sm whitespace-nowrap shadow-float"
+    >
+      {usageText(usage)}
+      <IconButton label="Dismiss" onClick={onClose}>
+        <X aria-hidden="true" size={16} />
+      </IconButton>
+    </p>
+  )
+}
+
+const KEY = 'aiHintDismissed'
+
+/**
+ * Says that AI search is open to this person. On home it stands below the large search, at the right of the suggested words
+ * (`hero.tsx` leaves it room); elsewhere below the search of the header, from 640 to 1023 px at the right end of the
+ * navigation. Hidden once the page is scrolled; once dismissed it never comes back in this browser.
+ */
+function HintBadge() {
+  const [isDismissed, setIsDismissed] = useState(() => deviceStorage.getItem(KEY) !== null)
+  if (isDismissed) return null
+  const dismiss = () => {
+    deviceStorage.setItem(KEY, 'true')
+    setIsDismissed(true)
+  }
+  return (
+    <span className="absolute inline-flex items-center rounded-full bg-accent pl-3 text-xs font-medium text-on-accent group-data-scrolled/header:hidden right-4 max-sm:bottom-3 sm:top-full sm:mt-4 sm:max-lg:in-[header]:fixed sm:max-lg:in-[header]:top-14 md:max-lg:in-[header]:right-8">
+      <button type="button" onClick={() => requestMode({ to: 'ai' })} className="min-h-7">
+        Try AI Search!
+      </button>
+      <button
+        type="button"
+        aria-label="Dismiss the hint"
+        onClick={dismiss}
+        className="inline-flex size-7 items-center justify-center rounded-full"
+      >
+        <X aria-hidden="true" size={14} />
+      </button>
+    </span>
+  )
 }

@@ -1,19 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
-import { History } from 'lucide-react'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { CircleAlert, History, Info, LoaderCircle } from 'lucide-react'
 import { useEffect } from 'react'
-import type { AiUsage } from '#contract/ai-search/ai-search.ts'
+import type { AiStep, AiUsage } from '#contract/ai-search/ai-search.ts'
+import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { useModal } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NO_ACCESS, usageLine } from './access.ts'
 import { AnswerView } from './answer-view.tsx'
 import { AskField } from './ask-field.tsx'
-import { ErrorBox } from './error-box.tsx'
 import { refuseQuestion } from './refused-question.ts'
+import type { Failure } from './search-failure.ts'
 import { UsageLine } from './usage-line.tsx'
 import { useAiSearch } from './use-ai-search.ts'
-import { WaitingOverlay } from './waiting-overlay.tsx'
 
 /** How long the URL keeps saying that stored results were asked for. */
 const BEFORE_REPLACEMENT_MS = 500
@@ -100,4 +102,87 @@ function useOwnUrl(query: string, isDue: boolean) {
     )
     return () => clearTimeout(timer)
   }, [query, isDue, navigate])
+}
+
+const MOST_NAMED = 3
+
+/**
+ * Covers the page while a question is analysed, and shows the step that the server reports. It is modal, so that the
+ * page behind cannot be used by mistake.
+ */
+function WaitingOverlay({ step }: { step: AiStep | null }) {
+  const dialog = useModal()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="ai-waiting"
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-page text-ink"
+    >
+      <div className="flex h-full flex-col items-center justify-center gap-6 px-6 text-center">
+        <LoaderCircle aria-hidden="true" size={36} className="animate-spin text-accent" />
+        <div id="ai-waiting" role="status" className="max-w-[34ch] text-balance">
+          <p className="text-lg font-semibold">Analyzing your question with AI...</p>
+          <p className="mt-2 text-muted">Please don't close this page. This may take a moment.</p>
+        </div>
+        <p role="status" className="min-h-[3.1em] max-w-[44ch] text-sm text-balance text-muted">
+          {step && textOf(step)}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+function textOf(step: AiStep): string {
+  if (step.kind === 'searching') return `Searching the records of ${counted(step.compounds, 'compound')}`
+  const named = step.names.slice(0, MOST_NAMED).join(', ')
+  const more = step.names.length - MOST_NAMED
+  return `Reading the records of ${named}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+type ErrorBoxProps = { failure: Failure; query: string; onTryAgain: () => void }
+
+/** Why there are no results, and what can be done instead. */
+function ErrorBox({ failure: { message, kind }, query, onTryAgain }: ErrorBoxProps) {
+  const here = useRouterState({ select: ({ location }) => location.href })
+  return (
+    <section aria-labelledby="ai-failure" className="rounded-md border border-rule bg-surface p-5 md:p-6">
+      <div role="alert" className="flex items-start gap-3">
+        {kind !== 'fault' ? (
+          <Info aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-muted" />
+        ) : (
+          <CircleAlert aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
+        )}
+        <div>
+          <h2 id="ai-failure" className="text-lg">
+            Unable to Complete Search
+          </h2>
+          <p className="mt-1 max-w-[60ch] text-muted">{message}</p>
+          {kind === 'blocked' && (
+            <p className="mt-1 max-w-[60ch] text-sm text-muted">
+              Your earlier answers stay open, and search by name or purpose has no limit.
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {kind === 'login' && (
+          <ButtonLink link={links.login(here)} look="primary">
+            Login
+          </ButtonLink>
+        )}
+        {kind === 'fault' ? (
+          <Button look="primary" onClick={onTryAgain}>
+            Try Again
+          </Button>
+        ) : (
+          <Upgrade
+            text="Upgrade Subscription"
+            look={kind === 'blocked' ? 'primary' : 'outline'}
+            returnUrl={here}
+          />
+        )}
+        <ButtonLink link={links.search(query)}>Use regular search</ButtonLink>
+      </div>
+    </section>
+  )
 }

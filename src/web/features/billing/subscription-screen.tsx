@@ -1,19 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { ActivePlan } from './active-plan.tsx'
+import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { BuyPlan } from './buy-plan.tsx'
+import { failureMessage, REACTIVATION_FAILED } from './card/failure-message.ts'
 import type { PaymentSettings } from './card/payment-settings.ts'
+import { cardText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery } from './queries.ts'
-import { ReactivatePlan } from './reactivate-plan.tsx'
+import { reactivate } from './reactivate.ts'
 import { ActivatedView, ProcessingView, ReactivatedView } from './result-views.tsx'
 import { type Outcome, premiumChanged } from './subscribe.ts'
 
@@ -117,6 +122,45 @@ function Unknown({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) 
       <Button className="mt-6" isBusy={isBusy} onClick={onRetry}>
         Try Again
       </Button>
+    </BillingPage>
+  )
+}
+
+type ReactivatePlanProps = {
+  person: Person
+  info: SubscriptionInfo
+  onDone: (warning: string | undefined) => void
+}
+
+/** Cancelled and not over yet: one button takes it back. */
+function ReactivatePlan({ person, info, onDone }: ReactivatePlanProps) {
+  const { act, isPending, error } = useAct({ work: () => reactivate(person), after: onDone })
+  const date = longDate(info.nextPaymentDate)
+
+  const card = info.paymentMethod
+  return (
+    <BillingPage title="Reactivate Your Subscription" intro={info.message}>
+      <Benefits
+        items={[
+          'Continued access to all premium features, without a gap',
+          card
+            ? `Your existing payment method is used: ${cardText(card)}`
+            : 'Your existing payment method is used',
+          date
+            ? `Billing resumes at the next scheduled date, ${date}; nothing is charged today`
+            : 'Billing resumes at the next scheduled date; nothing is charged today',
+          'Keep all of your benefits',
+        ]}
+      />
+      <div className="mt-8 space-y-4">
+        {error && <Notice>{failureMessage(error, REACTIVATION_FAILED)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" isBusy={isPending} onClick={() => act()}>
+            {isPending ? 'Processing...' : 'Reactivate My Subscription'}
+          </Button>
+          <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
+        </div>
+      </div>
     </BillingPage>
   )
 }

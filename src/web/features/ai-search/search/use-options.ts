@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Question } from '#web/features/ai-search/question.ts'
+import { useSession } from '#web/lib/session.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import type { OptionGroup } from './option.ts'
-import { groupsQuery } from './queries.ts'
+import { groupsQuery, suggestionsQuery } from './queries.ts'
 import type { Suggestion } from './suggestion.ts'
-import { useQuestions } from './use-questions.ts'
-import { useSuggestions } from './use-suggestions.ts'
 
 type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors' | 'mixtures'>
 
@@ -72,3 +72,67 @@ function besideQuestions(questions: Question[], compounds: Suggestion[] | null):
 }
 
 const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
+
+type Offer = (typed: string) => Question[]
+
+/** Names are offered without them, and the question is typed in full. */
+const NO_QUESTIONS: Offer = () => []
+
+/** Questions to offer in AI mode; null until they are known. Nothing loads before they are wanted. */
+function useQuestions(text: string, isWanted: boolean): Question[] | null {
+  const queryClient = useQueryClient()
+  const { status, person } = useSession()
+  const [open, setOpen] = useState<{ userId: string | undefined; offer: Offer } | null>(null)
+  const userId = person?.id
+  const isKnown = userId !== undefined || status !== 'checking'
+  useEffect(() => {
+    if (!isWanted || !isKnown) return
+    let isGone = false
+    void import('#web/features/ai-search/offer-questions.ts')
+      .then(({ openQuestions }) => openQuestions(queryClient, userId))
+      .catch(() => NO_QUESTIONS)
+      .then((offer) => !isGone && setOpen({ userId, offer }))
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, isKnown, userId, queryClient])
+  return isWanted && isKnown && open && open.userId === userId ? open.offer(text.trim()) : null
+}
+
+/**
+ * What to offer for a text: at once from the names kept in the browser, then from the server once typing rests; null
+ * while nothing is known. When the server fails, the names of the browser are shown. The answer of an older text is
+ * given up. `isWanted` becomes true with the first focus; until then nothing loads.
+ */
+function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
+  const query = text.trim()
+  const settled = useDebounced(query)
+  const suggestLocally = useLocalNames(isWanted)
+  const server = useQuery({
+    ...suggestionsQuery(settled),
+    enabled: isWanted && settled !== '' && settled === query,
+  })
+  if (query === '') return null
+  if (settled === query && server.data) return server.data.drugs
+  const local = suggestLocally?.(query) ?? []
+  return local.length > 0 ? local : null
+}
+
+function useLocalNames(isWanted: boolean) {
+  const [names, setNames] = useState<{ suggest: (query: string) => Suggestion[] } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return
+    let isGone = false
+    import('./local-names.ts')
+      .then(({ openLocalNames }) => openLocalNames())
+      .then(
+        (suggest) => !isGone && setNames({ suggest }),
+        // Without them the server suggests alone.
+        () => {},
+      )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return names?.suggest
+}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import { call } from '#web/lib/api.ts'
@@ -18,7 +19,6 @@ import { planState } from '../plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
 import { AddCard } from './add-card.tsx'
-import { BankAnswer } from './bank-answer.tsx'
 import { CardList } from './card-list.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -160,5 +160,36 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
         />
       )}
     </BillingPage>
+  )
+}
+
+type BankAnswerProps = {
+  isPaid: boolean
+  isBusy: boolean
+  /** Asks the bank again about the default card; undefined when there is none. */
+  onRetry: (() => void) | undefined
+}
+
+/** The result of the open payment after the confirmation by the bank. */
+function BankAnswer({ isPaid, isBusy, onRetry }: BankAnswerProps) {
+  if (isPaid)
+    return (
+      <p role="status" className="flex items-start gap-3 rounded-md bg-good-soft px-4 py-3 text-sm text-good">
+        <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+        Payment method updated successfully! Your bank confirmed the open payment.
+      </p>
+    )
+  return (
+    <>
+      <Notice>
+        Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
+        again or use another card.
+      </Notice>
+      {onRetry && (
+        <Button className="mt-3" isBusy={isBusy} onClick={onRetry}>
+          {isBusy ? 'Processing...' : 'Try Again'}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/text/table.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { literatureLogQuery } from './queries.ts'
-import { SuggestStudy } from './suggest-study.tsx'
 
 type Log = Answer<'getLiteratureLog'>
 
@@ -113,5 +113,25 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
         {reason && <span>{` (${reasonText(reason)})`}</span>}
       </p>
     </li>
+  )
+}
+
+const SuggestForm = lazy(() =>
+  import('./suggest-form.tsx').then(({ SuggestForm }) => ({ default: SuggestForm })),
+)
+
+/** Opens the form with which a member names a study that the searches missed. */
+function SuggestStudy({ drugId }: { drugId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <div className="scripted mt-2 print:hidden">
+      {isOpen ? (
+        <Suspense>
+          <SuggestForm drugId={drugId} />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>Suggest a study</Button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Featured } from '#contract/catalogue/catalogue-list.ts'
 import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
@@ -14,7 +14,6 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { byInterests } from './by-interests.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { catalogueQuery, showcaseQuery } from './queries.ts'
-import { useScrollEdges } from './use-scroll-edges.ts'
 
 const ON_DESKTOP = 8
 
@@ -107,4 +106,27 @@ function FeaturedCard({ drug }: { drug: Featured }) {
       )}
     </article>
   )
+}
+
+/** Whether a sideways strip stands at its start or its end: tells which way there is more. */
+function useScrollEdges(strip: RefObject<HTMLElement | null>) {
+  const [edges, setEdges] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const look = () => {
+      const atStart = element.scrollLeft < 8
+      const atEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 8
+      setEdges((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }))
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [strip])
+  return edges
 }

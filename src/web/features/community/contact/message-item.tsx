@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
+import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -11,8 +14,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { CorrectionActions } from './correction-actions.tsx'
-import { CORRECTION_TEXT } from './correction-text.ts'
+import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
 import { DisputeCorrection } from './dispute-correction.tsx'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
@@ -157,5 +159,42 @@ function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
         options={people.map(({ id, name }) => [id, name])}
       />
     </div>
+  )
+}
+
+type Props = { id: string; correction: NonNullable<StoredMessage['correction']> }
+
+/** Sets the state of a correction; its sender gets a mail. */
+function CorrectionActions({ id, correction }: Props) {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<CorrectionState>(correction.state)
+  return (
+    <WordsForm
+      label={`Move ${correction.ticket} on`}
+      field="Reason"
+      help="The sender reads it."
+      missing="Say why it is declined."
+      initial={correction.reason ?? ''}
+      max={1000}
+      isAsked={state === 'declined'}
+      submitText="Save and tell the sender"
+      look="outline"
+      work={({ words }) => call('setCorrectionState', { params: { id }, body: { state, reason: words } })}
+      says={() => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`}
+      after={() => stale(queryClient, 'listMessages')}
+    >
+      {({ faults }) => (
+        <SelectField
+          label="State"
+          name="state"
+          error={faults.state}
+          value={state}
+          onChange={({ target }) =>
+            setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
+          }
+          options={CORRECTION_STATES.map((each) => [each, STATE_TEXT[each]])}
+        />
+      )}
+    </WordsForm>
   )
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import type { ReviewTarget } from '#contract/vocabulary.ts'
+import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
 import { count } from '#web/lib/format.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
-import type { Draft } from './draft.ts'
-import { ScaleFields } from './scale-fields.tsx'
+import type { Draft, Scales } from './draft.ts'
+import { SCALE_TEXT } from './scale-text.ts'
 
 const MAX = 5_000
 /** The count of characters is shown when the end is near. */
@@ -88,3 +88,36 @@ export function ReviewForm({ type, draft, onChange, help, ...form }: Props) {
 
 /** In characters as people count them, as the server does. */
 const lengthOf = (text: string) => [...text.trim()].length
+
+type ScaleFieldsProps = { type: ReviewTarget; scales: Scales; onChange: (scales: Scales) => void }
+
+/** Optional scales for single aspects, in addition to the stars. */
+function ScaleFields({ type, scales, onChange }: ScaleFieldsProps) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 text-sm text-muted">
+        Your experience, as far as you want to say (optional)
+      </legend>
+      {REVIEW_SCALES[type].map((scale) => {
+        const { name, low, high } = SCALE_TEXT[scale]
+        return (
+          <SelectField
+            key={scale}
+            label={name}
+            name={scale}
+            value={scales[scale] ?? ''}
+            onChange={({ target }) => {
+              const { [scale]: _, ...others } = scales
+              onChange(target.value === '' ? others : { ...others, [scale]: Number(target.value) })
+            }}
+            none="Not stated"
+            options={[1, 2, 3, 4, 5].map((value) => [
+              String(value),
+              value === 1 ? `1, ${low}` : value === 5 ? `5, ${high}` : value,
+            ])}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}

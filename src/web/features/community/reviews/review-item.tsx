@@ -1,15 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
+import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
+import { ReportButton } from '#web/features/core/site/report-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { EditReview } from './edit-review.tsx'
 import { OwnActions } from './own-actions.tsx'
-import { Reactions } from './reactions.tsx'
 
 type Props = {
   review: Review
@@ -124,5 +128,31 @@ function StateNote({ review: { state, reason, returns_at } }: { review: Review }
       )}
       {state === 'removed' && <span>Only you can see it, and it can no longer be changed.</span>}
     </p>
+  )
+}
+
+/** What others can do with a review: say that it helped, or report it. */
+function Reactions({ review }: { review: Review }) {
+  const { id, is_helpful, helpful_count, is_reported } = review
+  const queryClient = useQueryClient()
+  const refetch = () => stale(queryClient, 'listDrugReviews', 'listVendorReviews')
+  return (
+    <>
+      <HelpfulButton
+        noun="a review"
+        isHelpful={is_helpful}
+        helpfulCount={helpful_count}
+        vote={() => call(is_helpful ? 'unfindHelpful' : 'findHelpful', { params: { id } })}
+        onSettled={refetch}
+      />
+      <ReportButton
+        noun="review"
+        isReported={is_reported}
+        report={async (body) => {
+          await call('reportReview', { params: { id }, body })
+          await refetch()
+        }}
+      />
+    </>
   )
 }

@@ -4,14 +4,15 @@ import type { ReviewList as List, Review } from '#contract/community/reviews.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/vocabulary.ts'
 import { classes } from '#web/lib/classes.ts'
 import { useHashTarget } from '#web/lib/use-hash-target.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraft } from './draft.ts'
+import { EditReview } from './edit-review.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
-import { OwnReview } from './own-review.tsx'
 import { reviewsQuery } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
-import { ReadFailure } from './read-failure.tsx'
 import { OWN_REVIEW, ReviewList } from './review-list.tsx'
 import { ScaleSummary } from './scale-summary.tsx'
 import type { Subject } from './subject.ts'
@@ -146,6 +147,57 @@ function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Rev
           </option>
         ))}
       </Select>
+    </div>
+  )
+}
+
+/** In the place of the form, for who has written already: the way to edit it, wherever in the list it stands. */
+function OwnReview({ review, onChanged }: { review: Review; onChanged: (said: string) => void }) {
+  const [isEditing, setIsEditing] = useState(false)
+  if (isEditing)
+    return (
+      <EditReview
+        review={review}
+        onDone={(said) => {
+          setIsEditing(false)
+          if (said) onChanged(said)
+        }}
+      />
+    )
+  if (review.state === 'removed')
+    return <p className="text-sm text-muted">A moderator removed your review. It can no longer be changed.</p>
+  return (
+    <>
+      <p className="text-sm text-muted">You have already reviewed this. Edit your review instead.</p>
+      <Button onClick={() => setIsEditing(true)} className="mt-3">
+        Edit your review
+      </Button>
+    </>
+  )
+}
+
+type Query = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  'data' | 'isFetchNextPageError' | 'isFetching' | 'refetch' | 'fetchNextPage'
+>
+
+/** Says in the place of reviews what could not be read: all of them, or what follows those that stand there. */
+function ReadFailure({ query }: { query: Query }) {
+  const isMore = query.isFetchNextPageError
+  const text = isMore
+    ? 'More reviews could not be loaded.'
+    : query.data
+      ? 'The reviews could not be brought up to date.'
+      : 'The reviews could not be loaded.'
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      <Notice>{text}</Notice>
+      <Button
+        isBusy={query.isFetching}
+        onClick={() => void (isMore ? query.fetchNextPage() : query.refetch())}
+      >
+        {query.isFetching ? 'Loading...' : 'Try Again'}
+      </Button>
     </div>
   )
 }

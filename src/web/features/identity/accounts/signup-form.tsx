@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { proposedName, publicNameFault } from '#domain/people/public-name.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { AlreadyRegistered } from './already-registered.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -144,3 +144,24 @@ const userExists = (email: string) =>
     ({ exists }) => exists,
     () => false,
   )
+
+type Props = { email: string; returnUrl: string; onTryAgain: () => void }
+
+/** The email has an account. What was typed stays in the form below. */
+function AlreadyRegistered({ email, returnUrl, onTryAgain }: Props) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="rounded-md bg-caution-soft p-4 outline-none">
+      <p className="text-sm">This email is already registered. Please sign in instead.</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink link={links.login(returnUrl)} state={{ email }}>
+          Go to Login
+        </ButtonLink>
+        <Button look="plain" onClick={onTryAgain}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
@@ -8,13 +8,14 @@ import { ApiError } from '#web/lib/api.ts'
 import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { stale } from '#web/lib/read.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
 import type { ProofForm } from './proof.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { Row } from './section.tsx'
 
 const SetUpFactor = lazy(() =>
@@ -135,4 +136,33 @@ export function SecondFactor({ proof, returnUrl }: Props) {
 function CodesLeft() {
   const { data } = useQuery(recoveryCodesQuery)
   return data ? `${counted(data.remaining, 'recovery code')} left.` : null
+}
+
+/** New recovery codes, which are shown this once. */
+function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const text = codes.join('\n')
+  return (
+    <div className="rounded-md bg-sunken p-5">
+      <h3 ref={heading} tabIndex={-1} className="outline-none">
+        Your recovery codes
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        Each signs you in once when the app is lost. Keep them away from your phone: they are not shown again.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm sm:max-w-80">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <CopyButton text={text} label="Copy" />
+        <Button onClick={() => saveFile('recovery-codes.txt', 'text/plain', text)}>Download</Button>
+      </div>
+    </div>
+  )
 }

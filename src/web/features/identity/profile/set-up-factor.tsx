@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { encode } from 'uqr'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { enrolWithProof, type NewFactor } from '#web/lib/factor-calls.ts'
 import { auth } from '#web/lib/session.ts'
@@ -9,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery } from './factor-queries.ts'
 import type { ProofForm } from './proof.ts'
-import { QrCode } from './qr-code.tsx'
 
 type Props = { proof: ProofForm; onDone: () => void; onCancel: () => void }
 
@@ -112,3 +112,21 @@ async function enrol() {
 }
 
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+/** A QR code: dark on white in both colour schemes, since not every camera reads the inverse. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-md border border-rule"
+    >
+      <path fill="white" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="black" d={path} />
+    </svg>
+  )
+}

@@ -1,16 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { PER_PAGE, paged, read, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
-import { CertificateForm } from './certificate-form.tsx'
+import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
 import { CorrectCertificate } from './correct-certificate.tsx'
-import { useUnfinished } from './desk-form.tsx'
+import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
+import { FileField } from './file-field.tsx'
 import { deskPage } from './views.ts'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
@@ -47,12 +50,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
           summary={data && `${counted(data.total, 'certificate')} on record.`}
           empty="No certificate is on record. One that you add is listed here."
           error={error}
-          pages={{
-            page,
-            perPage: PER_PAGE,
-            total: data?.total,
-            linkTo: (next) => deskPage(slug, 'certificates', next),
-          }}
+          pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'certificates', next) }}
         >
           {(certificate) => (
             <CertificateItem key={certificate.slug} certificate={certificate}>
@@ -79,6 +77,47 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
           )}
         </ListRows>
       </section>
+    </div>
+  )
+}
+
+type Props = { slug: string; unfinished: Unfinished; onClose: () => void }
+
+/** One certificate: what it states, and its file. */
+function CertificateForm({ slug, unfinished, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const send = useFormAct({
+    work: ({ file: _, ...facts }) =>
+      call('putDeskCertificate', { params: { slug }, query: facts as StatedFacts }, file ? { file } : {}),
+    says: () => 'The certificate is on record.',
+    after: async () => {
+      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
+      onClose()
+    },
+  })
+  return (
+    <div className="mt-6 max-w-xl">
+      <DeskForm
+        unfinished={unfinished}
+        label="Add a certificate"
+        notice={<SwitchedOff what="uploads" />}
+        submitText="Add the certificate"
+        busyText="Sending..."
+        onCancel={() => {
+          unfinished.clear()
+          onClose()
+        }}
+        check={(typed) => ({ ...(!file && { file: 'Choose its file.' }), ...factFaults(typed) })}
+        submit={send}
+      >
+        {(faults) => (
+          <>
+            <FileField error={faults.file} onChoose={setFile} />
+            <CertificateFields slug={slug} typed={unfinished.typed} faults={faults} />
+          </>
+        )}
+      </DeskForm>
     </div>
   )
 }
