@@ -90,7 +90,7 @@ const isRead = (known: Known, said: string) => readName(known, said).thing !== n
 function purposeOf(corpus: Corpus, query: string): Answered['purpose'] {
   const { needs, isGuessed } = retrieve(corpus, query)
   if (isGuessed) return null
-  for (const { outcome } of outcomesOf(corpus, needs)) {
+  for (const { outcome } of outcomesOf(needs)) {
     const [number] = corpus.tested.get(outcome) ?? []
     const claim = corpus.records[number ?? -1]?.claims.find((each) => each.outcome === outcome)
     if (claim) return { slug: outcome, name: claim.outcome_name }

@@ -19,7 +19,7 @@ export function comparisonFacts(
   const subjects = recordsOf(corpus, named)
   const [first, ...rest] = subjects
   const names = subjects.map(({ proper_name }) => proper_name).join(' and ')
-  const sought = new Set(outcomesOf(corpus, needsOf(corpus, question)).map(({ outcome }) => outcome))
+  const sought = new Set(outcomesOf(needsOf(corpus, question)).map(({ outcome }) => outcome))
   const isShared = (outcome: string) =>
     rest.every(({ claims }) => claims.some((claim) => claim.outcome === outcome))
   const shared = [...new Set((first?.claims ?? []).map(({ outcome }) => outcome))].filter(isShared)

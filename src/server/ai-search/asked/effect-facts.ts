@@ -19,7 +19,7 @@ export function effectFacts(
   corpus: Corpus,
   { named, question, of, things }: Extract<Asked, { asks: 'effect' }>,
 ): AiFacts {
-  const sought = new Set(outcomesOf(corpus, needsOf(corpus, question)).map(({ outcome }) => outcome))
+  const sought = new Set(outcomesOf(needsOf(corpus, question)).map(({ outcome }) => outcome))
   const names = namesEffect(corpus, of)
   const subjects = recordsOf(corpus, named)
   const sections = subjects.map((record): Section => {
@@ -45,7 +45,7 @@ export function seriousFacts(corpus: Corpus, text: string): AiFacts | null {
   const { question, needs, ranked, isGuessed } = retrieve(corpus, text)
   const illness = isGuessed ? null : seriousIllness(corpus, { question, needs })
   if (illness === null) return null
-  const sought = new Set(outcomesOf(corpus, needs).map(({ outcome }) => outcome))
+  const sought = new Set(outcomesOf(needs).map(({ outcome }) => outcome))
   const sections = ranked.slice(0, MOST_RECOMMENDED).flatMap(({ number }) => {
     const record = corpus.records[number]
     const facts = record ? claimFacts(record, ({ outcome }) => sought.has(outcome)) : []
@@ -140,6 +140,6 @@ export function isNoDifference(
   record: CatalogueRecord,
   question: Asked['question'],
 ): boolean {
-  const finding = findingOf(record, outcomesOf(corpus, needsOf(corpus, question)))
+  const finding = findingOf(record, outcomesOf(needsOf(corpus, question)))
   return finding?.verdict === 'open' && finding.claim.direction === 'no_difference'
 }

@@ -74,7 +74,7 @@ function withAnotherOutcome(corpus: Corpus, needs: readonly Need[], ranked: read
       return finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
     }
   const first = ranked.slice(0, FIRST)
-  const [missing] = outcomesOf(corpus, needs).flatMap((sought) => {
+  const [missing] = outcomesOf(needs).flatMap((sought) => {
     const helps = helpsWith(sought)
     return first.some(helps) ? [] : (ranked.find(helps) ?? [])
   })

@@ -57,7 +57,7 @@ export function explain(
   const open = openSentences(record)
     .map((quote) => ({ quote, weight: weigh(quote.text) * FIELD_WEIGHT[quote.source.field] }))
     .filter(({ quote }) => isQuotable(quote.text))
-  const finding = findingOf(record, outcomesOf(corpus, needs))
+  const finding = findingOf(record, outcomesOf(needs))
   const claim = finding ? claimQuotes(finding.claim).slice(0, 1) : []
   const chosen = best(open, claim.length > 0 ? 1 : SENTENCES_IN_REASON)
   const sentences = chosen.length + claim.length > 0 ? chosen : open.slice(0, 1).map(({ quote }) => quote)
@@ -84,20 +84,25 @@ function whyNot(
   finding: Finding | null,
 ): Explanation['notRecommended'] {
   if (seriousIllness(corpus, sought)) return 'serious_illness'
-  if (outcomesOf(corpus, sought.needs).length === 0) return 'no_outcome'
+  if (outcomesOf(sought.needs).length === 0) return 'no_outcome'
   if (finding === null || finding.claim.certainty === 'no human data') return 'no_human_data'
   return isForbidden ? 'not_allowed' : undefined
 }
 
 /**
  * The serious illness that a question is about, in words; null for all others. It is one that a purpose of the question
- * asks for first; where the question names a condition ('diabetes', not 'blood sugar'), any that it asks for.
+ * asks for first or that it names; where the question names a condition ('diabetes', not 'blood sugar'), any that it asks for.
  */
 export function seriousIllness(corpus: Corpus, { question, needs }: Sought): string | null {
   const isOfCondition = longestPhrases(corpus.things.phrases, wordsOf(question.text)).some(
     ({ value }) => value.kind === 'condition',
   )
-  const outcomes = needs.flatMap((need) => outcomesOf(corpus, [need]).slice(0, isOfCondition ? undefined : 1))
+  const outcomes = needs.flatMap((need) => {
+    const all = outcomesOf([need])
+    const named = all.some(({ isBeside }) => isBeside) ? all.filter(({ isBeside }) => !isBeside) : []
+    const main = need.kind === 'concept' ? corpus.vocabulary.concepts[need.concept]?.outcomes[0] : undefined
+    return isOfCondition ? all : [...(main ? [main] : []), ...named]
+  })
   return outcomes.flatMap(({ outcome }) => corpus.seriousIllnesses.get(outcome) ?? [])[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { stemsOf, wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../../data/ai-search/urgent.json' with { type: 'json' }
 import type { Corpus } from './corpus.ts'
+import { AROUND } from './kinds.ts'
 import { type Near, nearConcepts } from './near-concepts.ts'
 import { longestPhrases } from './phrases.ts'
 import type { Understood } from './understand.ts'
@@ -23,9 +24,13 @@ const URGENT_STEMS: ReadonlySet<string> = new Set(
   [...urgent.in_danger, ...urgent.unwell].flatMap((phrase) => stemsOf(phrase.replaceAll('*', ''))),
 )
 
+const OTHER_PEOPLE: ReadonlySet<string> = new Set(AROUND.others.flatMap(stemsOf))
+
 /** The purposes that a question without any known phrase is near to; none where that is little. */
 export function guessedPurposes(corpus: Corpus, question: Understood): number[] {
   if (isForbidden(corpus, question)) return []
+  const said = conceptsNamed(corpus, question)
+  if (said.length > 0) return said
   const all = nearConcepts(corpus.vocabulary.near, question.text)
   return nearestOf(corpus, question, all, LEAST.unnamed).flatMap(({ concept, shared }) =>
     shared.size >= LEAST_SHARED ? concept : [],
@@ -46,14 +51,34 @@ export function purposesBeside(
   if (isCertain || isForbidden(corpus, question)) return { purposes: [], isNearer: false }
   const all = nearConcepts(corpus.vocabulary.near, text)
   const found = nearestOf(corpus, question, all, left.length > 0 ? LEAST.next : LEAST.whole)
-  const others = found
-    .map(({ concept }) => concept)
-    .filter((each) => !own.includes(each) && !isOpposite(corpus, own, each))
+  const others = unique([...conceptsNamed(corpus, question), ...found.map(({ concept }) => concept)]).filter(
+    (each) => !own.includes(each) && !isOpposite(corpus, own, each),
+  )
   const nearness = (concepts: readonly number[]) =>
     Math.max(0, ...all.flatMap(({ concept, share }) => (concepts.includes(concept) ? share : [])))
   const isNearer = left.length > 0 && nearness(own) < nearness(others) * UNLIKE
   return { purposes: others, isNearer }
 }
+
+/**
+ * The concepts of the outcomes that everyday phrases of several words name; none for a serious illness, for another person or
+ * beside a word of a call for help.
+ */
+function conceptsNamed(corpus: Corpus, { text, outcomes, left }: Understood): number[] {
+  const { lay, ofOutcome, concepts, chatter } = corpus.vocabulary
+  const isBarred = (stem: string) => OTHER_PEOPLE.has(stem) || (URGENT_STEMS.has(stem) && !chatter.has(stem))
+  if (left.flatMap(stemsOf).some(isBarred)) return []
+  const isSerious = (outcome = '') => corpus.seriousIllnesses.has(outcome)
+  const found = longestPhrases(lay, wordsOf(text)).flatMap(({ value, start, end }) => {
+    const concept = ofOutcome.get(value) ?? -1
+    const main = concepts[concept]?.outcomes[0]?.outcome
+    const isNamed = end - start > 1 && outcomes.includes(value) && main !== undefined
+    return isNamed && !isSerious(value) && !isSerious(main) ? [concept] : []
+  })
+  return unique(found).slice(0, PURPOSES_AT_MOST)
+}
+
+const unique = <T>(list: T[]) => [...new Set(list)]
 
 /** Nothing is guessed with a medicine, an illness or a person at risk, nor where a name or a kind is ruled out. */
 const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }: Understood) =>

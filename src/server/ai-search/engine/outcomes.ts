@@ -3,8 +3,11 @@ import file from '../../../../data/ai-search/outcomes.json' with { type: 'json' 
 import type { RecordClaim } from './claims.ts'
 import type { CatalogueRecord } from './record.ts'
 
-/** An outcome of a concept. `helps` is the direction in which a claim answers the wish. */
-export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'lowers' }
+/**
+ * An outcome of a concept. `helps` is the direction in which a claim answers the wish. `isBeside`: the question names another
+ * outcome of the concept.
+ */
+export type SoughtOutcome = { outcome: string; helps: 'improves' | 'raises' | 'lowers'; isBeside?: true }
 
 /**
  * What studies found for the outcomes that a question seeks. `helps`: an effect as wished; `open`: mixed or unclear
@@ -39,6 +42,8 @@ const STRENGTH: Record<Certainty, number> = {
   'very low': 0.75,
   'no human data': 0.45,
 }
+/** What studies found of an outcome beside the named one counts less. */
+const BESIDE_SHARE = 0.75
 /** For mixed and unclear results; a record without any claim on the purpose gets the last step. */
 const OPEN_SHARE = 0.5
 export const UNTESTED = 0.3
@@ -48,24 +53,25 @@ export function findingOf(record: CatalogueRecord, sought: readonly SoughtOutcom
   const found = record.claims.flatMap((claim) => {
     const isInPeople = claim.certainty !== 'no human data'
     const asked = sought.filter(({ outcome }) => outcome === claim.outcome)
-    const verdicts = asked.map((each) => verdictOf(claim, each, isInPeople))
-    return verdicts.flatMap((says) => (says ? [{ claim, says, isInPeople }] : []))
+    return asked.flatMap((each) => {
+      const says = verdictOf(claim, each, isInPeople)
+      const counts = STRENGTH[claim.certainty] * (each.isBeside ? BESIDE_SHARE : 1)
+      return says ? [{ claim, says, isInPeople, counts }] : []
+    })
   })
   const inPeople = found.filter(({ isInPeople }) => isInPeople)
   // Tests in people decide; animals and cells count only without tests in people.
   const deciding = inPeople.length > 0 ? inPeople : found
   for (const verdict of ['helps', 'open', 'refuted'] as const) {
-    const [best] = deciding
-      .filter(({ says }) => says === verdict)
-      .toSorted((a, b) => STRENGTH[b.claim.certainty] - STRENGTH[a.claim.certainty])
-    if (best) return { verdict, claim: best.claim, strength: strengthOf(best.claim.certainty, verdict) }
+    const [best] = deciding.filter(({ says }) => says === verdict).toSorted((a, b) => b.counts - a.counts)
+    if (best) return { verdict, claim: best.claim, strength: strengthOf(best.counts, verdict) }
   }
   return null
 }
 
-function strengthOf(certainty: Certainty, verdict: Finding['verdict']): number {
+function strengthOf(counts: number, verdict: Finding['verdict']): number {
   if (verdict === 'refuted') return 0
-  return verdict === 'helps' ? STRENGTH[certainty] : STRENGTH[certainty] * OPEN_SHARE
+  return verdict === 'helps' ? counts : counts * OPEN_SHARE
 }
 
 function verdictOf(

@@ -212,6 +212,22 @@ test('what makes people hungry is no answer to who wants to eat less, and the ot
   expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
 })
 
+test('an everyday phrase says which outcome of a purpose is meant, and the reason speaks of it', () => {
+  const [forInsulin] = answer('how to respond better to insulin')
+  expect(forInsulin?.record.name).toBe('chromium-picolinate')
+  expect(forInsulin?.reason).toContain('Insulin resistance')
+  expect(slugs('lower my blood sugar')[0]).toBe('tirzepatide')
+  expect(slugs('tense and stressed at work')[0]).toBe('holy-basil')
+})
+
+test('what only an everyday phrase says is shown without being recommended', () => {
+  expect(slugs('my body ignores insulin')[0]).toBe('chromium-picolinate')
+  expect(recommended('my body ignores insulin')).toEqual([])
+  // For another person, or for an illness that is no matter for a list, it shows nothing.
+  expect(slugs('my son is sick again')).toEqual([])
+  expect(slugs('my kidney results are poor')).toEqual([])
+})
+
 test('of a purpose of several outcomes the fifth helps with one that the others do not help with', () => {
   // None of the others is known to raise the building of muscle protein, or to lower liver enzymes.
   expect(slugs('better muscle growth')[4]).toBe('eaa')

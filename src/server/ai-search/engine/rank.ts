@@ -5,9 +5,9 @@ import type { CatalogueRecord } from './record.ts'
 import type { Understood } from './understand.ts'
 import type { Trait } from './vocabulary.ts'
 
-/** One thing that a question seeks: a concept or a word, and how much it counts. */
+/** One thing that a question seeks: a concept with the outcomes meant of it, or a word, and how much it counts. */
 export type Need =
-  | { kind: 'concept'; concept: number; weight: number }
+  | { kind: 'concept'; concept: number; outcomes: SoughtOutcome[]; weight: number }
   | { kind: 'word'; stem: string; weight: number }
 
 /**
@@ -44,13 +44,22 @@ const EVIDENCE: Record<EvidenceLevel, number> = {
 }
 
 /** What is sought, weighted by how few records mention it. */
-export function needsOf(corpus: Corpus, { concepts, words }: Pick<Understood, 'concepts' | 'words'>): Need[] {
+export function needsOf(
+  corpus: Corpus,
+  { concepts, outcomes, words }: Pick<Understood, 'concepts' | 'outcomes' | 'words'>,
+): Need[] {
   const rarity = (postings: Postings | undefined) =>
     Math.log(1 + corpus.records.length / (0.5 + (postings?.records.length ?? 0)))
   return [
-    ...concepts.map(
-      (concept): Need => ({ kind: 'concept', concept, weight: rarity(corpus.concepts.get(concept)) }),
-    ),
+    ...concepts.map((concept): Need => {
+      const all = corpus.vocabulary.concepts[concept]?.outcomes ?? []
+      const meant = all.filter(({ outcome }) => outcomes.includes(outcome))
+      const weight = rarity(corpus.concepts.get(concept))
+      const beside = all
+        .filter((each) => !meant.includes(each))
+        .map((each) => ({ ...each, isBeside: true as const }))
+      return { kind: 'concept', concept, outcomes: meant.length > 0 ? [...meant, ...beside] : all, weight }
+    }),
     ...words.map(
       (stem): Need => ({
         kind: 'word',
@@ -86,7 +95,7 @@ export function rank(corpus: Corpus, question: Understood, needs: readonly Need[
   const isWordsAlone = question.concepts.length === 0
   const least = isWordsAlone ? WORDS_ALONE.cover : 0
   const leastFit = isWordsAlone ? WORDS_ALONE.fit : LEAST_FIT
-  const hasOutcomes = outcomesOf(corpus, needs).length > 0
+  const hasOutcomes = outcomesOf(needs).length > 0
   const ranked: Ranked[] = []
   scores.forEach((score, number) => {
     const record = corpus.records[number]
@@ -113,10 +122,8 @@ function ofCauses({ words }: Corpus, causes: readonly string[], ranked: Ranked[]
 }
 
 /** The outcomes that the concepts of a question ask for. */
-export const outcomesOf = ({ vocabulary }: Corpus, needs: readonly Need[]): SoughtOutcome[] =>
-  needs.flatMap((need) =>
-    need.kind === 'concept' ? (vocabulary.concepts[need.concept]?.outcomes ?? []) : [],
-  )
+export const outcomesOf = (needs: readonly Need[]): SoughtOutcome[] =>
+  needs.flatMap((need) => (need.kind === 'concept' ? need.outcomes : []))
 
 type Tested = {
   /** The effect on the purpose and its certainty, in [0,1], over all concepts that name outcomes. */
@@ -130,11 +137,11 @@ type Tested = {
 
 /** What studies found, for every record that has a claim on an outcome that is sought. */
 function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
-  const all = outcomesOf(corpus, needs)
+  const all = outcomesOf(needs)
   const numbers = new Set(all.flatMap(({ outcome }) => corpus.tested.get(outcome) ?? []))
   const concepts = needs.flatMap((need) => {
     if (need.kind !== 'concept') return []
-    const outcomes = corpus.vocabulary.concepts[need.concept]?.outcomes ?? []
+    const { outcomes } = need
     const postings = corpus.concepts.get(need.concept)
     const spoken = new Map(postings?.records.map((number, i) => [number, postings.amounts[i] ?? 0]))
     const against = corpus.against.get(need.concept)

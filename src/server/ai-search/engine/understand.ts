@@ -14,6 +14,8 @@ export type Understood = {
   /** The question with misspelled words put right. */
   text: string
   concepts: number[]
+  /** Slugs of outcomes that everyday phrases name: of a concept with several, these are meant. */
+  outcomes: string[]
   /** Words that no concept covers, as stems. */
   words: string[]
   /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
@@ -79,6 +81,13 @@ export function understand(corpus: Corpus, question: string): Understood {
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
+    outcomes: unique(
+      longestPhrases(corpus.vocabulary.lay, words)
+        .filter(
+          (found) => found.end - found.start > 1 && !placesOf(found).some((place) => negated.has(place)),
+        )
+        .map(({ value }) => value),
+    ),
     words: leftOver(corpus, words, taken, negated),
     left: unexplained(corpus, words, asked, taken, concepts, meant),
     refused: concepts.length > 0 ? conceptsOf(refused) : [],

@@ -4,6 +4,7 @@ import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 import signsFile from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
+import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
 import { type NearConcepts, readNearConcepts } from './near-concepts.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
@@ -70,6 +71,10 @@ export type Vocabulary = {
   version: number
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
+  /** Everyday phrases, each for the slug of one outcome: they narrow what a concept asks for, and are never enough to recommend. */
+  lay: PhraseTable<string>
+  /** The concept that asks for an outcome with the fewest others, by the slug of the outcome. */
+  ofOutcome: Map<string, number>
   signs: Signs<number>
   near: NearConcepts
   beyond: Beyond
@@ -122,6 +127,12 @@ function parseVocabulary(): Vocabulary {
     says: phraseTable(
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
+    lay: phraseTable(
+      Object.entries(layWords).flatMap(([outcome, said]) =>
+        said.split(',').map((phrase) => [phrase.trim(), outcome] as const),
+      ),
+    ),
+    ofOutcome: narrowest(concepts.map(({ id }) => outcomes.get(id) ?? [])),
     signs,
     near: readNearConcepts(
       concepts.map(({ id, says, records, edge }) => ({
@@ -161,4 +172,15 @@ function parseVocabulary(): Vocabulary {
         .filter((word) => word.length > 3),
     ),
   }
+}
+
+function narrowest(concepts: readonly SoughtOutcome[][]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const [concept, outcomes] of concepts.entries()) {
+    for (const { outcome } of outcomes) {
+      const known = concepts[found.get(outcome) ?? -1]
+      if (!known || outcomes.length < known.length) found.set(outcome, concept)
+    }
+  }
+  return found
 }

@@ -83,7 +83,7 @@ test.each([
 ])('of all that a model recommends for "%s" only what the records bear out stays', async (question) => {
   const asked = readQuestion(corpus, question)
   const { choices } = await ask(question)
-  const sought = outcomesOf(corpus, needsOf(corpus, asked.question))
+  const sought = outcomesOf(needsOf(corpus, asked.question))
   for (const { record, isRecommended, isSubject, reason } of choices) {
     const number = corpus.records.indexOf(record)
     const isNamed = asked.question.named.includes(number)
