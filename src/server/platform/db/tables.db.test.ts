@@ -41,10 +41,10 @@ function columnsOf(type: ESTree.TSType, aliases: Aliases): { columns: Columns; i
   return { columns, isWhole: true }
 }
 
-/** Every table of `tables`, by the types that are written by hand. */
+/** Every table, by the types that are written by hand: those of `tables`, and the sandbox's own. */
 function typedTables() {
   const tables = new Map<string, ReturnType<typeof columnsOf>>()
-  for (const file of globSync('src/server/platform/db/tables/*.ts')) {
+  for (const file of globSync(['src/server/platform/db/tables/*.ts', 'src/sandbox/*/tables.ts'])) {
     const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
     const types = body.flatMap((statement) => {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
