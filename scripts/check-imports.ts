@@ -150,7 +150,7 @@ export const readImports = (files = sourceFiles()) =>
 
 type Graph = Map<string, Map<string, string>>
 
-/** Of the folder that holds both files, what holds each: the files themselves, two areas, two folders of a module. */
+/** The two entries, below the folder common to both files, that hold them: the files themselves, two areas, two folders. */
 function besideEachOther(from: string, to: string): [here: string, there: string] {
   const [here, there] = [from.split('/'), to.split('/')]
   const depth = here.findIndex((part, index) => part !== there[index]) + 1
@@ -177,7 +177,7 @@ function graphOf(imports: Import[]): Graph {
   return next
 }
 
-/** The shortest circle of files or folders that stand beside each other, at whatever depth; null without one. */
+/** The shortest circle of sibling files or folders, at whatever depth; null without one. */
 export function shortestCircle(imports: Import[]): { name: string; by: string }[] | null {
   const next = graphOf(imports)
   let shortest: { name: string; by: string }[] | null = null

@@ -51,7 +51,7 @@ test.each(PAIRS)('two records: $trap', ({ trap, a, b, relation }) => {
   expect(sameArticle(b, a)).toBe(sameArticle(a, b))
 })
 
-test('an earlier or later form of an article is told from another record of it', () => {
+test('an earlier or later form of an article is no other record of it', () => {
   const versions = PAIRS.filter(({ a, b }) => sameArticle(a, b) === 'version').map(({ relation }) => relation)
   expect(new Set(versions)).toEqual(new Set(['version']))
   expect(versions.length).toBeGreaterThan(20)

@@ -97,7 +97,7 @@ export const officeLinks = {
     params: { slug },
   }),
   importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
-  /** `cite`: slug of an article that a new claim of the draft begins with; `back`: the draft that needs this one. */
+  /** `cite`: slug of the article with which a new claim of the draft begins; `back`: the draft that needs this one. */
   draft: (id: string, search: { cite?: string; back?: string } = {}): LinkTarget => ({
     to: OFFICE_PAGES.draft.path,
     params: { id },

@@ -62,7 +62,7 @@ export function purposesBeside(
 
 /**
  * The concepts of the outcomes that everyday phrases of several words name; none for a serious illness, for another person or
- * beside a word of a call for help.
+ * next to a word of a call for help.
  */
 function conceptsNamed(corpus: Corpus, { text, outcomes, left }: Understood): number[] {
   const { lay, ofOutcome, concepts, chatter } = corpus.vocabulary

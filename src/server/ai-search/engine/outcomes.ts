@@ -42,7 +42,7 @@ const STRENGTH: Record<Certainty, number> = {
   'very low': 0.75,
   'no human data': 0.45,
 }
-/** What studies found of an outcome beside the named one counts less. */
+/** Findings on outcomes other than the named one count less. */
 const BESIDE_SHARE = 0.75
 /** For mixed and unclear results; a record without any claim on the purpose gets the last step. */
 const OPEN_SHARE = 0.5

@@ -228,7 +228,7 @@ test('what only an everyday phrase says is shown without being recommended', () 
   expect(slugs('my kidney results are poor')).toEqual([])
 })
 
-test('of a purpose of several outcomes the fifth helps with one that the others do not help with', () => {
+test('where a purpose has several outcomes, the fifth compound helps with another than the first four', () => {
   // None of the others is known to raise the building of muscle protein, or to lower liver enzymes.
   expect(slugs('better muscle growth')[4]).toBe('eaa')
   expect(slugs('healthy liver')[4]).toBe('berberine')

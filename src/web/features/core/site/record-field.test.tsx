@@ -53,7 +53,7 @@ test('where one is added to others, also a whole slug is chosen, and the field i
   expect([field().value, added]).toEqual(['', ['tidelark']])
 })
 
-test('a whole name that nobody picked from the list becomes its slug when the field is left', async () => {
+test('a whole name that was typed and not picked from the list becomes its slug when the field is left', async () => {
   answerCalls(answers)
   const { user } = await show(<RecordField kind="vendor" label="Vendor" name="vendor" />)
   await user.type(field(), 'tidelark peptides')

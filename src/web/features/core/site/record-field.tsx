@@ -45,7 +45,7 @@ export function RecordField({ kind, error, value, onChange, onChoose, onCreate, 
   }
   const called = found?.filter(({ title }) => title.toLowerCase() === text.trim().toLowerCase()) ?? []
   const slugLeft = isLeft && !onChoose && called.length === 1 ? called[0]?.slug : undefined
-  // A whole name that nobody picked, perhaps before its list has come.
+  // A whole name, typed and not picked, perhaps before its list has arrived.
   useEffect(() => {
     if (slugLeft && slugLeft !== text) type(slugLeft)
   })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-// Turning one on takes an app; what follows is what is tested here.
+// Turning one on takes an app; the test is about the time after it.
 vi.mock('./set-up-factor.tsx', () => ({
   SetUpFactor: ({ onDone }: { onDone: () => void }) => (
     <button type="button" onClick={onDone}>

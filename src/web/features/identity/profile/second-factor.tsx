@@ -53,7 +53,7 @@ export function SecondFactor({ proof, returnUrl }: Props) {
     setIsSettingUp(false)
     setIsNew(true)
     say({ look: 'good', text: 'The second factor is on.' })
-    // The back office opened to nobody without one.
+    // Without a second factor the back office stayed closed.
     await stale(queryClient, 'getOffice')
     if (hasCodes) await renewCodes()
   }

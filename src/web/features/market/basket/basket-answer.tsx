@@ -20,7 +20,7 @@ type Props = {
   isOfList?: boolean
 }
 
-/** The cheapest way to buy compounds, and what is left out. */
+/** The cheapest way to buy compounds, and the compounds left out. */
 export function BasketAnswer({ search, isOfList = false }: Props) {
   const { data, error } = useQuery(basketQuery(search))
   if (!data)

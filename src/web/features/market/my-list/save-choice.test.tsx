@@ -27,7 +27,7 @@ test('who cannot read the saved medicines can still have them deleted, and is to
   })
 })
 
-test('a server that is away for a moment offers no deletion of what it could not read', async () => {
+test('a server that is away for a moment offers no deletion of medicines that it could not read', async () => {
   const away = { status: 'error', code: 'unavailable', message: 'Please try again in a few seconds.' }
   answerCalls({ getMyList: Response.json(away, { status: 503 }) })
   await show(<MyListScreen />, '/my-list')

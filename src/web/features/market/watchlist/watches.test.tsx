@@ -33,7 +33,7 @@ const listWatches = { watches: [kettlin], total: 1, mails: { frequency: 'daily',
 beforeAll(() => void storeSession())
 beforeEach(() => deviceStorage.removeItem('watches'))
 
-test('what stands in the list and at a button is read once', async () => {
+test('the watches of the list and of a button are read once', async () => {
   const calls = answerCalls({ listWatches })
   await show(
     <>
@@ -63,7 +63,7 @@ test('watches that could not be read are not shown as none', async () => {
   expect(screen.queryByText('You watch nothing yet.')).toBeNull()
 })
 
-test('a removal that was refused is said in its row, and one that was not can be taken back', async () => {
+test('a refused removal is said in its row, and a removal that happened can be taken back', async () => {
   const answers = { listWatches: () => listWatches, createWatch: { watch: kettlin } }
   answerCalls({ ...answers, removeWatch: noNetwork() })
   const { user } = await show(<Watches />)

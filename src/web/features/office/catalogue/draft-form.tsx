@@ -148,7 +148,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
       return { answer, made: made.draft }
     },
     says: (_, { name }) =>
-      `A draft of ${name} is open. The one that names it is saved, and waits for its publication.`,
+      `A draft of ${name} is open. The draft that names it is saved, and waits for its publication.`,
     after: async ({ answer, made }) => {
       drop()
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)

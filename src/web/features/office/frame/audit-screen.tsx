@@ -55,7 +55,7 @@ const FIELDS = [
 function Filter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate()
   const { call } = search
-  // Of a call that is no longer there entries are kept.
+  // Entries of calls that were removed are kept.
   const acts = !call || ACTS.some(([each]) => each === call) ? ACTS : [...ACTS, [call, call] as const]
   async function show(typed: Typed) {
     const wanted = FIELDS.map(({ name }) => [name, typed[name]?.trim() || undefined])

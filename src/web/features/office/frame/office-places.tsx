@@ -36,7 +36,7 @@ function Place({ place, waiting }: { place: OfficePlace; waiting: WaitingAt | un
   return (
     <li className="flex items-center justify-between gap-2">
       <Link
-        // A view of its own is the place; other screens open where something waits.
+        // A view with its own address is the place; other screens open where something waits.
         {...(isView ? link : (waiting?.link ?? link))}
         activeOptions={{ exact: isView || link.to === links.office().to, includeSearch: isView }}
         className="flex min-h-11 flex-1 items-center hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent lg:min-h-6"

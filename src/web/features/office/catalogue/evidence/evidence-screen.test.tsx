@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { EvidenceScreen } from './evidence-screen.tsx'
 
-test('beside the evidence of a compound stands one field to find another, also once the counts are read', async () => {
+test('the evidence of a compound has one field to find another, also once the counts are read', async () => {
   storeSession()
   answerCalls({
     getOffice: { roles: ['editor'], permissions: [], refusal: null, invited: [] },
