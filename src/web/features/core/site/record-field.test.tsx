@@ -46,9 +46,14 @@ test('where one is added to others, also a whole slug is chosen, and the field i
   answerCalls(answers)
   const added: string[] = []
   const { user } = await show(
-    <RecordField kind="vendor" label="Vendor" name="vendor" onChoose={(slug) => added.push(slug)} />,
+    <RecordField
+      {...{ kind: 'vendor', label: 'Vendor', name: 'vendor' }}
+      onChoose={(slug) => added.push(slug)}
+      onCreate={(name) => added.push(`new: ${name}`)}
+    />,
   )
   await user.type(field(), 'tidelark')
+  // The only one: a record that is called so is not created again.
   await user.click(await screen.findByRole('option'))
   expect([field().value, added]).toEqual(['', ['tidelark']])
 })

@@ -43,7 +43,8 @@ export function RecordField({ kind, error, value, onChange, onChoose, onCreate, 
     setOwn(slug)
     onChange?.(slug)
   }
-  const called = found?.filter(({ title }) => title.toLowerCase() === text.trim().toLowerCase()) ?? []
+  const typed = text.trim().toLowerCase()
+  const called = found?.filter(({ title, slug }) => [title.toLowerCase(), slug].includes(typed)) ?? []
   const slugLeft = isLeft && !onChoose && called.length === 1 ? called[0]?.slug : undefined
   // A whole name, typed and not picked, perhaps before its list has arrived.
   useEffect(() => {
@@ -61,9 +62,9 @@ export function RecordField({ kind, error, value, onChange, onChoose, onCreate, 
         errorId={error && errorId}
         help={meant ? meant.title : 'Its name or slug.'}
         text={text}
-        onType={(typed) => {
+        onType={(next) => {
           setIsLeft(false)
-          type(typed)
+          type(next)
         }}
         onLeave={() => setIsLeft(true)}
         // A complete slug needs no choice, so no list covers the next control.

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -44,6 +44,25 @@ test('what cannot be taken back offers no Undo', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   const said = await screen.findByText('Hidden. Una must confirm.')
   expect(within(said).queryByRole('button')).toBeNull()
+})
+
+function Frequency() {
+  const { act, pending } = useAct({ work: (_: string) => new Promise<string>(() => {}) })
+  return (
+    <input
+      type="checkbox"
+      aria-label="Weekly"
+      checked={pending === 'weekly'}
+      onChange={() => act('weekly')}
+    />
+  )
+}
+
+test('a box that is ticked shows it at once, before the request begins', async () => {
+  await show(<Frequency />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Weekly' })
+  fireEvent.click(box)
+  expect(box.checked).toBe(true)
 })
 
 function Reading() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { messageOf } from '#web/lib/api.ts'
 import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -24,6 +24,7 @@ export type ActProps<Out, In> = {
  * being asked for.
  */
 export function useAct<Out, In = void>({ work, says, undo, after, settled }: ActProps<Out, In>) {
+  const [asked, setAsked] = useState<In>()
   const { mutate, mutateAsync, isPending, variables, error, data, reset } = useMutation({
     mutationFn: work,
     onSuccess: async (out: Out, input: In) => {
@@ -40,10 +41,21 @@ export function useAct<Out, In = void>({ work, says, undo, after, settled }: Act
         )
       await after?.(out, input)
     },
-    onSettled: () => settled?.(),
+    onSettled: () => {
+      setAsked(undefined)
+      return settled?.()
+    },
   })
-  const pending = isPending ? variables : undefined
-  return { act: mutate, actAsync: mutateAsync, isPending, pending, error, data, reset }
+  // A box or a dial shows the press at once: the mutation tells of itself a moment later.
+  const act = useCallback(
+    (input: In) => {
+      setAsked(() => input)
+      mutate(input)
+    },
+    [mutate],
+  )
+  const pending = isPending ? variables : asked
+  return { act, actAsync: mutateAsync, isPending, pending, error, data, reset }
 }
 
 /** `submit` of a form that sends an act: the form says a refusal itself, at its field. */
