@@ -57,6 +57,15 @@ test('an earlier or later form of an article is no other record of it', () => {
   expect(versions.length).toBeGreaterThan(20)
 })
 
+test('a title that stands over many articles makes no versions of two that are numbered in a row', () => {
+  const numbered = (title: string) => [1, 2].map((number) => ({ doi: `10.5555/issue.2026.${number}`, title }))
+  const relations = ['Editorial', 'Book review', 'Kefir and bloating in runners'].map((title) => {
+    const [one = {}, other = {}] = numbered(title)
+    return sameArticle(one, other)
+  })
+  expect(relations).toEqual([null, null, 'version'])
+})
+
 test('every record is the same as itself when an identifier names it', () => {
   const records = pairs.pairs.flatMap(({ a, b }) => [a, b])
   const named = records.filter((record) => 'doi' in record || 'pmid' in record || 'pmcid' in record)

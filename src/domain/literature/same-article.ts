@@ -48,8 +48,11 @@ function areVersions([a, one]: Named, [b, other]: Named): boolean {
     (x && y && x.base === y.base && x.isMarked === y.isMarked) ||
     (x?.isMarked && x.base === other) ||
     (y?.isMarked && y.base === one)
-  const isMarked = x?.isMarked || y?.isMarked
-  return Boolean(isOneBase) && (isMarked ? !areUnlike(a, b) : titleKey(titleOf(a)) === titleKey(titleOf(b)))
+  if (!isOneBase) return false
+  if (x?.isMarked || y?.isMarked) return !areUnlike(a, b)
+  const [title, otherTitle] = [titleKey(titleOf(a)), titleKey(titleOf(b))]
+  // 'Editorial' and 'Book review' stand over many.
+  return title === otherTitle && title.split(' ').length > 2
 }
 
 const isPlan = (record: LiteratureRecord) => studyKind(record).kind === 'protocol'
