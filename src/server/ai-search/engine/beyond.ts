@@ -1,12 +1,35 @@
 import type { Word } from '#domain/language/words.ts'
 import beyond from '../../../../data/ai-search/beyond.json' with { type: 'json' }
-import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
+import { longestPhrases, type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
 import { readSigns } from './signs.ts'
 
 export type Beyond = PhraseTable<number>
 
 /** Scattered words that tell of an illness to be looked at ('losing weight' and 'no reason'): what they name is not sought. */
 export const ILLNESS = readSigns(beyond, (name) => name)
+
+const listOf = (text: string) => text.split(',').map((each) => each.trim())
+const { contrary } = beyond
+const pairs = (ways: string, things: string) =>
+  listOf(ways).flatMap((way) => listOf(things).flatMap((thing) => [`${way} ${thing}`, `${way} my ${thing}`]))
+const CONTRARY = phraseTable(
+  [
+    ...pairs(contrary.less, contrary['of what is raised']),
+    ...pairs(contrary.more, contrary['of what is lowered']),
+    ...listOf(contrary['of what is raised']).flatMap((each) => [`${each} too high`, `${each} is too high`]),
+    ...listOf(contrary.phrases),
+  ].map((phrase) => [phrase, true] as const),
+)
+const IN_COMPLAINT: ReadonlySet<string> = new Set(listOf(contrary['in a complaint']))
+
+/**
+ * Whether less is wished of what the compounds of a purpose raise ('lower my libido'), or more of what they lower. 'Raised
+ * cholesterol' and 'lower libido since my forties' are complaints.
+ */
+export const isContrary = (words: readonly Word[]): boolean =>
+  longestPhrases(CONTRARY, words).some(
+    ({ start, end }) => !words[start]?.plain.endsWith('ed') && !IN_COMPLAINT.has(words[end]?.plain ?? ''),
+  )
 
 /** What people ask that this catalogue may know nothing of: complaints and everyday matters, each with all its names. */
 export const readBeyond = (): Beyond =>

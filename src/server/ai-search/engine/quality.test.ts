@@ -114,8 +114,39 @@ test.each([
   'losing weight without trying',
   'no reason why, but I dropped two stone in weight',
   'suddenly confused and poor memory',
+  'a size smaller every week',
+  'kilos off and no energy',
+  'full after three bites and losing weight',
+  'need a laxative after every binge',
+  'hungry feels good, how to eat even less',
+  'my ribs show and want to be thinner',
 ])('a sign of illness is shown no compounds: %s', (question) => {
   expect(answer(question)).toEqual([])
+})
+
+test.each([
+  'lower my libido',
+  'my sex drive is too high',
+  'too much testosterone',
+  'raise my blood sugar',
+  'raise my cortisol',
+  'more oestrogen after menopause',
+  'overactive thyroid',
+])('what works the other way is no answer: %s', (question) => {
+  expect(answer(question)).toEqual([])
+})
+
+test.each(['raised cholesterol', 'lower libido since menopause', 'lower cortisol and boost testosterone'])(
+  'a complaint in the words of the other way is answered: %s',
+  (question) => {
+    expect(recommended(question)).not.toEqual([])
+  },
+)
+
+test('a headache every night, and who wants to be knocked out, get no answer of another purpose', () => {
+  expect(slugs('headache every night')).not.toContain('pt-141')
+  expect(slugs('knock me out cold')).not.toContain('vitamin-c')
+  expect(recommended('die young')).toEqual([])
 })
 
 test.each([
@@ -131,6 +162,21 @@ test.each([
   ['my husband stopped breathing', 'unwell'],
   ['chest hurts and arm numb', 'unwell'],
   ['chest hurts after bench press', null],
+  ['not enough hours in the day and I cannot go on', 'in_danger'],
+  ['nothing brings me joy and I have pills saved up', 'in_danger'],
+  ['burned my hand on purpose', 'in_danger'],
+  ['voices tell me to hurt people', 'in_danger'],
+  ['face is sagging on one side', 'unwell'],
+  ['my face is sagging, firm it up', null],
+  ['feels like an elephant on my chest', 'unwell'],
+  ['clots in my leg and short of breath', 'unwell'],
+  ['a battery swallowed', 'unwell'],
+  ['recharge my batteries, ate too much', null],
+  ['throwing up coffee grounds', 'unwell'],
+  ['wheeze at night, lips blue', 'unwell'],
+  ['stop drinking, sweats and shakes', 'unwell'],
+  ['180 over 110 and blurry vision', 'unwell'],
+  ['145 over 95, what lowers it', null],
   ['he stops breathing at night and snores', null],
   ['I want to sleep and not wake up at three', null],
   ['how much weight loss is healthy', null],

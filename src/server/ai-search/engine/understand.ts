@@ -1,6 +1,6 @@
 import { correct, correctName, editDistance } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
-import { ILLNESS } from './beyond.ts'
+import { ILLNESS, isContrary } from './beyond.ts'
 import type { Corpus } from './corpus.ts'
 import { AROUND } from './kinds.ts'
 import { mentionsIn, partMention } from './names.ts'
@@ -59,8 +59,9 @@ export function understand(corpus: Corpus, question: string): Understood {
   const { text, meant } = corrected(corpus, question.slice(0, MOST_CHARS))
   const words = wordsOf(text)
   const read = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
-  // A sign of illness asks for nothing, whatever else it names; only compounds that are named are told about.
-  const isIll = !read.some(({ kind }) => kind === 'name') && signsIn(ILLNESS, words).length > 0
+  // A sign of illness and a wish the other way ask for nothing here; only compounds that are named are told about.
+  const isNamed = read.some(({ kind }) => kind === 'name')
+  const isIll = !isNamed && (isContrary(words) || signsIn(ILLNESS, words).length > 0)
   const found = read.filter(({ kind }) => !isIll || kind !== 'concept')
   const beyond = beyondIn(corpus, words, found)
   const sought = withoutCauses(corpus, withoutBeyond(found, beyond), words)
