@@ -10,13 +10,15 @@ export const ILLNESS = readSigns(beyond, (name) => name)
 
 const listOf = (text: string) => text.split(',').map((each) => each.trim())
 const { contrary } = beyond
-const pairs = (ways: string, things: string) =>
-  listOf(ways).flatMap((way) => listOf(things).flatMap((thing) => [`${way} ${thing}`, `${way} my ${thing}`]))
+const pairs = (firsts: readonly string[], seconds: readonly string[]) =>
+  firsts.flatMap((first) => seconds.map((second) => `${first} ${second}`))
+const withMy = (list: readonly string[]) => list.flatMap((each) => [each, `my ${each}`])
+const RAISED = listOf(contrary['of what is raised'])
 const CONTRARY = phraseTable(
   [
-    ...pairs(contrary.less, contrary['of what is raised']),
-    ...pairs(contrary.more, contrary['of what is lowered']),
-    ...listOf(contrary['of what is raised']).flatMap((each) => [`${each} too high`, `${each} is too high`]),
+    ...pairs(listOf(contrary.less), withMy(RAISED)),
+    ...pairs(listOf(contrary.more), withMy(listOf(contrary['of what is lowered']))),
+    ...pairs(RAISED, ['too high', 'is too high', 'is high']),
     ...listOf(contrary.phrases),
   ].map((phrase) => [phrase, true] as const),
 )

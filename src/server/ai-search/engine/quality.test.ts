@@ -132,6 +132,10 @@ test.each([
   'raise my cortisol',
   'more oestrogen after menopause',
   'overactive thyroid',
+  'tsh is low',
+  'ferritin is high',
+  'white cells are high',
+  'I sleep too long',
 ])('what works the other way is no answer: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
@@ -140,6 +144,18 @@ test.each(['raised cholesterol', 'lower libido since menopause', 'lower cortisol
   'a complaint in the words of the other way is answered: %s',
   (question) => {
     expect(recommended(question)).not.toEqual([])
+  },
+)
+
+test('who is awake is not kept awake, and who is always on the toilet is not sent there', () => {
+  expect(slugs('wide awake')).not.toContain('caffeine')
+  expect(slugs('always on the toilet').slice(0, 2)).not.toContain('magnesium')
+})
+
+test.each(['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction'])(
+  'nothing is recommended to "%s"',
+  (question) => {
+    expect(recommended(question)).toEqual([])
   },
 )
 
