@@ -6,6 +6,8 @@ import { messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
+import { STORAGE_KEY, storedPerson } from '#web/lib/session-state.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { useWatches } from '#web/lib/watches.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -22,6 +24,20 @@ export function Watches() {
     enabled: here.length > 0,
     placeholderData: keepPreviousData,
   })
+  const signIn = (text: string) => (
+    <Link {...links.login('/watchlist')} className="text-accent underline underline-offset-4">
+      {text}
+    </Link>
+  )
+  const isSignedOut = status === 'signed-out' || status === 'code-needed'
+  // A check that fails, or a code that is due, is not a sign-out.
+  if (isSignedOut && storedPerson(deviceStorage.getItem(STORAGE_KEY)))
+    return (
+      <Notice>
+        Your watchlist was not read, because your sign-in could not be checked or its code is due. Load the
+        page again, or {signIn('sign in')}.
+      </Notice>
+    )
   if (!isRead && error)
     return <Notice>{messageOf(error, 'Your watchlist could not be read. Please try again later.')}</Notice>
   if (states.error)
@@ -37,11 +53,7 @@ export function Watches() {
     <>
       {!account && listed.length > 0 && (
         <p className="mb-6 max-w-[68ch] border-l-2 border-info pl-3 text-sm">
-          {deviceWatchesNote()}{' '}
-          <Link {...links.login('/watchlist')} className="text-accent underline underline-offset-4">
-            Sign in
-          </Link>{' '}
-          to get email: your watches move to your account.
+          {deviceWatchesNote()} {signIn('Sign in')} to get email: your watches move to your account.
         </p>
       )}
       {listed.some(({ watched }) => watched.is_demo || watched.present?.is_demo) && (
