@@ -28,6 +28,10 @@ const ARTICLES: Record<string, object> = {
     title: 'An invented trial.',
     pubTypeList: { pubType: ['Retraction of Publication'] },
   },
+  90000004: {
+    title: 'An invented pooled analysis.',
+    pubTypeList: { pubType: ['journal-article', 'retracted-publication', 'meta-analysis'] },
+  },
   90000002: {
     title: 'RETRACTED: an invented trial.',
     journalInfo: { dateOfPublication: '2018 May-Jun' },

@@ -1,5 +1,6 @@
 import { pubMedLink } from '#domain/evidence/study-links.ts'
 import { statesOfLinks } from '#domain/literature/notice.ts'
+import { typesOf } from '#domain/literature/record.ts'
 import { readRecord } from '../literature/europe-pmc.ts'
 import { dateText, dayOf, listOf, objectOf, textOf } from '../literature/parts.ts'
 import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
@@ -10,7 +11,7 @@ export function fromEuropePmc(told: Record<string, unknown>, pmid: string): Foun
   const record = readRecord(told)
   if (!record) return null
   const title = plainText(record.title, 400).replace(/\.$/, '')
-  const types = new Set(record.publicationTypes)
+  const types = typesOf(record)
   const links = listOf(objectOf(told.commentCorrectionList).commentCorrection).map(objectOf)
   const notices = links.flatMap((link) => {
     const type = textOf(link.type) ?? ''
@@ -21,7 +22,7 @@ export function fromEuropePmc(told: Record<string, unknown>, pmid: string): Foun
   const own = ownState({ title, publicationTypes: [...types] })
   const worst = mostSerious([
     ...notices,
-    ...(types.has('Retracted Publication')
+    ...(types.has('retracted publication')
       ? [{ status: 'retracted' as const, notice: 'Retracted Publication' }]
       : []),
     ...(own ? [own] : []),
@@ -45,10 +46,10 @@ export function fromEuropePmc(told: Record<string, unknown>, pmid: string): Foun
 
 /** The first that an article has decides: a trial that is also a review is a trial. */
 const TYPES: [string, NonNullable<FoundArticle['publication_type']>][] = [
-  ['Meta-Analysis', 'Meta-analysis'],
-  ['Randomized Controlled Trial', 'Randomized controlled trial'],
-  ['Clinical Trial', 'Clinical trial'],
-  ['Observational Study', 'Observational study'],
-  ['Systematic Review', 'Systematic review'],
-  ['Review', 'Review'],
+  ['meta analysis', 'Meta-analysis'],
+  ['randomized controlled trial', 'Randomized controlled trial'],
+  ['clinical trial', 'Clinical trial'],
+  ['observational study', 'Observational study'],
+  ['systematic review', 'Systematic review'],
+  ['review', 'Review'],
 ]

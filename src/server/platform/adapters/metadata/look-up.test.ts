@@ -78,6 +78,10 @@ test('a retraction is reported if either service knows it', async () => {
     status: 'retracted',
     notice: 'Retraction in J Invent Res. 2020;1:1',
   })
+  // As publishers write the kind of an article.
+  expect(await find('90000004')).toMatchObject({
+    ...{ publication_type: 'Meta-analysis', status: 'retracted', notice: 'Retracted Publication' },
+  })
 })
 
 test.each([
