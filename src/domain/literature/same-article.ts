@@ -61,7 +61,7 @@ const isPlan = (record: LiteratureRecord) => studyKind(record).kind === 'protoco
 function areUnlike(a: LiteratureRecord, b: LiteratureRecord): boolean {
   const [first, second] = [titleOf(a), titleOf(b)]
   if (titleKey(first) === '' || titleKey(second) === '' || isTranslated(a) || isTranslated(b)) return false
-  return sharedWords(first, second).ofShorter < 0.5
+  return sharedWords(first, second) < 0.5
 }
 
 /** Brackets mark a translated title. */

@@ -56,13 +56,11 @@ export const titleKey = (title: string) => titleWords(title).join(' ')
 
 const SMALL = new Set('a an and at by for from in of on or the to with'.split(' '))
 
-/** How many words two titles share, as a part of the shorter and of the longer. */
-export function sharedWords(a: string, b: string): { ofShorter: number; ofLonger: number } {
+/** How many words two titles share, as a part of the shorter one. */
+export function sharedWords(a: string, b: string): number {
   const [first, second] = [wordSet(a), wordSet(b)]
-  let shared = 0
-  for (const word of first) if (second.has(word)) shared += 1
-  const [least, most] = [Math.min(first.size, second.size), Math.max(first.size, second.size)]
-  return { ofShorter: least === 0 ? 0 : shared / least, ofLonger: most === 0 ? 0 : shared / most }
+  const least = Math.min(first.size, second.size)
+  return least === 0 ? 0 : [...first].filter((word) => second.has(word)).length / least
 }
 
 const wordSet = (title: string) => new Set(titleWords(title).filter((word) => !SMALL.has(word)))

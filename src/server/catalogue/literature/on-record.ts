@@ -76,7 +76,7 @@ export function noticeOnRecord(
       return { doubt: named, why: `the notice takes an earlier one back: ${named.title}` }
     const doubt = { doubt: named, why: `the notice leads to another title: ${named.title}` }
     const isLong = titleKey(title).split(' ').length >= LEAST_WORDS
-    if (isLong && sharedWords(title, named.title).ofShorter < LEAST_SHARED) return doubt
+    if (isLong && sharedWords(title, named.title) < LEAST_SHARED) return doubt
     // A link elsewhere says that another article is meant; a short title is that of many. A person looks.
     if (!linked && (!isLong || leadsSomewhere(record))) return doubt
     const reason = `Told by ${nameOf(record)}: ${record.title}`

@@ -34,8 +34,6 @@ export type Question = {
   url: string
   form?: URLSearchParams
   json?: unknown
-  /** What the answer is written in. */
-  format?: 'json' | 'xml'
   /** A status that says that the cursor of this question died: it is not asked again. */
   deadCursor?: number
 }
@@ -94,12 +92,12 @@ export function createAsk(service: string, perSecond: number, options: AskOption
     if (at > now()) await pause(at - now())
   }
 
-  async function once({ url, form, json, format = 'json', deadCursor }: Question): Promise<string> {
+  async function once({ url, form, json, deadCursor }: Question): Promise<string> {
     const body = form ?? (json === undefined ? undefined : JSON.stringify(json))
     const response = await fetch(url, {
       ...(body !== undefined && { method: 'POST', body }),
       headers: {
-        accept: `application/${format}`,
+        accept: 'application/json',
         'user-agent': userAgent,
         ...(json !== undefined && { 'content-type': 'application/json' }),
       },
@@ -116,10 +114,9 @@ export function createAsk(service: string, perSecond: number, options: AskOption
       throw new Passing(message, readRetryAfter(response.headers.get('retry-after'), now()))
     }
     const type = response.headers.get('content-type') ?? ''
-    if (!(format === 'xml' ? /\bxml\b/i : /\bjson\b/i).test(type)) {
+    if (!/\bjson\b/i.test(type)) {
       await response.body?.cancel().catch(() => {})
-      const due = format.toUpperCase()
-      throw new Passing(`${service} answers with ${type.slice(0, 40) || 'no type'} instead of ${due}.`)
+      throw new Passing(`${service} answers with ${type.slice(0, 40) || 'no type'} instead of JSON.`)
     }
     return bodyOf(response, limits.mostBytes)
   }
