@@ -17,7 +17,7 @@ test('two people remove a review, its author appeals, and a third decides', asyn
   await open(page, '/selank?tab=reviews')
   await become(page, await newMember(page, 'Reader'))
   await open(page, '/selank?tab=reviews')
-  const shown = page.getByRole('article', { name: 'Review by Author' })
+  const shown = page.getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
   await shown.getByRole('button', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this review' })
   await dialog.getByLabel('What is wrong with it?').selectOption('spam')

@@ -17,7 +17,7 @@ test('a review is found helpful and reported; a moderator removes and restores i
 
   await become(page, reader)
   await open(page, `/${slug}?tab=reviews`)
-  const shown = block(page).getByRole('article', { name: 'Review by Author' })
+  const shown = block(page).getByRole('article', { name: 'Review by Author' }).filter({ hasText: text })
   const helpful = shown.getByRole('button', { name: /^Helpful/ })
   await helpful.click()
   await expect(helpful).toHaveText('Helpful1 found it helpful')
