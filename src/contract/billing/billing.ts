@@ -32,6 +32,8 @@ export const Transaction = z.object({
   description: z.string(),
   /** Minor units. */
   amount: z.int(),
+  /** Minor units that may still be given back of a payment. */
+  left: z.int(),
   /** ISO 4217, in lower case as the provider writes it. */
   currency: z.string(),
   status: TransactionStatus,

@@ -36,8 +36,10 @@ test('a payment is given back in parts, never more than was paid', async () => {
   expect(part.body.transactions).toContainEqual(expect.objectContaining({ status: 'refunded', amount: -200 }))
   expect((await refund(admin, anna, { amount })).status).toBe(409)
   expect(await givenBack(anna)).toEqual([-200])
+  expect((await paidBy(anna)).left).toBe(amount - 200)
   expect((await refund(admin, anna, { amount: amount - 200 })).status).toBe(200)
   expect(await givenBack(anna)).toEqual([-amount])
+  expect((await paidBy(anna)).left).toBe(0)
 })
 
 test('the same key gives back once, also when it is sent twice at the same moment', async () => {

@@ -38,6 +38,7 @@ const owed = {
   currency: 'usd',
   status: 'unpaid',
   receipt_url: null,
+  left: 0,
 }
 
 async function showHistory(subscription: object, transactions = [owed]) {

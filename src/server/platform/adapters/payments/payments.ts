@@ -48,6 +48,8 @@ export type Transaction = {
   description: string
   /** Minor units. */
   amount: number
+  /** What may still be given back of it. */
+  left: number
   currency: string
   status: 'paid' | 'unpaid' | 'refunded'
   /** Null for an unpaid invoice: it has no receipt. */

@@ -9,6 +9,7 @@ const payment = {
   date: '2026-11-20T10:00:00.000Z',
   description: 'Premium',
   amount: 250_000,
+  left: 250_000,
   currency: 'usd',
   status: 'paid',
   receipt_url: null,
@@ -54,4 +55,19 @@ test('a refund long after the second factor asks for the code in its place, and 
   const dialog = await screen.findByRole('dialog', { name: 'Please confirm that it is you' })
   expect(within(dialog).getByRole('textbox')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Paid twice.')
+})
+
+test('of a payment that was given back in part the rest is offered, and of one given back whole nothing', async () => {
+  storeSession()
+  const part = { ...payment, left: 100_000 }
+  const whole = { ...payment, id: 'ch_2', left: 0 }
+  answerCalls({ listPayments: { transactions: [part, whole] } })
+  const { user } = await show(<Payments id={ID} />)
+  await user.click(screen.getByRole('button', { name: 'Show payments' }))
+  await screen.findByText(/paid, \$1,000\.00 left of it$/)
+  const offered = within((await screen.findByText(/paid, all given back$/)).closest('li') ?? document.body)
+  expect(offered.queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Refund' }))
+  await user.click(screen.getByRole('button', { name: 'What is left: $1,000.00' }))
+  expect(screen.getByRole('button', { name: 'Refund $1,000.00' })).toBeTruthy()
 })

@@ -55,9 +55,9 @@ function List({ id }: { id: string }) {
         <li key={one.id} className="py-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="figures">
-              {shortDate(one.date)} · {money(one.amount, one.currency.toUpperCase())} · {one.status}
+              {shortDate(one.date)} · {money(one.amount, one.currency.toUpperCase())} · {stateOf(one)}
             </p>
-            {one.status === 'paid' && chosen !== one.id && (
+            {one.left > 0 && chosen !== one.id && (
               <Button look="danger-outline" onClick={() => setChosen(one.id)}>
                 Refund
               </Button>
@@ -68,6 +68,11 @@ function List({ id }: { id: string }) {
       ))}
     </ul>
   )
+}
+
+function stateOf({ status, amount, left, currency }: Transaction) {
+  if (status !== 'paid' || left === amount) return status
+  return left > 0 ? `paid, ${money(left, currency.toUpperCase())} left of it` : 'paid, all given back'
 }
 
 type Props = { id: string; payment: Transaction; onDone: () => void }
@@ -86,7 +91,7 @@ function RefundForm({ id, payment, onDone }: Props) {
   }
   const inWords = (minor: number) => money(minor, currency)
   const mayBe = (minor: number | null): minor is number =>
-    minor !== null && minor > 0 && minor <= payment.amount
+    minor !== null && minor > 0 && minor <= payment.left
   const amount = minorOf(typed)
   const { run, dialog } = useSensitive()
   const refund = useFormAct({
@@ -112,7 +117,7 @@ function RefundForm({ id, payment, onDone }: Props) {
         busyText="Asking the provider..."
         check={({ reason = '' }): Record<string, string> => ({
           ...(!mayBe(amount) && {
-            amount: `Type an amount up to ${inWords(payment.amount)}.`,
+            amount: `Type an amount up to ${inWords(payment.left)}.`,
           }),
           ...(!reason.trim() && { reason: 'Say why.' }),
         })}
@@ -131,9 +136,9 @@ function RefundForm({ id, payment, onDone }: Props) {
                 />
               )}
             </Field>
-            {amount !== payment.amount && (
-              <Button onClick={() => setTyped((payment.amount / 100).toFixed(2))}>
-                All of it: {inWords(payment.amount)}
+            {amount !== payment.left && (
+              <Button onClick={() => setTyped((payment.left / 100).toFixed(2))}>
+                {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
               </Button>
             )}
             <Field label="Reason" name="reason" error={faults.reason} help="Kept at the provider.">

@@ -81,6 +81,7 @@ function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Tra
     date: instant(invoice.status_transitions.paid_at ?? invoice.created),
     description: invoice.lines.data[0]?.description ?? 'Premium',
     amount: isPaid ? invoice.amount_paid : invoice.amount_due,
+    left: isPaid ? invoice.amount_paid - (charge?.amount_refunded ?? 0) : 0,
     currency: invoice.currency,
     status: isPaid ? 'paid' : 'unpaid',
     receiptUrl: isPaid ? (charge?.receipt_url ?? invoice.hosted_invoice_url ?? null) : null,
@@ -91,6 +92,7 @@ function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Tra
     id: `${row.id}-refund`,
     description: 'Refund',
     amount: -charge.amount_refunded,
+    left: 0,
     status: 'refunded',
   }
   return [refund, row]
