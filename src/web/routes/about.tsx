@@ -10,6 +10,7 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 /** Who stands behind the figures, and what to do when one is wrong. */
 export const Route = createFileRoute('/about')({
@@ -98,12 +99,9 @@ function AboutScreen() {
 
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="prose">
-      <h2 id={id} className="text-xl">
-        {heading}
-      </h2>
+    <Titled id={id} title={heading} heading="text-xl" className="prose">
       {children}
-    </section>
+    </Titled>
   )
 }
 

@@ -24,6 +24,7 @@ import { InterestsPopup } from '#web/features/identity/interests/interests-popup
 import { interestsQuery } from '#web/features/identity/interests/queries.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { Titled } from '#web/ui/titled.tsx'
 
 export const Route = createFileRoute('/')({
   // The skeleton and the error screen load with the page, so that other pages do not carry them.
@@ -80,16 +81,13 @@ function HomeScreen() {
           </Section>
         </>
       )}
-      <section aria-labelledby="products" className="gutter py-4">
-        <h2 id="products" className="mb-4 text-xl">
-          {selected ?? 'Full Catalog'}
-        </h2>
+      <Titled id="products" title={selected ?? 'Full Catalog'} heading="mb-4 text-xl" className="gutter py-4">
         <Section>
           {isAll && <FullCatalogue key={page} search={search} />}
           {selected && <CategoryProducts name={selected} search={search} />}
           {!isAll && !selected && <EmptyCatalogue />}
         </Section>
-      </section>
+      </Titled>
       <InterestsPopup next={<PublicNameQuestion />} />
     </main>
   )

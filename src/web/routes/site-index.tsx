@@ -6,6 +6,7 @@ import { count } from '#web/lib/format.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 export const Route = createFileRoute('/site-index')({
   loader: ({ context }) => context.queryClient.ensureQueryData(sitemapCountQuery),
@@ -35,10 +36,7 @@ function SiteIndexScreen() {
         Dynamic pages are the pages of compounds, vendors, outcomes, blends, studies and answered questions.
       </p>
       <div className="mt-10 grid gap-10 *:min-w-0 md:grid-cols-2 md:gap-16">
-        <section aria-labelledby="static-pages">
-          <h2 id="static-pages" className="text-lg">
-            Static pages
-          </h2>
+        <Titled title="Static pages">
           <ul className="mt-2 divide-y divide-rule border-y border-rule">
             {STATIC_PAGES.map(({ path, name }) => (
               <li key={path}>
@@ -52,11 +50,8 @@ function SiteIndexScreen() {
               </li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="files">
-          <h2 id="files" className="text-lg">
-            Lists for people and programs
-          </h2>
+        </Titled>
+        <Titled title="Lists for people and programs">
           <ul className="mt-2 divide-y divide-rule border-y border-rule">
             {FILES.map(({ path, says }) => (
               <li key={path} className="py-2">
@@ -67,7 +62,7 @@ function SiteIndexScreen() {
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       </div>
     </main>
   )

@@ -6,6 +6,7 @@ import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { CardForm } from './card/card-form.tsx'
 import type { PaymentSettings } from './card/payment-settings.ts'
@@ -46,10 +47,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
         </div>
       )}
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
-        <section aria-labelledby="plans">
-          <h2 id="plans" className="text-lg max-md:mb-4 md:sr-only">
-            Compare the plans
-          </h2>
+        <Titled title="Compare the plans" heading="text-lg max-md:mb-4 md:sr-only">
           {comparison}
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <Button disabled aria-describedby="plan-hint">
@@ -59,11 +57,8 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
               The Free Plan is your current plan.
             </p>
           </div>
-        </section>
-        <section aria-labelledby="payment" className="space-y-5 max-md:max-w-120">
-          <h2 id="payment" className="scroll-mt-20 text-lg">
-            Payment
-          </h2>
+        </Titled>
+        <Titled title="Payment" heading="scroll-mt-20 text-lg" className="space-y-5 max-md:max-w-120">
           {settings.payments !== 'closed' && <PricingSummary planName={planName} />}
           <SwitchedOff what="checkout" />
           <CardForm
@@ -81,7 +76,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
               Renews every {PLAN.interval} until you cancel on your profile.
             </p>
           )}
-        </section>
+        </Titled>
       </div>
     </BillingPage>
   )

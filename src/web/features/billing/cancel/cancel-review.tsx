@@ -7,6 +7,7 @@ import { Choice, Choices } from '#web/ui/choice.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cardText } from '../card-text.ts'
 import { type Fact, Facts } from '../facts.tsx'
@@ -73,10 +74,7 @@ export function CancelReview({ info, onContinue }: Props) {
                   </div>
                 )}
               </fieldset>
-              <section aria-labelledby="important">
-                <h2 id="important" className="text-lg">
-                  Important Information
-                </h2>
+              <Titled title="Important Information">
                 <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
                   {consequences.map((sentence) => (
                     <li key={sentence}>{sentence}</li>
@@ -84,7 +82,7 @@ export function CancelReview({ info, onContinue }: Props) {
                   <li>Your account, your reviews and everything free stay as they are.</li>
                   {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
                 </ul>
-              </section>
+              </Titled>
               <Choice
                 type="checkbox"
                 checked={leaving.hasAgreed}

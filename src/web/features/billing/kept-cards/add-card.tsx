@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { CardForm } from '../card/card-form.tsx'
 import { cardFailureMessage } from '../card/failure-message.ts'
 import type { PaymentSettings } from '../card/payment-settings.ts'
@@ -16,12 +16,8 @@ type Props = {
 
 /** A new card, which is charged from then on. */
 export function AddCard({ person, settings, onAdded }: Props) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="mt-8 max-w-100">
-      <h2 id={id} className="mb-4 text-lg">
-        Add a card
-      </h2>
+    <Titled title="Add a card" heading="mb-4 text-lg" className="mt-8 max-w-100">
       <CardForm
         settings={settings}
         label="Add a card"
@@ -38,6 +34,6 @@ export function AddCard({ person, settings, onAdded }: Props) {
       <ButtonLink link={links.profile()} className="mt-3 w-full">
         Cancel
       </ButtonLink>
-    </section>
+    </Titled>
   )
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 type Blend = Answer<'getBlend'>
 const LINK = 'text-accent underline underline-offset-3'
@@ -122,13 +123,10 @@ function Section({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className={isNear ? 'mt-5' : 'mt-12'}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <Titled id={id} title={title} heading="text-xl" className={isNear ? 'mt-5' : 'mt-12'}>
       {note && <p className="mt-1 max-w-[72ch] text-muted">{note}</p>}
       <div className="mt-3">{children}</div>
-    </section>
+    </Titled>
   )
 }
 
@@ -191,13 +189,11 @@ function WarningsLine({ records }: { records: Blend['records'] }) {
 function Studied({ blend, studies, outside_studies }: Blend) {
   const isStudied = studies.length + outside_studies.length > 0
   return (
-    <section
-      aria-labelledby="studied"
+    <Titled
+      title={isStudied ? 'Studies of this blend' : 'This blend itself has not been studied'}
+      heading="text-base font-semibold"
       className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-2"
     >
-      <h2 id="studied" className="text-base font-semibold">
-        {isStudied ? 'Studies of this blend' : 'This blend itself has not been studied'}
-      </h2>
       {blend.studied_note && <p>{blend.studied_note}</p>}
       {!isStudied && (
         <p>We know of no study of it. What is known of each part was found without the others.</p>
@@ -220,7 +216,7 @@ function Studied({ blend, studies, outside_studies }: Blend) {
           </ul>
         </Fold>
       )}
-    </section>
+    </Titled>
   )
 }
 

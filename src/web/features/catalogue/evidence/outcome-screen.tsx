@@ -4,6 +4,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DIRECTION_TEXT } from './claim-text.ts'
 import { OutcomeMap } from './outcome-map.tsx'
 import { OutcomeTable } from './outcome-table.tsx'
@@ -50,10 +51,7 @@ export function OutcomeScreen({
       ) : (
         <>
           <OutcomeMap outcome={outcome} compounds={compounds} map={map} />
-          <section aria-labelledby="all" className="mt-12">
-            <h2 id="all" className="text-xl">
-              Every finding
-            </h2>
+          <Titled title="Every finding" heading="text-xl" className="mt-12">
             <p className="mt-1 mb-3 max-w-[72ch] text-muted">
               Tested in people first, by direction, certainty and participants. Negative results count as much
               as positive ones.
@@ -71,14 +69,11 @@ export function OutcomeScreen({
               pages={Math.ceil(total / OUTCOME_PAGE)}
               linkTo={(each) => links.outcome(outcome.slug, each)}
             />
-          </section>
+          </Titled>
         </>
       )}
       <div className="mt-12 grid gap-12 lg:grid-cols-2">
-        <section aria-labelledby="missing">
-          <h2 id="missing" className="text-xl">
-            What was not found
-          </h2>
+        <Titled title="What was not found" heading="text-xl">
           {missing.total > 0 ? (
             <ul className="mt-3 border-y border-rule text-sm">
               {missing.claims.map(({ id, compound, direction, statement }) => (
@@ -101,11 +96,8 @@ export function OutcomeScreen({
               often.
             </p>
           )}
-        </section>
-        <section aria-labelledby="near">
-          <h2 id="near" className="text-xl">
-            Near this outcome
-          </h2>
+        </Titled>
+        <Titled title="Near this outcome" heading="text-xl">
           <ul className="mt-3 border-y border-rule text-sm">
             {near.map(({ slug, name }) => (
               <li key={slug} className="border-rule not-first:border-t">
@@ -120,7 +112,7 @@ export function OutcomeScreen({
               </Link>
             </li>
           </ul>
-        </section>
+        </Titled>
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import { inWhom } from './claim-text.ts'
 import { CertaintyMark, ClaimStatement, DirectionMark } from './marks.tsx'
 import { TESTED_TEXT } from './study-text.ts'
@@ -11,10 +12,7 @@ type Props = { compounds: readonly Compound[]; isRetracted: boolean }
 /** An article's findings for each compound, next to the certainty of the supported claim. */
 export function StudyFindings({ compounds, isRetracted }: Props) {
   return (
-    <section aria-labelledby="findings" className="mt-12">
-      <h2 id="findings" className="text-xl">
-        What it found
-      </h2>
+    <Titled title="What it found" heading="text-xl" className="mt-12">
       {isRetracted && (
         <p className="mt-1 text-muted">It was retracted: its findings are kept here and count nothing.</p>
       )}
@@ -72,6 +70,6 @@ export function StudyFindings({ compounds, isRetracted }: Props) {
           )}
         </section>
       ))}
-    </section>
+    </Titled>
   )
 }

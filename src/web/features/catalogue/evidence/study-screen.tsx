@@ -9,6 +9,7 @@ import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { StudyFindings } from './study-findings.tsx'
 import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT } from './study-text.ts'
 
@@ -52,10 +53,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         </ul>
       )}
       <StudyFindings compounds={compounds} isRetracted={status === 'retracted'} />
-      <section aria-labelledby="summary" className="mt-12 max-w-3xl">
-        <h2 id="summary" className="text-xl">
-          Summary
-        </h2>
+      <Titled title="Summary" heading="text-xl" className="mt-12 max-w-3xl">
         {locked && (
           <div className="mt-3">
             <Unlock>
@@ -66,7 +64,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         )}
         <Passage heading="Background" text={article.ai_background} isLocked={locked} />
         <Passage heading="Conclusion" text={article.ai_conclusion} isLocked={locked} />
-      </section>
+      </Titled>
     </main>
   )
 }
@@ -94,10 +92,7 @@ function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) 
 function SinceThen({ since }: Pick<Props['article'], 'since'>) {
   if (since.length === 0) return null
   return (
-    <section aria-labelledby="since" className="mt-6 max-w-3xl">
-      <h2 id="since" className="text-xl">
-        Of the same trial
-      </h2>
+    <Titled title="Of the same trial" heading="text-xl" className="mt-6 max-w-3xl">
       <p className="mt-1 text-sm text-muted">
         Found by the search of the literature. Their people are counted once.
       </p>
@@ -128,7 +123,7 @@ function SinceThen({ since }: Pick<Props['article'], 'since'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

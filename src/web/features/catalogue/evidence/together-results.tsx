@@ -1,11 +1,12 @@
 import { CircleHelp } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { InteractionRow } from './interaction-row.tsx'
 import {
   type CheckedItem,
@@ -148,14 +149,10 @@ function Tally({ pairs, unknown }: { pairs: readonly CheckedPair[]; unknown: rea
 type FoundProps = { heading: string; pairs: readonly CheckedPair[]; isAlone: boolean }
 
 function FoundPairs({ heading, pairs, isAlone }: FoundProps) {
-  const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   if (pairs.length === 0) return null
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className={isAlone ? 'sr-only' : 'mb-2 text-lg'}>
-        {heading}
-      </h2>
+    <Titled title={heading} heading={isAlone ? 'sr-only' : 'mb-2 text-lg'}>
       <ul className="border-t border-edge">
         {(showsAll ? pairs : pairs.slice(0, SHOWN_PAIRS)).map((pair) => (
           <FoundPair key={keyOf(pair)} pair={pair} />
@@ -166,7 +163,7 @@ function FoundPairs({ heading, pairs, isAlone }: FoundProps) {
           Show all {pairs.length} pairs
         </Button>
       )}
-    </section>
+    </Titled>
   )
 }
 
@@ -306,10 +303,7 @@ const Unchecked = ({ pairs }: { pairs: readonly CheckedPair[] }) => (
 )
 
 const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
-  <section aria-labelledby="warnings-of-each">
-    <h2 id="warnings-of-each" className="text-lg">
-      Warnings of each one
-    </h2>
+  <Titled title="Warnings of each one">
     <div className="mt-2 border-t border-rule">
       {records.map((record) => {
         const stop = record.warnings.filter(({ grade }) => grade === 'stop_asap').length
@@ -330,5 +324,5 @@ const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
         )
       })}
     </div>
-  </section>
+  </Titled>
 )

@@ -4,6 +4,7 @@ import { count } from '#web/lib/format.ts'
 import { categorySlug, links } from '#web/lib/links.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { inputLook } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { type CatalogueSearch, FILTERS } from './catalogue-search.ts'
 import { categoriesQuery } from './queries.ts'
 
@@ -12,13 +13,10 @@ type Props = { search: CatalogueSearch }
 
 export function CategoryFilter({ search }: Props) {
   return (
-    <section aria-labelledby="categories" className="gutter py-4">
-      <h2 id="categories" className="text-lg">
-        Browse by Category
-      </h2>
+    <Titled id="categories" title="Browse by Category" className="gutter py-4">
       <CategorySelect search={search} />
       <CategoryChips search={search} />
-    </section>
+    </Titled>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import { catalogueQuery } from './queries.ts'
 
 /** 'Browse by purpose': areas in which compounds were tested for a benefit, with how many. */
@@ -10,10 +11,7 @@ export function PurposeIndex() {
   const purposes = useSuspenseInfiniteQuery(catalogueQuery()).data.pages[0]?.choices.purposes ?? []
   if (purposes.length === 0) return null
   return (
-    <section aria-labelledby="purposes" className="gutter py-4">
-      <h2 id="purposes" className="text-lg">
-        Browse by purpose
-      </h2>
+    <Titled title="Browse by purpose" className="gutter py-4">
       <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4">
         {purposes.map(({ of, count: many }) => (
           <li key={of} className="border-b border-rule">
@@ -27,6 +25,6 @@ export function PurposeIndex() {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }

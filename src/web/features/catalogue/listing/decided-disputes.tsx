@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import { DISPUTES_SHOWN, disputesQuery } from './detail-queries.ts'
 
 type Props = { of: Parameters<typeof disputesQuery>[0] }
@@ -10,10 +11,7 @@ export function DecidedDisputes({ of }: Props) {
   const { data } = useQuery(disputesQuery(of))
   if (!data || data.total === 0) return null
   return (
-    <section aria-labelledby="disputes" className="max-w-[68ch]">
-      <h2 id="disputes" className="text-xl">
-        Disputes
-      </h2>
+    <Titled title="Disputes" heading="text-xl" className="max-w-[68ch]">
       <ul className="mt-3 space-y-2 text-sm text-muted">
         {data.disputes.map(({ ticket, about, decisions }) => (
           <li key={ticket}>
@@ -25,6 +23,6 @@ export function DecidedDisputes({ of }: Props) {
         ))}
         {data.total > DISPUTES_SHOWN && <li>And {data.total - DISPUTES_SHOWN} earlier ones.</li>}
       </ul>
-    </section>
+    </Titled>
   )
 }

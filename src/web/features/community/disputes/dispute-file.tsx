@@ -11,6 +11,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { stale } from '#web/lib/read.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
@@ -111,10 +112,7 @@ export function DisputeFile({ dispute, file }: Props) {
 function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
   const queryClient = useQueryClient()
   return (
-    <section aria-labelledby="decide" className="mt-8">
-      <h3 id="decide" className="mb-3">
-        Decide
-      </h3>
+    <Titled title="Decide" as="h3" heading="mb-3" className="mt-8">
       {state === 'received' && (
         <ActButton
           text="Take it up"
@@ -159,6 +157,6 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           />
         )}
       </WordsForm>
-    </section>
+    </Titled>
   )
 }

@@ -8,6 +8,7 @@ import { auth } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -128,12 +129,9 @@ function Failed({ message, type = '' }: { message: string; type?: string | undef
       <div className="space-y-6">
         <Notice>{message}</Notice>
         {again && (
-          <section aria-labelledby="again" className="space-y-3">
-            <h2 id="again" className="text-lg">
-              Ask for a new link
-            </h2>
+          <Titled id="again" title="Ask for a new link" className="space-y-3">
             <LinkForm {...again} />
-          </section>
+          </Titled>
         )}
         <ButtonLink link={links.login()} className="w-full">
           Back to Sign In

@@ -5,6 +5,7 @@ import { counted, instant } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 /**
  * After another password, second factor or passkey: API keys go on reading, so it lists them and offers to end them. Shows
@@ -17,10 +18,11 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
   if (isError) return <Notice>Your API keys could not be read. Look at them in your profile.</Notice>
   if (!data || keys.length === 0) return null
   return (
-    <section aria-labelledby="end-keys" className="space-y-3 rounded-md border border-rule p-4">
-      <h2 id="end-keys" className="text-base">
-        {counted(keys.length, 'API key')} still {keys.length === 1 ? 'works' : 'work'}
-      </h2>
+    <Titled
+      title={`${counted(keys.length, 'API key')} still ${keys.length === 1 ? 'works' : 'work'}`}
+      heading="text-base"
+      className="space-y-3 rounded-md border border-rule p-4"
+    >
       <p className="text-sm text-muted">
         Keys read what your plan opens, without your password. End them if another person may have them.
       </p>
@@ -49,6 +51,6 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
         />
         <Button onClick={onDone}>Keep {keys.length === 1 ? 'it' : 'them'}</Button>
       </div>
-    </section>
+    </Titled>
   )
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { PriceNotes } from '../offers/price-notes.tsx'
 import { BasketResult } from './basket-result.tsx'
 import type { BasketSearch } from './basket-search.ts'
@@ -42,12 +43,9 @@ export function BasketAnswer({ search, isOfList = false }: Props) {
       {showsDemo(data) && <DemoNotice className="mt-6" />}
       <BasketResult found={data} />
       {checked.length > 1 && (
-        <section aria-labelledby="together" className="mt-8">
-          <h2 id="together" className="mb-2 text-xl">
-            Together
-          </h2>
+        <Titled title="Together" heading="mb-2 text-xl" className="mt-8">
           <KnownTogetherPart names={checked} />
-        </section>
+        </Titled>
       )}
       <UnmetWishes wishes={data.wishes} search={search} />
       <LeftOutOffers wishes={data.wishes} />

@@ -1,5 +1,6 @@
 import { counted, joinNames, shortDate } from '#web/lib/format.ts'
 import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import {
   type Basket,
   type Found,
@@ -50,10 +51,7 @@ function FewerVendors({ basket, sums }: { basket: Basket; sums: Sums }) {
   const shown = basket.totals_by_vendors.slice(0, basket.orders.length)
   if (shown.length < 2) return null
   return (
-    <section aria-labelledby="fewer-vendors" className="mt-8 max-w-md">
-      <h3 id="fewer-vendors" className="text-base">
-        With fewer vendors
-      </h3>
+    <Titled title="With fewer vendors" as="h3" heading="text-base" className="mt-8 max-w-md">
       <dl className="mt-2 text-sm">
         {shown.map((total, place) => (
           // The place is what the row tells.
@@ -75,7 +73,7 @@ function FewerVendors({ basket, sums }: { basket: Basket; sums: Sums }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Titled>
   )
 }
 
@@ -95,14 +93,8 @@ function NoBasket({ found: { fewest_vendors, wishes } }: { found: Found }) {
           ]
         : ['Nothing to look for yet', 'Each compound needs a name that we know and an amount in mg.']
   return (
-    <section
-      aria-labelledby="no-basket"
-      className="mt-10 rounded-md border border-dashed border-rule px-6 py-10"
-    >
-      <h2 id="no-basket" className="text-lg">
-        {heading}
-      </h2>
+    <Titled title={heading} className="mt-10 rounded-md border border-dashed border-rule px-6 py-10">
       <p className="mt-1 max-w-[68ch] text-muted">{text}</p>
-    </section>
+    </Titled>
   )
 }

@@ -4,6 +4,7 @@ import type { BasketWish } from '#contract/market/basket.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { type BasketSearch, withWishes } from './basket-search.ts'
 import { LEFT_OUT_TEXT, wishText } from './basket-text.ts'
 
@@ -14,10 +15,7 @@ export function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[];
   const unmet = wishes.filter(({ state }) => state !== 'bought')
   if (unmet.length === 0) return null
   return (
-    <section aria-labelledby="unmet" className="mt-10">
-      <h2 id="unmet" className="text-xl">
-        Not in the basket
-      </h2>
+    <Titled title="Not in the basket" heading="text-xl" className="mt-10">
       <ul className="mt-3 border-t border-rule">
         {unmet.map((wish) => (
           <li key={wish.asked} className="border-b border-rule py-3">
@@ -53,7 +51,7 @@ export function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[];
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

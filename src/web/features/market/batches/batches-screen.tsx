@@ -6,6 +6,7 @@ import { links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { BatchList } from './batch-list.tsx'
 import { TestCharts } from './test-charts.tsx'
 
@@ -46,18 +47,12 @@ export function VendorBatchesScreen({
       {vendor.is_demo && <DemoNotice />}
       {vendor.is_sample && <SampleNote />}
       {points.length > 0 && (
-        <section aria-labelledby="tests">
-          <h2 id="tests" className="mb-4 text-xl">
-            Tests over time
-          </h2>
+        <Titled title="Tests over time" heading="mb-4 text-xl">
           <TestCharts tests={points} />
-        </section>
+        </Titled>
       )}
       {total > 0 && (
-        <section aria-labelledby="batches">
-          <h2 id="batches" className="mb-4 text-xl">
-            Each batch
-          </h2>
+        <Titled title="Each batch" heading="mb-4 text-xl">
           <BatchList batches={batches} names="compound" />
           {LEGEND}
           <Pager
@@ -66,7 +61,7 @@ export function VendorBatchesScreen({
             pages={pagesOf(total)}
             linkTo={(to) => links.vendorBatches(vendor.slug, to)}
           />
-        </section>
+        </Titled>
       )}
       {locked && total > 0 && LOCKED}
     </main>
@@ -89,10 +84,7 @@ export function CompoundBatchesScreen({
       </PageHead>
       {batches.some(({ vendor }) => vendor.is_demo) && <DemoNotice />}
       {total > 0 && (
-        <section aria-labelledby="batches">
-          <h2 id="batches" className="mb-4 text-xl">
-            Each batch
-          </h2>
+        <Titled title="Each batch" heading="mb-4 text-xl">
           <BatchList batches={batches} names="vendor" />
           {LEGEND}
           <Pager
@@ -101,7 +93,7 @@ export function CompoundBatchesScreen({
             pages={pagesOf(total)}
             linkTo={(to) => links.compoundBatches(compound.slug, to)}
           />
-        </section>
+        </Titled>
       )}
       {batches.some(({ locked }) => locked) && LOCKED}
     </main>

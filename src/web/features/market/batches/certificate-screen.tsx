@@ -11,6 +11,7 @@ import { longDate, mass } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { LABORATORY_TEXT, TIER_TEXT, VERDICT_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
 import { Corrections } from './corrections.tsx'
@@ -115,12 +116,9 @@ export function CertificateScreen(answer: Props) {
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <Titled id={id} title={title} heading="text-xl">
       {children}
-    </section>
+    </Titled>
   )
 }
 

@@ -14,6 +14,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { blendOffersQuery } from './queries.ts'
 
 type Offer = Answer<'listBlendOffers'>['offers'][number]
@@ -22,10 +23,7 @@ type Offer = Answer<'listBlendOffers'>['offers'][number]
 export function BlendOffers({ slug, page }: { slug: string; page: number }) {
   const { data, error, refetch, isFetching } = useQuery(blendOffersQuery(slug, page))
   return (
-    <section aria-labelledby="blend-offers" className="mt-12">
-      <h2 id="blend-offers" className="text-xl">
-        Offers
-      </h2>
+    <Titled title="Offers" heading="text-xl" className="mt-12">
       <p className="mt-1 max-w-[72ch] text-muted">
         The price of the whole pack, and the mass of each part in one vial or piece. Packs are listed by
         vendor and not ranked, because a blend has no price per mg: its parts differ.
@@ -53,7 +51,7 @@ export function BlendOffers({ slug, page }: { slug: string; page: number }) {
         pages={Math.ceil((data?.total ?? 0) / PER_PAGE)}
         linkTo={(next) => links.blend(slug, next)}
       />
-    </section>
+    </Titled>
   )
 }
 

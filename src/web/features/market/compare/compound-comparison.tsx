@@ -4,6 +4,7 @@ import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-togeth
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { links } from '#web/lib/links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import { comparedIn } from './chosen.ts'
 import { type Column, ComparisonTable } from './comparison-table.tsx'
 import { EvidenceRows, PriceRows } from './compound-facts.tsx'
@@ -43,14 +44,11 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
   return (
     <>
       {result.length > 0 && (
-        <section aria-labelledby="result" className="mb-6 max-w-[80ch] space-y-2 text-pretty">
-          <h2 id="result" className="text-lg">
-            Result
-          </h2>
+        <Titled title="Result" className="mb-6 max-w-[80ch] space-y-2 text-pretty">
           {result.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </section>
+        </Titled>
       )}
       <Section>
         <ComparisonTable

@@ -3,15 +3,13 @@ import { Plus } from 'lucide-react'
 import type { Peer } from '#contract/catalogue/compare.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 
 /** Compounds worth comparing with the chosen ones, each with the reason. */
 export function PeerList({ peers, slugs }: { peers: readonly Peer[]; slugs: readonly string[] }) {
   if (peers.length === 0) return null
   return (
-    <section aria-labelledby="peers" className="mt-5">
-      <h2 id="peers" className="text-sm">
-        Compare with
-      </h2>
+    <Titled title="Compare with" heading="text-sm" className="mt-5">
       <ul className="mt-1 max-lg:flex max-lg:gap-x-5 max-lg:overflow-x-auto">
         {peers.map((peer) => (
           <li key={peer.id} className="border-rule max-lg:shrink-0 lg:border-b">
@@ -29,7 +27,7 @@ export function PeerList({ peers, slugs }: { peers: readonly Peer[]; slugs: read
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

@@ -8,6 +8,7 @@ import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { MolecularFacts } from './molecular-facts.tsx'
 
 export type CompoundDetailsProps = {
@@ -59,10 +60,7 @@ export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {
           ))}
         </p>
       )}
-      <section aria-labelledby="identity">
-        <h2 id="identity" className="text-lg">
-          Identity
-        </h2>
+      <Titled title="Identity">
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-10 gap-y-4">
           <MolecularFacts molecular={drug.molecular} />
           <ul aria-label="Categories" className="flex flex-wrap gap-2">
@@ -75,7 +73,7 @@ export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {
             ))}
           </ul>
         </div>
-      </section>
+      </Titled>
     </div>
   )
 }

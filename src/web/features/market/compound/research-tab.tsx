@@ -7,6 +7,7 @@ import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { ArticleItem } from './article-item.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { ReadFailure } from './read-failure.tsx'
@@ -34,10 +35,7 @@ export function ResearchTab({ drug, research, effects, evidence, search }: Resea
           <EffectsPanel effects={effects} evidence={evidence} articles={articles} tab={search.effects} />
         }
         articles={
-          <section aria-labelledby="research">
-            <h2 id="research" className="scroll-mt-40 text-xl">
-              Research
-            </h2>
+          <Titled id="research" title="Research" heading="scroll-mt-40 text-xl">
             <div className="mt-2">
               {research === null ? (
                 <Skeleton className="h-96" />
@@ -49,7 +47,7 @@ export function ResearchTab({ drug, research, effects, evidence, search }: Resea
                 <Articles {...research} />
               )}
             </div>
-          </section>
+          </Titled>
         }
       />
     </div>

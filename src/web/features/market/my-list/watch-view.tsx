@@ -11,6 +11,7 @@ import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { Watches } from '../watchlist/watches.tsx'
 import { byKind, type ListedCompound } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
@@ -23,10 +24,7 @@ export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
   const followed = compounds.slice(0, MOST_NEWS)
   return (
     <>
-      <section aria-labelledby="news">
-        <h2 id="news" className="text-xl">
-          Since your last visit
-        </h2>
+      <Titled title="Since your last visit" heading="text-xl">
         {followed.length === 0 ? (
           <p className="mt-2 text-muted">
             No single compound is on your list yet. Add one to be told when its price, evidence or regulation
@@ -49,13 +47,10 @@ export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
             )}
           </NotInView>
         </div>
-      </section>
-      <section aria-labelledby="alerts" className="mt-10">
-        <h2 id="alerts" className="mb-4 text-xl">
-          Alerts you asked for
-        </h2>
+      </Titled>
+      <Titled title="Alerts you asked for" heading="mb-4 text-xl" className="mt-10">
         <Watches />
-      </section>
+      </Titled>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Figure, Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { InputsDownload } from './inputs-download.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
 import type { RulesSearch } from './own-rules-search.ts'
@@ -71,10 +72,7 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
   const hasRules = Object.keys(rulesOf(search)).length > 0
   return (
     <>
-      <section aria-labelledby="kept">
-        <h2 id="kept" className="text-xl">
-          {hasRules ? 'Meet your rules' : 'All vendors'}
-        </h2>
+      <Titled title={hasRules ? 'Meet your rules' : 'All vendors'} heading="text-xl">
         <p role="status" className="mt-1 text-sm text-muted">
           {hasRules
             ? `${counted(kept_total, 'vendor')} of ${kept_total + out_total}.`
@@ -85,12 +83,9 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
         ) : (
           kept_total === 0 && <p className="mt-4">No vendor meets all of these rules. Loosen one of them.</p>
         )}
-      </section>
+      </Titled>
       {out.length > 0 && (
-        <section aria-labelledby="out">
-          <h2 id="out" className="text-xl">
-            Fall out
-          </h2>
+        <Titled title="Fall out" heading="text-xl">
           <ul className="mt-3 border-t border-rule">
             {out.map(({ slug, name, is_demo, reasons }) => (
               <li
@@ -102,7 +97,7 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
               </li>
             ))}
           </ul>
-        </section>
+        </Titled>
       )}
       <Pager
         label="Pages of vendors"

@@ -9,6 +9,7 @@ import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Dash } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { InputsDownload } from './inputs-download.tsx'
 import { RatingSum } from './rating-sum.tsx'
 
@@ -49,10 +50,7 @@ export function RatingScreen(rating: Props) {
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'rating' }} />
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
         {!locked && <Changes changes={changes} />}
-        <section aria-labelledby="no-part">
-          <h2 id="no-part" className="text-xl">
-            What has no part in it
-          </h2>
+        <Titled title="What has no part in it" heading="text-xl">
           <ul className="mt-3 list-disc space-y-1.5 pl-5 text-sm text-muted">
             <li>Commission. {COMMISSION[vendor.comission ?? 'unknown']}</li>
             <li>Subscriptions and any other payment.</li>
@@ -73,7 +71,7 @@ export function RatingScreen(rating: Props) {
               {locked ? 'Download the open inputs' : 'Download the inputs and recompute it'}
             </InputsDownload>
           </p>
-        </section>
+        </Titled>
       </div>
     </main>
   )
@@ -109,10 +107,7 @@ function leadOf({ locked, score, sum, parts, formula, as_of }: Props) {
 
 function Changes({ changes }: Pick<Props, 'changes'>) {
   return (
-    <section aria-labelledby="changes">
-      <h2 id="changes" className="text-xl">
-        How it changed
-      </h2>
+    <Titled title="How it changed" heading="text-xl">
       {changes.length === 0 ? (
         <p className="mt-3 text-sm text-muted">It has not changed since it was first computed.</p>
       ) : (
@@ -133,7 +128,7 @@ function Changes({ changes }: Pick<Props, 'changes'>) {
           ))}
         </ol>
       )}
-    </section>
+    </Titled>
   )
 }
 

@@ -1,10 +1,8 @@
+import { Titled } from '#web/ui/titled.tsx'
 /** How ratings come about, in few words. */
 export function RatingMethod() {
   return (
-    <section aria-labelledby="method" className="max-w-[68ch]">
-      <h2 id="method" className="text-xl">
-        How the ratings come about
-      </h2>
+    <Titled title="How the ratings come about" heading="text-xl" className="max-w-[68ch]">
       <div className="mt-3 space-y-3 text-sm text-muted">
         <p>
           The overall rating is computed from certificates of batches, how near they are to the label and how
@@ -17,6 +15,6 @@ export function RatingMethod() {
           currencies and contents without a mass take no part.
         </p>
       </div>
-    </section>
+    </Titled>
   )
 }

@@ -13,6 +13,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { RatingMethod } from './rating-method.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
 import { VendorOffers } from './vendor-offers.tsx'
@@ -88,10 +89,7 @@ export function VendorScreen({ vendor, prices, offers, search, history, reviews 
 
 function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
   return (
-    <section aria-labelledby="ratings">
-      <h2 id="ratings" className="text-xl">
-        Ratings
-      </h2>
+    <Titled title="Ratings" heading="text-xl">
       <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
         <Section>
           <VendorRating vendor={vendor} />
@@ -106,7 +104,7 @@ function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
           </Unlock>
         </div>
       )}
-    </section>
+    </Titled>
   )
 }
 

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { staleRecords } from './queries.ts'
 import { SendBack } from './send-back.tsx'
 
@@ -60,10 +61,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
   })
   const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched
   return (
-    <section aria-labelledby="actions" className="space-y-4">
-      <h2 id="actions" className="text-lg">
-        Publish
-      </h2>
+    <Titled title="Publish" className="space-y-4">
       {step.error && <Notice>{messageOf(step.error)}</Notice>}
       {draft.state === 'scheduled' && draft.publish_at && (
         <p className="text-sm">
@@ -118,6 +116,6 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       {draft.state === 'in_review' && mayReview && person?.email !== draft.author && (
         <SendBack draft={draft} />
       )}
-    </section>
+    </Titled>
   )
 }

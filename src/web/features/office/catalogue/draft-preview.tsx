@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { previewOf } from './queries.ts'
 
 const WIDTHS = { Phone: 390, Desktop: 1440 } as const
@@ -15,12 +16,9 @@ const HEIGHT = 844
 export function DraftPreview({ draft }: { draft: Draft }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section aria-labelledby="preview" className="mt-10">
-      <h2 id="preview" className="text-lg">
-        The page as it will be
-      </h2>
+    <Titled title="The page as it will be" className="mt-10">
       {isOpen ? <Shown draft={draft} /> : <Offer open={() => setIsOpen(true)} />}
-    </section>
+    </Titled>
   )
 }
 

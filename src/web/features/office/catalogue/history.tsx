@@ -6,6 +6,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { isEdited, sourceText } from './kind-text.ts'
@@ -27,17 +28,14 @@ type Props = { record: RecordHead; revisions: readonly Revision[]; children: Rea
 /** Everything a record was, newest first, and the way back to it. */
 export function RecordHistory({ record, revisions, children }: Props) {
   return (
-    <section aria-labelledby="history" className="mt-10">
-      <h2 id="history" className="text-lg">
-        History
-      </h2>
+    <Titled id="history" title="History" className="mt-10">
       <ol className="divide-y divide-rule">
         {revisions.map((revision) => (
           <RevisionItem key={revision.number} record={record} revision={revision} />
         ))}
       </ol>
       {children}
-    </section>
+    </Titled>
   )
 }
 

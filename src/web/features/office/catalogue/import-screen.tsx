@@ -11,6 +11,7 @@ import { Input } from '#web/ui/input.tsx'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 
 type Wish = { step: 'check' | 'ask' | 'apply'; takesFile: boolean }
@@ -191,10 +192,10 @@ function Ways({
 
 function Report({ report, children }: { report: ImportReport; children: React.ReactNode }) {
   return (
-    <section aria-labelledby="report" className="mt-8 max-w-4xl space-y-5">
-      <h2 id="report" className="text-lg">
-        {report.is_applied ? 'This was applied' : 'What would change'}
-      </h2>
+    <Titled
+      title={report.is_applied ? 'This was applied' : 'What would change'}
+      className="mt-8 max-w-4xl space-y-5"
+    >
       {report.is_applied && (
         <p role="status">
           {writtenText(report)}
@@ -227,7 +228,7 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
         />
       )}
       {report.changes.length > 0 && <Changes changes={report.changes} more={report.more} />}
-    </section>
+    </Titled>
   )
 }
 

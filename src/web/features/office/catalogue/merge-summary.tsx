@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Draft, MergeCounts } from '#contract/office/drafts.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { Titled } from '#web/ui/titled.tsx'
 
 const WORDS: Record<keyof MergeCounts, string> = {
   offers: 'Offers, with their prices',
@@ -28,10 +29,7 @@ export function MergeSummary({
   merge: NonNullable<Draft['merge']>
 }) {
   return (
-    <section aria-labelledby="merge">
-      <h2 id="merge" className="text-lg">
-        What moves
-      </h2>
+    <Titled title="What moves">
       <p className="mt-1">
         {draft.title} becomes a part of{' '}
         <Link
@@ -54,6 +52,6 @@ export function MergeSummary({
             ))}
         </dl>
       )}
-    </section>
+    </Titled>
   )
 }

@@ -4,20 +4,18 @@ import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { previewOf } from './queries.ts'
 
 /** What readers will see differently once the draft is published. The publishing editor reads this first. */
 export function PageChanges({ draft }: { draft: Draft }) {
   const { data, error } = useQuery(previewOf(draft))
   return (
-    <section aria-labelledby="page-changes" className="mt-10">
-      <h2 id="page-changes" className="text-lg">
-        What readers will see
-      </h2>
+    <Titled title="What readers will see" className="mt-10">
       {error && <Notice>{messageOf(error)}</Notice>}
       {!data && !error && <Skeleton className="mt-3 h-32 w-full" />}
       {data && <Changes draft={draft} answer={data} />}
-    </section>
+    </Titled>
   )
 }
 

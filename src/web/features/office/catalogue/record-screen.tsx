@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
@@ -120,11 +121,8 @@ function Drafted({ id, author }: { id: string; author: string }) {
   const differences = data?.draft.differences ?? []
   if (differences.length === 0) return null
   return (
-    <section aria-labelledby={`drafted-${id}`} className="mt-10 max-w-3xl">
-      <h2 id={`drafted-${id}`} className="mb-2 text-lg">
-        Drafted by {author}
-      </h2>
+    <Titled title={`Drafted by ${author}`} heading="mb-2 text-lg" className="mt-10 max-w-3xl">
       <DifferenceList differences={differences} />
-    </section>
+    </Titled>
   )
 }

@@ -6,6 +6,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { isAmount } from './amount.ts'
 import { partOf, valueText } from './difference-list.tsx'
 import { formOf } from './queries.ts'
@@ -19,14 +20,11 @@ type Entry = Record<string, unknown>
 export function RecordValues({ kind, entry }: { kind: EditedKind; entry: Entry }) {
   const { data, error } = useQuery(formOf(kind))
   return (
-    <section aria-labelledby="published" className="mt-10 max-w-3xl">
-      <h2 id="published" className="text-lg">
-        As published
-      </h2>
+    <Titled title="As published" className="mt-10 max-w-3xl">
       {error && <Notice>{messageOf(error)}</Notice>}
       {!data && !error && <Skeleton className="mt-3 h-64 w-full" />}
       {data && <Fields path={[]} schema={data.schema as Schema} entry={entry} />}
-    </section>
+    </Titled>
   )
 }
 

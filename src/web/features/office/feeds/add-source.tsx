@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { staleFeeds } from './feed-list.tsx'
 
 /** Adds a source of a vendor. */
@@ -40,10 +41,7 @@ export function AddSource() {
       </div>
     )
   return (
-    <section aria-labelledby="add-source" className="mt-8 max-w-xl">
-      <h2 id="add-source" className="mb-4 text-lg">
-        Add a source
-      </h2>
+    <Titled title="Add a source" heading="mb-4 text-lg" className="mt-8 max-w-xl">
       <Form
         submitText="Add source"
         busyText="Adding..."
@@ -66,7 +64,7 @@ export function AddSource() {
           </>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import type { DayFigures } from '#contract/office/overview.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { count, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
 
 const DAY_MS = 86_400_000
@@ -28,13 +28,9 @@ export function FigureCharts() {
 type Props = { group: FigureGroup; from: string; figures: DayFigures[] }
 
 function Chart({ group, from, figures }: Props) {
-  const id = useId()
   const read = readGroup(group, figures)
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h3 id={id} className="font-medium">
-        {group.title}
-      </h3>
+    <Titled title={group.title} as="h3" heading="font-medium" className="min-w-0">
       <p className="figures mt-1 text-sm">{sentenceOf(read)}</p>
       <Bars days={read.days} />
       <p className="mt-1 text-xs text-muted">{group.about}</p>
@@ -70,7 +66,7 @@ function Chart({ group, from, figures }: Props) {
           </tbody>
         </table>
       </details>
-    </section>
+    </Titled>
   )
 }
 

@@ -1,6 +1,7 @@
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'
 import { useOffice } from '#web/lib/office.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { FigureCharts } from './figure-charts.tsx'
 import { QueueList } from './queue-list.tsx'
 
@@ -11,22 +12,16 @@ export function OfficeScreen() {
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Back office" />
       {mayChange && <SetupList />}
-      <section aria-labelledby="waiting" className="mt-6">
-        <h2 id="waiting" className="text-lg">
-          What waits
-        </h2>
+      <Titled title="What waits" className="mt-6">
         <div className="mt-3">
           <QueueList />
         </div>
-      </section>
-      <section aria-labelledby="figures" className="mt-10">
-        <h2 id="figures" className="text-lg">
-          The last 30 days
-        </h2>
+      </Titled>
+      <Titled title="The last 30 days" className="mt-10">
         <div className="mt-3">
           <FigureCharts />
         </div>
-      </section>
+      </Titled>
     </main>
   )
 }

@@ -15,6 +15,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 const PEOPLE_PER_PAGE = 50
 /** What a change of roles changes: it may be one of one's own. */
@@ -99,10 +100,7 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
 function Invitations({ invitations }: { invitations: readonly OfficeInvitation[] }) {
   const queryClient = useQueryClient()
   return (
-    <section aria-labelledby="invited" className="mt-10">
-      <h2 id="invited" className="text-lg">
-        Invited
-      </h2>
+    <Titled title="Invited" className="mt-10">
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
         {invitations.map(({ id, email, roles, expires_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -123,7 +121,7 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 
@@ -151,10 +149,7 @@ function Give({ run }: { run: Run }) {
     after: () => stale(queryClient, ...CHANGED),
   })
   return (
-    <section aria-labelledby="give" className="mt-10 max-w-xl">
-      <h2 id="give" className="mb-4 text-lg">
-        Give a role
-      </h2>
+    <Titled title="Give a role" heading="mb-4 text-lg" className="mt-10 max-w-xl">
       <Form
         isForMany
         submitText="Give the role"
@@ -199,7 +194,7 @@ function Give({ run }: { run: Run }) {
           </>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }
 

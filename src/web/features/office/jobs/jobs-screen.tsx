@@ -7,6 +7,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { JobItem } from './job-item.tsx'
 import { RunItem } from './run-item.tsx'
 
@@ -53,10 +54,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
         </>
       )}
       {data && (
-        <section aria-labelledby="runs" className="mt-10">
-          <h2 id="runs" className="text-lg">
-            {job ? `Runs of ‘${job}’` : 'Runs'}
-          </h2>
+        <Titled id="runs" title={job ? `Runs of ‘${job}’` : 'Runs'} className="mt-10">
           <ListRows
             rows={isPlaceholderData ? undefined : data.runs}
             keyOf={({ id }) => String(id)}
@@ -71,7 +69,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
           >
             {(run) => <RunItem key={run.id} run={run} />}
           </ListRows>
-        </section>
+        </Titled>
       )}
     </ListFrame>
   )

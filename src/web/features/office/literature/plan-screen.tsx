@@ -5,6 +5,7 @@ import { count, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { PlanForm } from './plan-form.tsx'
 
 /** How one compound is searched for: its terms, what they would find, and its last searches. */
@@ -35,10 +36,7 @@ export function PlanScreen({ slug }: { slug: string }) {
 
 function Runs({ runs }: { runs: Answer<'getLiteratureQuery'>['runs'] }) {
   return (
-    <section aria-labelledby="runs" className="mt-8 max-w-3xl">
-      <h2 id="runs" className="text-lg">
-        Last searches
-      </h2>
+    <Titled title="Last searches" className="mt-8 max-w-3xl">
       {runs.length === 0 && <p className="mt-2 text-muted">Not searched yet.</p>}
       <ul className="mt-2 divide-y divide-rule">
         {runs.map((run) => (
@@ -55,6 +53,6 @@ function Runs({ runs }: { runs: Answer<'getLiteratureQuery'>['runs'] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }

@@ -9,6 +9,7 @@ import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { AskedItem } from './asked-item.tsx'
 import { SearchWords } from './search-words.tsx'
 
@@ -30,10 +31,7 @@ export function SearchQualityScreen({ view }: { view: AskedView }) {
       intro="What people searched for in vain, or waited for, at least three times. Who asked is not known; what could tell of a person is not kept."
       filters={viewsOf(NAMES, view, officeLinks.searchQuality)}
     >
-      <section aria-labelledby="asked" className="mt-6">
-        <h2 id="asked" className="text-lg">
-          Questions
-        </h2>
+      <Titled id="asked" title="Questions" className="mt-6">
         <ListRows
           rows={questions}
           keyOf={({ question }) => question}
@@ -53,7 +51,7 @@ export function SearchQualityScreen({ view }: { view: AskedView }) {
         >
           {(each) => <AskedItem key={each.question} asked={each} mayEdit={mayEdit} />}
         </ListRows>
-      </section>
+      </Titled>
       <SearchWords mayEdit={mayEdit} />
     </ListFrame>
   )

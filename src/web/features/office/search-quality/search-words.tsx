@@ -5,16 +5,14 @@ import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { AddWord } from './add-word.tsx'
 
 /** Added words, beyond those of the file, and the form to add one. */
 export function SearchWords({ mayEdit }: { mayEdit: boolean }) {
   const { data, error } = useQuery(read('listSearchWords', {}, { staleTime: 0 }))
   return (
-    <section aria-labelledby="words" className="mt-10">
-      <h2 id="words" className="text-lg">
-        Words for purposes and classes
-      </h2>
+    <Titled id="words" title="Words for purposes and classes" className="mt-10">
       <p className="mt-2 max-w-[70ch] text-sm text-muted">
         Another word by which people ask for something that is there. Other names of a compound belong to its
         record.
@@ -28,7 +26,7 @@ export function SearchWords({ mayEdit }: { mayEdit: boolean }) {
       >
         {(each) => <WordItem key={keyOf(each)} entry={each} mayEdit={mayEdit} />}
       </ListRows>
-    </section>
+    </Titled>
   )
 }
 

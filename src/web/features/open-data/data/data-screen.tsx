@@ -5,6 +5,7 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { count, counted, instant, longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { Embeds } from './embeds.tsx'
 
 const LINK = 'text-accent underline underline-offset-4'
@@ -110,10 +111,9 @@ const FEEDS = [
 
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="space-y-3">
-      <h2 id={id}>{heading}</h2>
+    <Titled id={id} title={heading} heading="" className="space-y-3">
       {children}
-    </section>
+    </Titled>
   )
 }
 
@@ -121,8 +121,7 @@ function Tables({ latest }: { latest: DataExport }) {
   const files = latest.datasets.flatMap((dataset) => dataset.files)
   const rows = latest.datasets.reduce((sum, dataset) => sum + dataset.rows, 0)
   return (
-    <section aria-labelledby="tables" className="mt-8">
-      <h2 id="tables">{longDate(latest.day)}</h2>
+    <Titled title={longDate(latest.day)} heading="" className="mt-8">
       <p className="mt-1 text-sm text-muted">
         {counted(latest.datasets.length, 'table')} with {count(rows)} rows,{' '}
         {size(files.reduce((sum, { bytes }) => sum + bytes, 0))} in all. Made {instant(latest.made_at)}.{' '}
@@ -143,7 +142,7 @@ function Tables({ latest }: { latest: DataExport }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

@@ -11,6 +11,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 const COLUMNS =
   'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
@@ -65,8 +66,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
   })
   const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
   return (
-    <section aria-labelledby="by-table" className="mt-6 max-w-xl space-y-5">
-      <h3 id="by-table">Add several by a table</h3>
+    <Titled title="Add several by a table" as="h3" className="mt-6 max-w-xl space-y-5">
       <SwitchedOff what="uploads" />
       <p className="text-sm text-muted">
         A CSV with one certificate in a row, and in its first line the names of its columns: {COLUMNS}. The
@@ -139,7 +139,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
         </Button>
         <Button onClick={onClose}>Close</Button>
       </div>
-    </section>
+    </Titled>
   )
 }
 

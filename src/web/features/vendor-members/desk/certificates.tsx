@@ -8,6 +8,7 @@ import { counted } from '#web/lib/format.ts'
 import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
@@ -24,10 +25,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
   const { data, error } = useQuery(read('listDeskCertificates', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
-      <section aria-labelledby="certificates">
-        <h2 id="certificates" className="text-lg">
-          Certificates
-        </h2>
+      <Titled title="Certificates">
         <p className="mt-1 text-sm text-muted">
           What you state here is marked as stated by the vendor. It counts as of your own laboratory until an
           editor has it confirmed at the laboratory that made it.
@@ -76,7 +74,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
             </CertificateItem>
           )}
         </ListRows>
-      </section>
+      </Titled>
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 type Ways = Answer<'getClaimWays'>
 
@@ -41,10 +42,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
   const queryClient = useQueryClient()
   const [method, setMethod] = useState<ClaimMethod>('mail')
   return (
-    <section aria-labelledby="claim" className="mt-8 max-w-xl">
-      <h2 id="claim" className="mb-4 text-lg">
-        Prove it
-      </h2>
+    <Titled title="Prove it" heading="mb-4 text-lg" className="mt-8 max-w-xl">
       <Form
         submitText="Go on"
         busyText="Starting..."
@@ -76,7 +74,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
           </>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }
 
@@ -85,10 +83,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
   const { id, method, email, place, publish, expires_at } = claim
   const isMail = method === 'mail'
   return (
-    <section aria-labelledby="claim" className="mt-8 max-w-xl space-y-4">
-      <h2 id="claim" className="text-lg">
-        {isMail ? 'Type the code' : 'Publish the line'}
-      </h2>
+    <Titled title={isMail ? 'Type the code' : 'Publish the line'} className="mt-8 max-w-xl space-y-4">
       {isMail ? (
         <p>
           We have mailed a code to <strong className="wrap-anywhere">{email}</strong>.
@@ -149,6 +144,6 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         says={() => 'The claim is withdrawn. You can begin another at any time.'}
         settled={() => stale(queryClient, 'getClaimWays', 'listOwnDesks')}
       />
-    </section>
+    </Titled>
   )
 }

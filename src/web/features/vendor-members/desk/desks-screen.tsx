@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { PROOF_TEXT } from './people.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -102,10 +103,7 @@ function Grant() {
     },
   })
   return (
-    <section aria-labelledby="grant" className="mt-10 max-w-xl">
-      <h2 id="grant" className="mb-4 text-lg">
-        Open a desk
-      </h2>
+    <Titled title="Open a desk" heading="mb-4 text-lg" className="mt-10 max-w-xl">
       <Form
         key={sent}
         submitText="Send the invitation"
@@ -130,6 +128,6 @@ function Grant() {
           </>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }

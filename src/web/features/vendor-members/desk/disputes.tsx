@@ -7,6 +7,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
@@ -24,10 +25,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
   const { data, error } = useQuery(read('listDeskDisputes', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
-      <section aria-labelledby="disputes">
-        <h2 id="disputes" className="text-lg">
-          Disputes
-        </h2>
+      <Titled id="disputes" title="Disputes">
         <p className="mt-1 text-sm text-muted">
           Both sides are heard. The decision and its reason are public, the statements are not.
         </p>
@@ -52,7 +50,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
             </li>
           )}
         </ListRows>
-      </section>
+      </Titled>
       <OpenDispute slug={slug} />
     </div>
   )
@@ -63,10 +61,7 @@ function OpenDispute({ slug }: { slug: string }) {
   const { typed } = unfinished
   const open = useOpenDispute(slug)
   return (
-    <section aria-labelledby="open-dispute" className="mt-8 max-w-xl">
-      <h3 id="open-dispute" className="mb-4">
-        Open a dispute
-      </h3>
+    <Titled title="Open a dispute" as="h3" heading="mb-4" className="mt-8 max-w-xl">
       <DeskForm
         unfinished={unfinished}
         submitText="Open the dispute"
@@ -83,6 +78,6 @@ function OpenDispute({ slug }: { slug: string }) {
           </>
         )}
       </DeskForm>
-    </section>
+    </Titled>
   )
 }

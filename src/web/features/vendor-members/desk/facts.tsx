@@ -13,6 +13,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { Differences } from './differences.tsx'
 import { TermsForm } from './terms-form.tsx'
@@ -39,16 +40,13 @@ export function Facts({ slug }: { slug: string }) {
   return (
     <div className="grid gap-12 lg:grid-cols-2">
       <TermsForm slug={slug} shown={data.shown} stated={data.stated} />
-      <section aria-labelledby="propose">
-        <h2 id="propose" className="text-lg">
-          Other facts
-        </h2>
+      <Titled title="Other facts">
         <p className="mt-1 mb-4 text-sm text-muted">
           An editor looks at each change. Certificates are records of their own, and scores follow from them.
         </p>
         <FactsForm slug={slug} shown={data.shown} />
         <Proposals slug={slug} proposals={data.proposals} />
-      </section>
+      </Titled>
     </div>
   )
 }
@@ -118,8 +116,7 @@ function Proposals({ slug, proposals }: ProposalsProps) {
   const queryClient = useQueryClient()
   if (proposals.length === 0) return null
   return (
-    <section aria-labelledby="proposals" className="mt-8">
-      <h3 id="proposals">Proposals</h3>
+    <Titled title="Proposals" as="h3" className="mt-8">
       <ul className="divide-y divide-rule">
         {proposals.map(({ id, state, differences, reason, created_at }) => (
           <li key={id} className="py-4">
@@ -141,6 +138,6 @@ function Proposals({ slug, proposals }: ProposalsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }

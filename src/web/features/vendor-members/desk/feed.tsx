@@ -14,6 +14,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { useUnfinished } from './desk-form.tsx'
 
 type Preview = Answer<'previewFeed'>
@@ -23,10 +24,7 @@ export function Feed({ slug }: { slug: string }) {
   const { data, error } = useQuery(read('listDeskFeeds', { params: { slug } }))
   return (
     <div className="max-w-3xl">
-      <section aria-labelledby="feeds">
-        <h2 id="feeds" className="text-lg">
-          Feeds
-        </h2>
+      <Titled title="Feeds">
         {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="mt-3 h-20 w-full" />}
         {data?.sources.length === 0 && <p className="mt-3">No feed yet.</p>}
@@ -46,7 +44,7 @@ export function Feed({ slug }: { slug: string }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Titled>
       <Register slug={slug} />
     </div>
   )
@@ -57,10 +55,7 @@ function Register({ slug }: { slug: string }) {
   const unfinished = useUnfinished(`feed ${slug}`)
   const [read, setRead] = useState<{ preview: Preview; kind: FeedKindName; link: string } | null>(null)
   return (
-    <section aria-labelledby="register" className="mt-8 max-w-xl">
-      <h3 id="register" className="mb-4">
-        Register a feed
-      </h3>
+    <Titled title="Register a feed" as="h3" heading="mb-4" className="mt-8 max-w-xl">
       <Form
         onTyping={unfinished.keep}
         submitText="Preview"
@@ -129,7 +124,7 @@ function Register({ slug }: { slug: string }) {
           />
         </div>
       )}
-    </section>
+    </Titled>
   )
 }
 

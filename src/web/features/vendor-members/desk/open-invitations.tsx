@@ -7,6 +7,7 @@ import { counted, longDate } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { paged, read, stale } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
@@ -16,10 +17,7 @@ type OpenInvitation = Answer<'listOpenInvitations'>['invitations'][number]
 export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page: number) => LinkTarget }) {
   const { data, error } = useQuery(read('listOpenInvitations', { query: paged(page) }))
   return (
-    <section aria-labelledby="invitations" className="mt-10">
-      <h2 id="invitations" className="text-lg">
-        Open invitations
-      </h2>
+    <Titled title="Open invitations" className="mt-10">
       <ListRows
         rows={data?.invitations}
         keyOf={({ id }) => id}
@@ -30,7 +28,7 @@ export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page:
       >
         {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
       </ListRows>
-    </section>
+    </Titled>
   )
 }
 

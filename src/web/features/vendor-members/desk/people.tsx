@@ -12,6 +12,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { RoleTag } from './role-tag.tsx'
 
 export const PROOF_TEXT: Record<MemberProof, string> = {
@@ -33,10 +34,7 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40 w-full" />
   return (
-    <section aria-labelledby="people" className="max-w-3xl">
-      <h2 id="people" className="text-lg">
-        People
-      </h2>
+    <Titled title="People" className="max-w-3xl">
       <ul className="mt-2 divide-y divide-rule">
         {data.members.map((member) => (
           <PersonRow key={member.id} slug={slug} member={member} isOwner={isOwner} />
@@ -60,7 +58,7 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
         ))}
       </ul>
       {isOwner && <Invite slug={slug} />}
-    </section>
+    </Titled>
   )
 }
 
@@ -129,10 +127,7 @@ function Invite({ slug }: { slug: string }) {
     after: () => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks'),
   })
   return (
-    <section aria-labelledby="invite" className="mt-8 max-w-xl">
-      <h3 id="invite" className="mb-4">
-        Invite somebody
-      </h3>
+    <Titled title="Invite somebody" as="h3" heading="mb-4" className="mt-8 max-w-xl">
       <Form
         isForMany
         submitText="Send the invitation"
@@ -159,6 +154,6 @@ function Invite({ slug }: { slug: string }) {
           </>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }

@@ -7,6 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 type Rated = Answer<'getDeskRating'>
 
@@ -18,10 +19,7 @@ export function Rating({ slug }: { slug: string }) {
   const { score, missing, parts, raises, lowers } = data
   return (
     <div className="max-w-3xl space-y-10">
-      <section aria-labelledby="rating">
-        <h2 id="rating" className="text-lg">
-          {score === null ? 'Not rated yet' : `Rated ${score.toFixed(1)} of 10`}
-        </h2>
+      <Titled title={score === null ? 'Not rated yet' : `Rated ${score.toFixed(1)} of 10`}>
         <p className="mt-1 text-sm text-muted">
           Computed from public records alone, the same way for every vendor. Payments count nowhere.{' '}
           <Link {...links.methodology('vendor-ratings')} className="text-accent underline underline-offset-4">
@@ -53,7 +51,7 @@ export function Rating({ slug }: { slug: string }) {
             </li>
           ))}
         </ul>
-      </section>
+      </Titled>
       <Steps title="What raises it" steps={raises} empty="Nothing that you state or upload would raise it." />
       <Steps title="What lowers it" steps={lowers} empty="Nothing lowers it at present." />
       <p className="text-sm text-muted">

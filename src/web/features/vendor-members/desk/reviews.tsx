@@ -16,6 +16,7 @@ import type { Faults } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
@@ -35,10 +36,7 @@ const deskReviews = (slug: string, page: number) =>
 export function Reviews({ slug, page }: { slug: string; page: number }) {
   const { data, error } = useQuery(deskReviews(slug, page))
   return (
-    <section aria-labelledby="reviews" className="max-w-3xl">
-      <h2 id="reviews" className="text-lg">
-        Reviews
-      </h2>
+    <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
         One answer each, shown below the review as the vendor&apos;s. It changes no star. What a moderator
         took from view is in the{' '}
@@ -57,7 +55,7 @@ export function Reviews({ slug, page }: { slug: string; page: number }) {
       >
         {(review) => <AnsweredReview key={review.id} slug={slug} review={review} />}
       </ListRows>
-    </section>
+    </Titled>
   )
 }
 

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 
 type Props = { slug: string; shown: Stated; stated: StatedField[] }
@@ -45,10 +46,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
   })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
-    <section aria-labelledby="terms">
-      <h2 id="terms" className="text-lg">
-        Contact and deliveries
-      </h2>
+    <Titled title="Contact and deliveries">
       <p className="mt-1 mb-4 text-sm text-muted">
         Shown at once, marked as stated by the vendor, and used by the best basket.
         {stated.length === 0 && <span>{' So far the page shows what the catalogue has.'}</span>}
@@ -172,7 +170,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
           </>
         )}
       </DeskForm>
-    </section>
+    </Titled>
   )
 }
 

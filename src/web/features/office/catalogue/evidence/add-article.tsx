@@ -11,6 +11,7 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { formOf } from '../queries.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from '../schema.ts'
@@ -30,10 +31,7 @@ export function AddArticle({ compound, looksUp }: Props) {
   })
   const known = [looksUp.doi && 'DOI', looksUp.pmid && 'PMID'].filter(Boolean).join(' or ')
   return (
-    <section aria-labelledby="add-article" className="mt-8 max-w-3xl">
-      <h2 id="add-article" className="text-lg">
-        Add an article
-      </h2>
+    <Titled title="Add an article" className="mt-8 max-w-3xl">
       {known === '' ? (
         <p className="mt-2 text-sm text-muted">
           Looking up by DOI or PMID is not set up here (CROSSREF_URL and EUROPEPMC_URL), so articles are typed
@@ -87,7 +85,7 @@ export function AddArticle({ compound, looksUp }: Props) {
           Type one by hand
         </Button>
       )}
-    </section>
+    </Titled>
   )
 }
 
