@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Select } from './input.tsx'
+import { Input, Select, TextArea } from './input.tsx'
 
 /** What a field hands to its control, so that label, help and error belong to it. */
 export type ControlProps = {
@@ -16,7 +16,7 @@ type Props = {
   /** What is wrong, in words; shown below the control with a sign. */
   error?: string | undefined
   help?: string | undefined
-  isOptional?: boolean
+  isOptional?: boolean | undefined
   children: (control: ControlProps) => ReactNode
 }
 
@@ -46,13 +46,28 @@ export function Field({ label, name, error, help, isOptional = false, children }
   )
 }
 
-type Choice = Omit<Props, 'children'> &
-  ComponentProps<'select'> & {
-    /** The value and the words of each. */
-    options: readonly (readonly [value: string, text: ReactNode])[]
-    /** What stands there before one is chosen; chosen again only where it is not required. */
-    none?: string
-  }
+type Labelled<Tag extends 'input' | 'textarea' | 'select'> = Omit<Props, 'children'> & ComponentProps<Tag>
+
+/** A labelled line to type. */
+export const TextField = ({ label, name, error, help, isOptional, ...input }: Labelled<'input'>) => (
+  <Field {...{ label, name, error, help, isOptional }}>
+    {(control) => <Input {...control} {...input} />}
+  </Field>
+)
+
+/** A labelled text of several lines. */
+export const AreaField = ({ label, name, error, help, isOptional, ...area }: Labelled<'textarea'>) => (
+  <Field {...{ label, name, error, help, isOptional }}>
+    {(control) => <TextArea {...control} {...area} />}
+  </Field>
+)
+
+type Choice = Labelled<'select'> & {
+  /** The value and the words of each. */
+  options: readonly (readonly [value: string, text: ReactNode])[]
+  /** What stands there before one is chosen; chosen again only where it is not required. */
+  none?: string
+}
 
 /** A labelled choice of one. */
 export const SelectField = ({ label, name, error, help, options, none, ...select }: Choice) => (

@@ -4,9 +4,8 @@ import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Choice, Choices } from '#web/ui/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cardText } from '../card-text.ts'
@@ -60,17 +59,14 @@ export function CancelReview({ info, onContinue }: Props) {
                 </div>
                 {leaving.choice === 'Other' && (
                   <div className="mt-3">
-                    <Field label="Please tell us more" name="text">
-                      {(control) => (
-                        <TextArea
-                          {...control}
-                          rows={3}
-                          maxLength={500}
-                          value={leaving.text}
-                          onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
-                        />
-                      )}
-                    </Field>
+                    <AreaField
+                      label="Please tell us more"
+                      name="text"
+                      rows={3}
+                      maxLength={500}
+                      value={leaving.text}
+                      onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
+                    />
                   </div>
                 )}
               </fieldset>

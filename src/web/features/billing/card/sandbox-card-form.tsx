@@ -1,9 +1,8 @@
 import { FlaskConical } from 'lucide-react'
 import { useRef } from 'react'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { failureMessage } from './failure-message.ts'
 import type { CardFormProps } from './payment-settings.ts'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
@@ -55,17 +54,15 @@ export function SandboxCardForm({ settings, label, submitText, onCard }: CardFor
           <div ref={fields} className="grid grid-cols-2 gap-4">
             {FIELDS.map(({ name, label, isWide, ...hints }) => (
               <div key={name} className={isWide ? 'col-span-2' : ''}>
-                <Field label={label} name={name} error={faults[name]}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      {...hints}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      className="figures"
-                    />
-                  )}
-                </Field>
+                <TextField
+                  label={label}
+                  name={name}
+                  error={faults[name]}
+                  {...hints}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  className="figures"
+                />
               </div>
             ))}
           </div>

@@ -3,9 +3,8 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 
 /** The identifier of a study, for an editor. The answer comes by mail. */
 export function SuggestForm({ drugId }: { drugId: string }) {
@@ -38,14 +37,14 @@ export function SuggestForm({ drugId }: { drugId: string }) {
         isForMany
       >
         {(faults) => (
-          <Field
+          <TextField
             label="Study"
             name="identifier"
             help="Its DOI, PMID, PMCID or NCT number. An editor reads it and answers by mail."
             error={faults.identifier}
-          >
-            {(control) => <Input {...control} maxLength={300} autoFocus />}
-          </Field>
+            maxLength={300}
+            autoFocus
+          />
         )}
       </Form>
       {data && (

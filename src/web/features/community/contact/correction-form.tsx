@@ -4,8 +4,7 @@ import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { EmailField } from './email-field.tsx'
@@ -69,26 +68,26 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                 none="Please choose"
                 options={CORRECTION_KINDS.map((kind) => [kind, CORRECTION_TEXT[kind]])}
               />
-              <Field label="What it should say" name="message" error={faults.message}>
-                {(control) => <TextArea {...control} rows={4} maxLength={5000} dir="auto" required />}
-              </Field>
-              <Field
+              <AreaField
+                label="What it should say"
+                name="message"
+                error={faults.message}
+                rows={4}
+                maxLength={5000}
+                dir="auto"
+                required
+              />
+              <TextField
                 label="Link to a proof"
                 name="proof"
                 error={faults.proof}
                 help="Where the right thing can be read."
                 isOptional
-              >
-                {(control) => (
-                  <Input
-                    {...control}
-                    inputMode="url"
-                    autoComplete="off"
-                    placeholder="https://"
-                    maxLength={490}
-                  />
-                )}
-              </Field>
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                maxLength={490}
+              />
               <EmailField error={faults.email} />
             </>
           )}

@@ -1,7 +1,6 @@
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
 
@@ -23,25 +22,26 @@ export function GeneralForm() {
       {(faults) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Name" name="name" error={faults.name}>
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="name"
-                  maxLength={100}
-                  defaultValue={person?.name}
-                  required
-                />
-              )}
-            </Field>
+            <TextField
+              label="Name"
+              name="name"
+              error={faults.name}
+              autoComplete="name"
+              maxLength={100}
+              defaultValue={person?.name}
+              required
+            />
             <EmailField error={faults.email} />
           </div>
-          <Field label="Subject" name="subject" error={faults.subject}>
-            {(control) => <Input {...control} maxLength={200} required />}
-          </Field>
-          <Field label="Message" name="message" error={faults.message}>
-            {(control) => <TextArea {...control} rows={7} maxLength={5000} required />}
-          </Field>
+          <TextField label="Subject" name="subject" error={faults.subject} maxLength={200} required />
+          <AreaField
+            label="Message"
+            name="message"
+            error={faults.message}
+            rows={7}
+            maxLength={5000}
+            required
+          />
         </>
       )}
     </MessageForm>

@@ -1,7 +1,6 @@
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
 import { EmailField } from './email-field.tsx'
 import { MessageForm } from './message-form.tsx'
@@ -41,22 +40,43 @@ export function VendorForm() {
       {(faults) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Company" name="companyName" error={faults.companyName}>
-              {(control) => <Input {...control} autoComplete="organization" maxLength={200} required />}
-            </Field>
-            <Field label="Contact name" name="contactName" error={faults.contactName}>
-              {(control) => <Input {...control} autoComplete="name" maxLength={100} required />}
-            </Field>
+            <TextField
+              label="Company"
+              name="companyName"
+              error={faults.companyName}
+              autoComplete="organization"
+              maxLength={200}
+              required
+            />
+            <TextField
+              label="Contact name"
+              name="contactName"
+              error={faults.contactName}
+              autoComplete="name"
+              maxLength={100}
+              required
+            />
             <EmailField error={faults.email} />
-            <Field label="Phone" name="phone" error={faults.phone} isOptional>
-              {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={40} />}
-            </Field>
+            <TextField
+              label="Phone"
+              name="phone"
+              error={faults.phone}
+              isOptional
+              type="tel"
+              autoComplete="tel"
+              maxLength={40}
+            />
           </div>
-          <Field label="Website" name="website" error={faults.website} isOptional>
-            {(control) => (
-              <Input {...control} inputMode="url" autoComplete="url" placeholder="https://" maxLength={490} />
-            )}
-          </Field>
+          <TextField
+            label="Website"
+            name="website"
+            error={faults.website}
+            isOptional
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            maxLength={490}
+          />
           <SelectField
             label="Request"
             name="requestType"
@@ -66,9 +86,14 @@ export function VendorForm() {
             none="Please choose"
             options={REQUEST_TYPES.map((type) => [type, REQUESTS[type]])}
           />
-          <Field label="Message" name="message" error={faults.message}>
-            {(control) => <TextArea {...control} rows={7} maxLength={5000} required />}
-          </Field>
+          <AreaField
+            label="Message"
+            name="message"
+            error={faults.message}
+            rows={7}
+            maxLength={5000}
+            required
+          />
         </>
       )}
     </MessageForm>

@@ -4,9 +4,8 @@ import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 
 type Props = {
   /** Identifies the form and its subject: unsent words come back only in this form. */
@@ -66,22 +65,21 @@ export function WritePost({ of, noun, label, maxLength, help, send, after, writt
         })}
       >
         {(faults) => (
-          <Field label={label} name="text" help={help} error={faults.text}>
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={noun === 'question' ? 3 : 5}
-                maxLength={maxLength}
-                required
-                dir="auto"
-                value={text}
-                onChange={({ target }) => {
-                  setText(target.value)
-                  keep(target.value)
-                }}
-              />
-            )}
-          </Field>
+          <AreaField
+            label={label}
+            name="text"
+            help={help}
+            error={faults.text}
+            rows={noun === 'question' ? 3 : 5}
+            maxLength={maxLength}
+            required
+            dir="auto"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value)
+              keep(target.value)
+            }}
+          />
         )}
       </Form>
       <ShownAs />

@@ -4,8 +4,7 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { typedKey } from '#web/ui/typed-key.ts'
 import { type Box, boxAfterKey, boxBetween, isTiny, redact } from './redaction.ts'
@@ -41,22 +40,16 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
       </p>
       <div className="mt-4 space-y-4 text-ink">
         <SwitchedOff what="uploads" />
-        <Field
+        <TextField
           label="Picture of the order"
           name="proof"
           help="PNG or JPEG."
           error={isUnreadable ? 'This picture cannot be read.' : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept="image/png,image/jpeg"
-              className="py-2"
-              onChange={({ target }) => void choose(target.files?.[0])}
-            />
-          )}
-        </Field>
+          type="file"
+          accept="image/png,image/jpeg"
+          className="py-2"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
         {picture && <Redaction picture={picture} boxes={boxes} onChange={setBoxes} />}
         {error && <Notice>{messageOf(error, 'The picture could not be sent.')}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">

@@ -3,9 +3,8 @@ import type { PublicName } from '#contract/identity/accounts.ts'
 import { publicNameFault } from '#domain/people/public-name.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { savePublicName } from './public-name.ts'
 
 type Props = { current: PublicName; onClose: () => void; onSaved: () => void }
@@ -42,18 +41,16 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
           submit={save}
         >
           {(faults) => (
-            <Field label="Shown as" name="public_name" error={faults.public_name}>
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="nickname"
-                  defaultValue={current.proposal}
-                  maxLength={60}
-                  dir="auto"
-                  required
-                />
-              )}
-            </Field>
+            <TextField
+              label="Shown as"
+              name="public_name"
+              error={faults.public_name}
+              autoComplete="nickname"
+              defaultValue={current.proposal}
+              maxLength={60}
+              dir="auto"
+              required
+            />
           )}
         </Form>
       </div>

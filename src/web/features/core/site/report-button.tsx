@@ -5,9 +5,8 @@ import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { signInTo } from './sign-in-link.tsx'
 import { useFormAct } from './use-act.tsx'
@@ -78,9 +77,15 @@ function ReportDialog({ noun, report, onClose }: Omit<Props, 'isReported'> & { o
                 none="Please choose"
                 options={REPORT_REASONS.map((reason) => [reason, REPORT_TEXT[reason]])}
               />
-              <Field label="Anything to add" name="note" isOptional error={faults.note}>
-                {(control) => <TextArea {...control} rows={3} maxLength={500} dir="auto" />}
-              </Field>
+              <AreaField
+                label="Anything to add"
+                name="note"
+                isOptional
+                error={faults.note}
+                rows={3}
+                maxLength={500}
+                dir="auto"
+              />
             </>
           )}
         </Form>

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Form, Typed } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { KeptForm } from './kept-form.tsx'
 import { type ActProps, useAct } from './use-act.tsx'
 
@@ -85,19 +84,18 @@ export function WordsForm<Out>({
           <>
             {children?.({ faults, typed, setWords })}
             {isAsked && (
-              <Field label={field} name={name} error={faults[name]} help={help}>
-                {(control) => (
-                  <TextArea
-                    {...control}
-                    rows={rows}
-                    maxLength={max}
-                    value={words}
-                    onChange={({ target }) => setWords(target.value)}
-                    dir="auto"
-                    required
-                  />
-                )}
-              </Field>
+              <AreaField
+                label={field}
+                name={name}
+                error={faults[name]}
+                help={help}
+                rows={rows}
+                maxLength={max}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+                dir="auto"
+                required
+              />
             )}
             {below?.(words)}
           </>

@@ -9,9 +9,8 @@ import { auth } from '#web/lib/session.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { failureOf } from './auth-text.ts'
 
 /** The second step of signing in with a second factor; a recovery code replaces a lost one. */
@@ -75,24 +74,18 @@ function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       submit={redeem}
     >
       {(faults) => (
-        <Field
+        <TextField
           label="Recovery code"
           name="recovery"
           error={faults.recovery}
           help="One of the ten codes that you kept when you set up the second factor. Each is good once."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              maxLength={MOST_CODE_CHARS}
-              required
-              className="font-mono"
-            />
-          )}
-        </Field>
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MOST_CODE_CHARS}
+          required
+          className="font-mono"
+        />
       )}
     </Form>
   )

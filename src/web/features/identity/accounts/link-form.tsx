@@ -3,9 +3,8 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
 import { MailCode } from './mail-code.tsx'
 import { NewLink } from './new-link.tsx'
@@ -53,9 +52,15 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
   return (
     <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>
       {(faults) => (
-        <Field label="Email" name="email" error={faults.email}>
-          {(control) => <Input {...control} type="email" autoComplete="username" maxLength={255} required />}
-        </Field>
+        <TextField
+          label="Email"
+          name="email"
+          error={faults.email}
+          type="email"
+          autoComplete="username"
+          maxLength={255}
+          required
+        />
       )}
     </Form>
   )

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { stateOf } from '#web/lib/session-state.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { textLink } from './auth-page.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
@@ -40,18 +39,16 @@ export function LoginForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn
       >
         {(faults) => (
           <>
-            <Field label="Email" name="email" error={faults.email}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="email"
-                  autoComplete="username webauthn"
-                  defaultValue={typedEmail}
-                  maxLength={255}
-                  required
-                />
-              )}
-            </Field>
+            <TextField
+              label="Email"
+              name="email"
+              error={faults.email}
+              type="email"
+              autoComplete="username webauthn"
+              defaultValue={typedEmail}
+              maxLength={255}
+              required
+            />
             <div>
               <Field label="Password" name="password" error={faults.password}>
                 {(control) => <PasswordInput {...control} autoComplete="current-password" required />}

@@ -8,9 +8,8 @@ import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
@@ -82,35 +81,43 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
       {(faults) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <Field label="First name" name="first" error={faults.first}>
-              {(control) => <Input {...control} autoComplete="given-name" maxLength={100} required />}
-            </Field>
-            <Field label="Last name" name="last" error={faults.last}>
-              {(control) => <Input {...control} autoComplete="family-name" maxLength={100} required />}
-            </Field>
+            <TextField
+              label="First name"
+              name="first"
+              error={faults.first}
+              autoComplete="given-name"
+              maxLength={100}
+              required
+            />
+            <TextField
+              label="Last name"
+              name="last"
+              error={faults.last}
+              autoComplete="family-name"
+              maxLength={100}
+              required
+            />
           </div>
-          <Field
+          <TextField
             label="Shown as"
             name="shown_as"
             error={faults.shown_as}
             help="How your reviews are signed. You can change it at any time."
             isOptional
-          >
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="nickname"
-                maxLength={60}
-                value={shownAs ?? proposal}
-                onChange={({ target }) => setShownAs(target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Email" name="email" error={faults.email}>
-            {(control) => (
-              <Input {...control} type="email" autoComplete="username" maxLength={255} required />
-            )}
-          </Field>
+            autoComplete="nickname"
+            maxLength={60}
+            value={shownAs ?? proposal}
+            onChange={({ target }) => setShownAs(target.value)}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            error={faults.email}
+            type="email"
+            autoComplete="username"
+            maxLength={255}
+            required
+          />
           <NewPassword label="Password" error={faults.password} minimum={min_password} />
           <Field
             label="Confirm password"

@@ -6,9 +6,8 @@ import { links } from '#web/lib/links.ts'
 import { dropSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
@@ -91,23 +90,17 @@ export function DeleteRow({ proof }: Props) {
               <legend className="text-sm font-medium">Your reviews</legend>
               <Choices name="reviews" of={FATES} chosen={['keep']} />
             </fieldset>
-            <Field
+            <TextField
               label={`Type ${CONFIRMATION} to confirm`}
               name="confirmation"
               error={faults.confirmation}
               help="This cannot be undone. You may export your data first."
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={20}
-                  required
-                />
-              )}
-            </Field>
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={20}
+              required
+            />
             {needsProof && proof?.fields(faults)}
           </>
         )}

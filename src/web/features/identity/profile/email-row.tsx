@@ -7,9 +7,8 @@ import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Row } from './section.tsx'
 
 /** The email changes only when links in mails to the old and to the new one were opened. */
@@ -66,16 +65,17 @@ export function EmailRow({ person }: { person: Person }) {
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (
-          <Field
+          <TextField
             label="New email"
             name="email"
             error={faults.email}
             help="We mail a link and a code to your present and to the new address. It changes once both addresses confirm."
-          >
-            {(control) => (
-              <Input {...control} type="email" autoComplete="email" maxLength={255} required autoFocus />
-            )}
-          </Field>
+            type="email"
+            autoComplete="email"
+            maxLength={255}
+            required
+            autoFocus
+          />
         )}
       </Form>
     </div>

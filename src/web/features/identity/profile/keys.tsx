@@ -7,9 +7,8 @@ import { instant, shortDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Row } from './section.tsx'
@@ -103,20 +102,21 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
     >
       {(faults) => (
         <>
-          <Field label="What is it for?" name="name" error={faults.name}>
-            {(control) => <Input {...control} maxLength={60} autoComplete="off" required autoFocus />}
-          </Field>
-          <Field label="It expires after" name="days">
-            {(control) => (
-              <Select {...control} defaultValue="90">
-                {KEY_DAYS.map((days) => (
-                  <option key={days} value={days}>
-                    {DAYS_TEXT[days]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TextField
+            label="What is it for?"
+            name="name"
+            error={faults.name}
+            maxLength={60}
+            autoComplete="off"
+            required
+            autoFocus
+          />
+          <SelectField
+            label="It expires after"
+            name="days"
+            defaultValue="90"
+            options={KEY_DAYS.map((days) => [days, DAYS_TEXT[days]])}
+          />
         </>
       )}
     </Form>

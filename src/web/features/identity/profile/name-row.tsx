@@ -3,9 +3,8 @@ import { auth } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Row } from './section.tsx'
 
 export function NameRow({ person }: { person: Person }) {
@@ -38,18 +37,16 @@ export function NameRow({ person }: { person: Person }) {
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (
-          <Field label="Name" name="name" error={faults.name}>
-            {(control) => (
-              <Input
-                {...control}
-                autoComplete="name"
-                defaultValue={person.name}
-                maxLength={200}
-                required
-                autoFocus
-              />
-            )}
-          </Field>
+          <TextField
+            label="Name"
+            name="name"
+            error={faults.name}
+            autoComplete="name"
+            defaultValue={person.name}
+            maxLength={200}
+            required
+            autoFocus
+          />
         )}
       </Form>
     </div>

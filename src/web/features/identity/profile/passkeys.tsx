@@ -12,9 +12,8 @@ import { PERSONAL } from '#web/lib/personal.ts'
 import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
@@ -127,23 +126,17 @@ function List({ proof }: { proof: ProofForm }) {
               onCancel={() => setNaming(null)}
             >
               {(faults) => (
-                <Field
+                <TextField
                   label="Name of this passkey"
                   name="name"
                   error={faults.name}
                   help="Such as “Work laptop”."
-                >
-                  {(control) => (
-                    <Input
-                      {...control}
-                      maxLength={60}
-                      autoComplete="off"
-                      defaultValue={passkey.friendly_name}
-                      required
-                      autoFocus
-                    />
-                  )}
-                </Field>
+                  maxLength={60}
+                  autoComplete="off"
+                  defaultValue={passkey.friendly_name}
+                  required
+                  autoFocus
+                />
               )}
             </Form>
           </div>

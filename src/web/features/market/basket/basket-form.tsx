@@ -10,8 +10,7 @@ import { AS_PAGE, read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { AmountInput, AmountRow } from './amount-input.tsx'
 import {
   type BasketSearch,
@@ -159,70 +158,53 @@ function Conditions({ search, isLocked }: { search: BasketSearch; isLocked: bool
   return (
     <fieldset className="min-w-0 space-y-4 rounded-md bg-sunken p-4">
       <legend className="sr-only">Conditions</legend>
-      <Choice label="Delivered to" name="to" value={search.to ?? USUAL_REGION}>
-        {SHIPPING_REGIONS.map((region) => (
-          <option key={region} value={region}>
-            {region === 'Worldwide' ? 'Elsewhere' : region}
-          </option>
-        ))}
-      </Choice>
+      <SelectField
+        label="Delivered to"
+        name="to"
+        defaultValue={search.to ?? USUAL_REGION}
+        options={SHIPPING_REGIONS.map((region) => [region, region === 'Worldwide' ? 'Elsewhere' : region])}
+      />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <Choice label="Vendors" name="vendors" value={search.vendors}>
-          <option value="">Any number</option>
-          {VENDOR_LIMITS.map((limit) => (
-            <option key={limit} value={limit}>
-              {limit === '1' ? 'One' : `At most ${limit}`}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Prices seen" name="seen" value={search.seen}>
-          <option value="">In 30 days</option>
-          <option value="any">At any time</option>
-        </Choice>
+        <SelectField
+          label="Vendors"
+          name="vendors"
+          defaultValue={search.vendors ?? ''}
+          none="Any number"
+          options={VENDOR_LIMITS.map((limit) => [limit, limit === '1' ? 'One' : `At most ${limit}`])}
+        />
+        <SelectField
+          label="Prices seen"
+          name="seen"
+          defaultValue={search.seen ?? ''}
+          none="In 30 days"
+          options={[['any', 'At any time']]}
+        />
       </div>
-      <Choice label="Stock" name="stock" value={search.stock}>
-        <option value="">Not sold out</option>
-        <option value="stated">Stated to be there</option>
-      </Choice>
-      <Choice
+      <SelectField
+        label="Stock"
+        name="stock"
+        defaultValue={search.stock ?? ''}
+        none="Not sold out"
+        options={[['stated', 'Stated to be there']]}
+      />
+      <SelectField
         label="Vendor rating"
         name="rating"
-        value={isLocked ? undefined : search.rating}
-        isDisabled={isLocked}
-      >
-        <option value="">{isLocked ? 'For subscribers' : 'Any'}</option>
-        {!isLocked &&
-          RATINGS.map((rating) => (
-            <option key={rating} value={rating}>
-              {rating} or better
-            </option>
-          ))}
-      </Choice>
-      <Choice label="Other currencies" name="currencies" value={search.currencies}>
-        <option value="">Leave out</option>
-        <option value="converted">Compare converted prices (≈)</option>
-      </Choice>
+        defaultValue={isLocked ? '' : (search.rating ?? '')}
+        disabled={isLocked}
+        none={isLocked ? 'For subscribers' : 'Any'}
+        options={isLocked ? [] : RATINGS.map((rating) => [rating, `${rating} or better`])}
+      />
+      <SelectField
+        label="Other currencies"
+        name="currencies"
+        defaultValue={search.currencies ?? ''}
+        none="Leave out"
+        options={[['converted', 'Compare converted prices (≈)']]}
+      />
       <Button type="submit" look="primary" className="w-full">
         Find the best basket
       </Button>
     </fieldset>
   )
 }
-
-type ChoiceProps = {
-  label: string
-  name: string
-  value: string | undefined
-  isDisabled?: boolean
-  children: ReactNode
-}
-
-const Choice = ({ label, name, value = '', isDisabled = false, children }: ChoiceProps) => (
-  <Field label={label} name={name}>
-    {(control) => (
-      <Select {...control} defaultValue={value} disabled={isDisabled}>
-        {children}
-      </Select>
-    )}
-  </Field>
-)

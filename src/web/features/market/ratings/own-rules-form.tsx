@@ -4,8 +4,7 @@ import { TEST_NAMES } from '#domain/list/own-rules.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/input.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
 
@@ -55,30 +54,20 @@ export function OwnRulesForm({ search, regions }: Props) {
           On the newest certificate of at least half of the tested compounds.
         </p>
       </fieldset>
-      <Field label="Latest test" name="age">
-        {(control) => (
-          <Select {...control} defaultValue={search.age ?? ''}>
-            <option value="">At any time</option>
-            {ages.map((days) => (
-              <option key={days} value={days}>
-                In the last {days} days
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Ships from" name="region">
-        {(control) => (
-          <Select {...control} defaultValue={search.region ?? ''}>
-            <option value="">Anywhere</option>
-            {[...regions, ...others].map((region) => (
-              <option key={region} value={region}>
-                {region}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Latest test"
+        name="age"
+        defaultValue={search.age ?? ''}
+        none="At any time"
+        options={ages.map((days) => [days, `In the last ${days} days`])}
+      />
+      <SelectField
+        label="Ships from"
+        name="region"
+        defaultValue={search.region ?? ''}
+        none="Anywhere"
+        options={[...regions, ...others].map((region) => [region, region])}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" className="flex-1">
           Rank

@@ -11,8 +11,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { staleRecords } from './queries.ts'
@@ -77,16 +76,15 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       )}
       {isTouched && <p className="text-sm text-muted">Save first.</p>}
       {draft.may_publish && (
-        <Field label="Publish at" name="at" help="Empty: at once." isOptional>
-          {(control) => (
-            <Input
-              {...control}
-              type="datetime-local"
-              value={at}
-              onChange={({ target }) => setAt(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Publish at"
+          name="at"
+          help="Empty: at once."
+          isOptional
+          type="datetime-local"
+          value={at}
+          onChange={({ target }) => setAt(target.value)}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         {draft.may_publish && (

@@ -6,8 +6,7 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -44,26 +43,20 @@ export function ImportScreen() {
       intro="The files are the whole catalogue: what came from files and is in none of them is removed. Nothing changes before you have seen what would."
     >
       <div className="mt-6 max-w-xl space-y-5">
-        <Field
+        <TextField
           label="Files"
           name="files"
           help="All JSON files of the catalogue at once, or one zip of them and of the folder certificates."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".json,application/json,.zip,application/zip"
-              multiple
-              className="py-2"
-              onChange={({ target }) => {
-                setFiles([...(target.files ?? [])])
-                setReport(undefined)
-                asking.reset()
-              }}
-            />
-          )}
-        </Field>
+          type="file"
+          accept=".json,application/json,.zip,application/zip"
+          multiple
+          className="py-2"
+          onChange={({ target }) => {
+            setFiles([...(target.files ?? [])])
+            setReport(undefined)
+            asking.reset()
+          }}
+        />
         <Button
           look={report ? 'outline' : 'primary'}
           isBusy={asking.isPending}
@@ -242,23 +235,17 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
   })
   return (
     <>
-      <Field
+      <TextField
         label="Find in the changes"
         name="find-change"
         help="A name, a field, or added, changed, removed."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            data-find
-            maxLength={100}
-            className="max-w-96"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+        type="search"
+        data-find
+        maxLength={100}
+        className="max-w-96"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <p role="status" className="text-sm text-muted">
         {counted(found.length, 'record')}
         {words.length > 0 && <span>{` of ${count(changes.length)}`}</span>}

@@ -4,9 +4,8 @@ import { fieldText } from '#domain/text/field-differences.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
 import { inSentence } from './field-labels.ts'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, type Schema, shapeOf, summaryOf } from './schema.ts'
@@ -108,21 +107,15 @@ function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName })
 function LinesField(props: FieldProps) {
   const { field, items, wrong } = itemsOf(props)
   return (
-    <Field
+    <AreaField
       label={props.label}
       name={field}
       error={errorOf(props) ?? (wrong && `Line ${wrong.at + 1}: ${wrong.text}`)}
       help="One in each line."
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={Math.min(8, items.length + 1)}
-          value={items.join('\n')}
-          onChange={({ target }) => set(props, target.value === '' ? [] : target.value.split('\n'))}
-        />
-      )}
-    </Field>
+      rows={Math.min(8, items.length + 1)}
+      value={items.join('\n')}
+      onChange={({ target }) => set(props, target.value === '' ? [] : target.value.split('\n'))}
+    />
   )
 }
 
@@ -207,9 +200,7 @@ export function KeyedField(props: Props) {
           isForMany
         >
           {(faults) => (
-            <Field label={`Name of one more of ${inSentence(label)}`} name="name" error={faults.name}>
-              {(control) => <Input {...control} />}
-            </Field>
+            <TextField label={`Name of one more of ${inSentence(label)}`} name="name" error={faults.name} />
           )}
         </Form>
       </div>

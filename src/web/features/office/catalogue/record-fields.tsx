@@ -4,7 +4,7 @@ import { fieldText } from '#domain/text/field-differences.ts'
 import { table } from '#domain/text/table.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, TextField } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { decimalOf, isAmount, isCurrency, minorUnits, withoutUnit } from './amount.ts'
 import { inSentence, labelOf } from './field-labels.ts'
@@ -90,7 +90,7 @@ function AmountField(props: FieldProps) {
   const written = isKnown && typeof value === 'number' ? decimalOf(value, currency) : String(value ?? '')
   const error = errorOf(props)
   return (
-    <Field
+    <TextField
       label={withoutUnit(label)}
       name={fieldText(path)}
       error={
@@ -98,21 +98,15 @@ function AmountField(props: FieldProps) {
       }
       isOptional={shape.isNullable}
       help={isKnown ? `In ${currency}, such as ${decimalOf(695, currency)}.` : 'First the currency.'}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          disabled={!isKnown}
-          value={typed !== '' && minorOf(typed) === value ? typed : written}
-          onChange={({ target: { value: text } }) => {
-            setTyped(text)
-            // Other text stays, and the check refuses it.
-            set(props, text === '' ? (shape.isNullable ? null : undefined) : (minorOf(text) ?? text))
-          }}
-        />
-      )}
-    </Field>
+      inputMode="decimal"
+      disabled={!isKnown}
+      value={typed !== '' && minorOf(typed) === value ? typed : written}
+      onChange={({ target: { value: text } }) => {
+        setTyped(text)
+        // Other text stays, and the check refuses it.
+        set(props, text === '' ? (shape.isNullable ? null : undefined) : (minorOf(text) ?? text))
+      }}
+    />
   )
 }
 

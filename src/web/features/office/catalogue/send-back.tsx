@@ -5,9 +5,8 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { staleRecords } from './queries.ts'
 
 /** A draft in review back to who wrote it, with the reason. */
@@ -33,14 +32,16 @@ export function SendBack({ draft }: { draft: Draft }) {
       onCancel={() => setIsOpen(false)}
     >
       {(faults) => (
-        <Field
+        <AreaField
           label="What is to be changed"
           name="words"
           error={faults.words}
           help={`${draft.author} gets these words by mail. They stay with the draft.`}
-        >
-          {(control) => <TextArea {...control} rows={4} maxLength={2000} autoFocus required />}
-        </Field>
+          rows={4}
+          maxLength={2000}
+          autoFocus
+          required
+        />
       )}
     </Form>
   )

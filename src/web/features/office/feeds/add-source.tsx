@@ -7,9 +7,8 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { staleFeeds } from './feed-list.tsx'
 
@@ -53,14 +52,25 @@ export function AddSource() {
           <>
             <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
             <FeedKindField error={faults.kind} />
-            <Field label="Link" name="link" error={faults.link} help="The shop, or the file or feed itself.">
-              {(control) => <Input {...control} type="url" inputMode="url" autoComplete="off" />}
-            </Field>
-            <Field label="Hours between two runs" name="hours" error={faults.hours}>
-              {(control) => (
-                <Input {...control} type="number" min="0.25" max="168" step="0.25" defaultValue="6" />
-              )}
-            </Field>
+            <TextField
+              label="Link"
+              name="link"
+              error={faults.link}
+              help="The shop, or the file or feed itself."
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+            />
+            <TextField
+              label="Hours between two runs"
+              name="hours"
+              error={faults.hours}
+              type="number"
+              min="0.25"
+              max="168"
+              step="0.25"
+              defaultValue="6"
+            />
           </>
         )}
       </Form>

@@ -7,9 +7,8 @@ import { call } from '#web/lib/api.ts'
 import { read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { staleFeeds } from './feed-list.tsx'
 
 /** Says what a pack is, or that it is to be ignored: done at once. */
@@ -75,22 +74,16 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
             }}
           />
           <FieldError id={errorId} text={faults.compound} />
-          <Field
+          <TextField
             label="Size of the whole pack"
             name="size"
             help="Such as 10 mg, or 5 x 10 mg."
             error={faults.size}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={60}
-                value={packSize}
-                onChange={({ target }) => setPackSize(target.value)}
-                autoComplete="off"
-              />
-            )}
-          </Field>
+            maxLength={60}
+            value={packSize}
+            onChange={({ target }) => setPackSize(target.value)}
+            autoComplete="off"
+          />
           {size && packSize !== size && (
             <p className="text-sm">
               The feed reads as {size}.{' '}

@@ -10,9 +10,8 @@ import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read, stale } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -162,14 +161,16 @@ function Give({ run }: { run: Run }) {
       >
         {(faults) => (
           <>
-            <Field
+            <TextField
               label="Email"
               name="email"
               error={faults.email}
               help="Without an account it is refused, because it may be a slip."
-            >
-              {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
-            </Field>
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+            />
             <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
               <input type="checkbox" name="invite" className="size-5 shrink-0 accent-accent" />
               <span className="font-medium">Invite by mail, if no account has it</span>

@@ -6,9 +6,8 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { PlanPreview } from './plan-preview.tsx'
 
 type ListField = 'names' | 'unshared' | 'short' | 'context' | 'family' | 'family_context' | 'not_in_title'
@@ -75,16 +74,16 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
                 : 'These terms follow from the record of the compound.'}
             </p>
             {FIELDS.map(([field, label, help]) => (
-              <Field key={field} label={label} name={field} help={help} error={faults[field]}>
-                {(control) => (
-                  <TextArea
-                    {...control}
-                    rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
-                    value={typed[field] ?? ''}
-                    onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                  />
-                )}
-              </Field>
+              <AreaField
+                key={field}
+                label={label}
+                name={field}
+                help={help}
+                error={faults[field]}
+                rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
+                value={typed[field] ?? ''}
+                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+              />
             ))}
             <NotWords
               words={notWords.filter((word) => !planOf().not_in_title.includes(word))}

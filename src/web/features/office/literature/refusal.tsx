@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { LITERATURE_REASONS, type LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
 import { likelyReason } from './kind-text.ts'
 
 type Props = {
@@ -35,32 +34,25 @@ export function Refusal({ entry, onChoose, onCancel }: Props) {
       >
         {(faults) => (
           <>
-            <Field label="Why it is not included" name="reason" error={faults.reason}>
-              {(control) => (
-                <Select
-                  {...control}
-                  autoFocus
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value as LiteratureReason | '')}
-                >
-                  <option value="">Choose a reason</option>
-                  {Object.entries(LITERATURE_REASONS).map(([each, text]) => (
-                    <option key={each} value={each}>
-                      {text}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label="Why it is not included"
+              name="reason"
+              error={faults.reason}
+              autoFocus
+              value={reason}
+              onChange={({ target }) => setReason(target.value as LiteratureReason | '')}
+              none="Choose a reason"
+              options={Object.entries(LITERATURE_REASONS)}
+            />
             {reason === 'other' && (
-              <Field
+              <TextField
                 label="The reason in your words"
                 name="words"
                 error={faults.words}
                 help="A member who suggested the study gets these words by mail. Readers see only ‘another reason’."
-              >
-                {(control) => <Input {...control} required maxLength={300} />}
-              </Field>
+                required
+                maxLength={300}
+              />
             )}
           </>
         )}

@@ -7,9 +7,8 @@ import type { Sensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Field } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
 
 type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
 
@@ -42,22 +41,24 @@ export function DeletePerson({ person, run, onCancel }: Props) {
     >
       {(faults) => (
         <>
-          <Field
+          <TextField
             label="Email of the person"
             name="email"
             error={faults.email}
             help="A subscription ends at once. This cannot be undone."
-          >
-            {(control) => <Input {...control} autoComplete="off" maxLength={255} required />}
-          </Field>
-          <Field label="What they wrote" name="reviews">
-            {(control) => (
-              <Select {...control} defaultValue="keep">
-                <option value="keep">stays without a name</option>
-                <option value="remove">goes with them</option>
-              </Select>
-            )}
-          </Field>
+            autoComplete="off"
+            maxLength={255}
+            required
+          />
+          <SelectField
+            label="What they wrote"
+            name="reviews"
+            defaultValue="keep"
+            options={[
+              ['keep', 'stays without a name'],
+              ['remove', 'goes with them'],
+            ]}
+          />
         </>
       )}
     </Form>

@@ -4,9 +4,8 @@ import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.t
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Measurement } from './measurement.tsx'
 
 type Tried = { word: string; topic: string; measured: Measured }
@@ -33,9 +32,14 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
       >
         {(faults) => (
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Word" name="word" error={faults.word}>
-              {(control) => <Input {...control} maxLength={60} autoComplete="off" autoCapitalize="none" />}
-            </Field>
+            <TextField
+              label="Word"
+              name="word"
+              error={faults.word}
+              maxLength={60}
+              autoComplete="off"
+              autoCapitalize="none"
+            />
             <SelectField
               label="Leads to"
               name="topic"

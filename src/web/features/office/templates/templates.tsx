@@ -7,9 +7,8 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
 const TEXT: Record<TemplateKind, { add: string; empty: string; about: string }> = {
@@ -135,17 +134,15 @@ function TemplateForm({ kind, template, onDone }: Props) {
       onCancel={onDone}
     >
       {({ faults, typed }) => (
-        <Field label="Title" name="title" error={faults.title}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={100}
-              defaultValue={typed.title ?? template?.title}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
+        <TextField
+          label="Title"
+          name="title"
+          error={faults.title}
+          maxLength={100}
+          defaultValue={typed.title ?? template?.title}
+          autoComplete="off"
+          required
+        />
       )}
     </WordsForm>
   )

@@ -4,7 +4,7 @@ import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batc
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { read } from '#web/lib/read.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { Input, Select } from '#web/ui/input.tsx'
 
@@ -53,18 +53,17 @@ export function CertificateFields({ slug, typed, faults }: Props) {
   const compounds = [...new Set(offers?.vendors.map(({ drug_name }) => drug_name))]
   return (
     <>
-      <Field label="Compound" name="compound" error={faults.compound} help="As on its page here.">
-        {(control) => (
-          <Input
-            {...control}
-            list={listId}
-            defaultValue={typed.compound}
-            autoComplete="off"
-            maxLength={120}
-            required
-          />
-        )}
-      </Field>
+      <TextField
+        label="Compound"
+        name="compound"
+        error={faults.compound}
+        help="As on its page here."
+        list={listId}
+        defaultValue={typed.compound}
+        autoComplete="off"
+        maxLength={120}
+        required
+      />
       <datalist id={listId}>
         {compounds.map((name) => (
           <option key={name} value={name} />

@@ -8,8 +8,7 @@ import { counted } from '#web/lib/format.ts'
 import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -72,34 +71,30 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
         A CSV with one certificate in a row, and in its first line the names of its columns: {COLUMNS}. The
         first three and laboratory (independent, own or buyer) are needed. Empty is ‘not stated’.
       </p>
-      <Field label="Table" name="table" error={reading.error ? messageOf(reading.error) : undefined}>
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="py-2"
-            onChange={({ target }) => {
-              const [table] = target.files ?? []
-              if (table) reading.act(table)
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Files" name="files" help="All files that the table names.">
-        {(control) => (
-          <Input
-            {...control}
-            type="file"
-            multiple
-            accept="application/pdf,image/png,image/jpeg"
-            className="py-2"
-            onChange={({ target }) =>
-              setFiles(new Map([...(target.files ?? [])].map((file) => [file.name, file])))
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        label="Table"
+        name="table"
+        error={reading.error ? messageOf(reading.error) : undefined}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        className="py-2"
+        onChange={({ target }) => {
+          const [table] = target.files ?? []
+          if (table) reading.act(table)
+        }}
+      />
+      <TextField
+        label="Files"
+        name="files"
+        help="All files that the table names."
+        type="file"
+        multiple
+        accept="application/pdf,image/png,image/jpeg"
+        className="py-2"
+        onChange={({ target }) =>
+          setFiles(new Map([...(target.files ?? [])].map((file) => [file.name, file])))
+        }
+      />
       {rows.length > 0 && (
         <>
           <p role="status" className="text-sm">

@@ -11,9 +11,8 @@ import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { Field, SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Ways = Answer<'getClaimWays'>
@@ -67,9 +66,16 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
               options={CLAIM_METHODS.map((each) => [each, METHOD[each](domain)])}
             />
             {method === 'mail' && (
-              <Field label="Email of the vendor" name="email" error={faults.email} help={`At ${domain}.`}>
-                {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
-              </Field>
+              <TextField
+                label="Email of the vendor"
+                name="email"
+                error={faults.email}
+                help={`At ${domain}.`}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                required
+              />
             )}
           </>
         )}

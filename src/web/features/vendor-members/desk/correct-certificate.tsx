@@ -5,9 +5,8 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
@@ -83,14 +82,15 @@ function CorrectForm({ slug, certificate, lot, onClose }: Props & { onClose: () 
               </Notice>
             )}
             <CertificateFields slug={slug} typed={data.facts} faults={faults} />
-            <Field
+            <TextField
               label="What was wrong"
               name="reason"
               error={faults.reason}
               help="Shown with the certificate, next to the earlier values."
-            >
-              {(control) => <Input {...control} autoComplete="off" maxLength={300} required />}
-            </Field>
+              autoComplete="off"
+              maxLength={300}
+              required
+            />
           </>
         )}
       </Form>

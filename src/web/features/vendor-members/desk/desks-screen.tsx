@@ -10,9 +10,8 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -117,14 +116,16 @@ function Grant() {
         {(faults) => (
           <>
             <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
-            <Field
+            <TextField
               label="Email"
               name="email"
               error={faults.email}
               help="They get a link and become an owner."
-            >
-              {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
-            </Field>
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+            />
           </>
         )}
       </Form>

@@ -9,8 +9,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -81,29 +80,28 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
       {(faults) => (
         <>
           {WORDS.map((field) => (
-            <Field key={field} label={FIELD_TEXT[field]} name={field} error={faults[field]} isOptional>
-              {(control) => (
-                <Input
-                  {...control}
-                  defaultValue={before[field] ?? shown[field] ?? ''}
-                  maxLength={MOST[field]}
-                  dir="auto"
-                />
-              )}
-            </Field>
+            <TextField
+              key={field}
+              label={FIELD_TEXT[field]}
+              name={field}
+              error={faults[field]}
+              isOptional
+              defaultValue={before[field] ?? shown[field] ?? ''}
+              maxLength={MOST[field]}
+              dir="auto"
+            />
           ))}
-          <Field label={FIELD_TEXT.refund} name="refund" error={faults.refund}>
-            {(control) => (
-              <Select
-                {...control}
-                defaultValue={before.refund ?? (shown.refund === null ? '' : shown.refund ? 'yes' : 'no')}
-              >
-                <option value="">Not stated</option>
-                <option value="yes">Yes</option>
-                <option value="no">No</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={FIELD_TEXT.refund}
+            name="refund"
+            error={faults.refund}
+            defaultValue={before.refund ?? (shown.refund === null ? '' : shown.refund ? 'yes' : 'no')}
+            none="Not stated"
+            options={[
+              ['yes', 'Yes'],
+              ['no', 'No'],
+            ]}
+          />
         </>
       )}
     </DeskForm>

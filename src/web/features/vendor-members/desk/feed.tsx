@@ -9,9 +9,8 @@ import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -72,18 +71,17 @@ function Register({ slug }: { slug: string }) {
               error={faults.kind}
               initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'}
             />
-            <Field label="Link" name="link" error={faults.link} help="At your own site.">
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="url"
-                  defaultValue={unfinished.typed.link}
-                  autoComplete="off"
-                  maxLength={500}
-                  required
-                />
-              )}
-            </Field>
+            <TextField
+              label="Link"
+              name="link"
+              error={faults.link}
+              help="At your own site."
+              inputMode="url"
+              defaultValue={unfinished.typed.link}
+              autoComplete="off"
+              maxLength={500}
+              required
+            />
           </>
         )}
       </Form>

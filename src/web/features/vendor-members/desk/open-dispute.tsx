@@ -3,9 +3,8 @@ import type { Input } from '#contract/endpoints.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 
 /** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
 export function useOpenDispute(slug: string, onOpened?: (ticket: string) => void) {
@@ -30,14 +29,15 @@ export const caseFaults = ({ words = '' }: Typed): Faults =>
 
 /** The words of the vendor, as typed before. */
 export const CaseField = ({ error, typed }: { error: string | undefined; typed: string | undefined }) => (
-  <Field
+  <AreaField
     label="Your case"
     name="words"
     error={error}
     help="Read by the other side and by who decides. It cannot be changed later."
-  >
-    {(control) => (
-      <TextArea {...control} rows={5} maxLength={4000} defaultValue={typed} dir="auto" required />
-    )}
-  </Field>
+    rows={5}
+    maxLength={4000}
+    defaultValue={typed}
+    dir="auto"
+    required
+  />
 )

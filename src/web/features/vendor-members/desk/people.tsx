@@ -7,9 +7,8 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -137,14 +136,16 @@ function Invite({ slug }: { slug: string }) {
       >
         {(faults) => (
           <>
-            <Field
+            <TextField
               label="Email"
               name="email"
               error={faults.email}
               help="They sign in with this email to join."
-            >
-              {(control) => <Input {...control} type="email" autoComplete="off" maxLength={254} required />}
-            </Field>
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              required
+            />
             <SelectField
               label="Role"
               name="role"

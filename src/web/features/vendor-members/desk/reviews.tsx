@@ -11,9 +11,8 @@ import { links } from '#web/lib/links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
 import { paged, stale } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -103,18 +102,16 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
               }}
             >
               {(faults) => (
-                <Field label="Vendor's answer" name="answer" error={faults.answer}>
-                  {(control) => (
-                    <TextArea
-                      {...control}
-                      rows={4}
-                      maxLength={2000}
-                      defaultValue={unfinished.typed.answer ?? answer?.text}
-                      dir="auto"
-                      required
-                    />
-                  )}
-                </Field>
+                <AreaField
+                  label="Vendor's answer"
+                  name="answer"
+                  error={faults.answer}
+                  rows={4}
+                  maxLength={2000}
+                  defaultValue={unfinished.typed.answer ?? answer?.text}
+                  dir="auto"
+                  required
+                />
               )}
             </DeskForm>
           </div>

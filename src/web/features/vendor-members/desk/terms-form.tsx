@@ -9,9 +9,8 @@ import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 
@@ -60,28 +59,24 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
       >
         {(faults) => (
           <>
-            <Field
+            <TextField
               label="Contact"
               name="contact"
               error={faults.contact}
               help="An email, an https link or words."
               isOptional
-            >
-              {(control) => (
-                <Input {...control} defaultValue={before.contact ?? shown.contact ?? ''} maxLength={120} />
-              )}
-            </Field>
-            <Field
+              defaultValue={before.contact ?? shown.contact ?? ''}
+              maxLength={120}
+            />
+            <TextField
               label="Delivery time"
               name="shipping"
               error={faults.shipping}
               help="How long it takes in general, such as 3-7 days. Days and prices to a region go below."
               isOptional
-            >
-              {(control) => (
-                <Input {...control} defaultValue={before.shipping ?? shown.shipping ?? ''} maxLength={80} />
-              )}
-            </Field>
+              defaultValue={before.shipping ?? shown.shipping ?? ''}
+              maxLength={80}
+            />
             {rules.map(({ rule, key, isNew }) => (
               <fieldset key={key} className="rounded-md border border-rule p-4">
                 <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
@@ -94,58 +89,47 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
                     options={SHIPPING_REGIONS.map((region) => [region, region])}
                   />
                   <div className="grid grid-cols-2 gap-3">
-                    <Field label="Price" name={`price-${key}`} error={faults[`price-${key}`]}>
-                      {(control) => (
-                        <Input
-                          {...control}
-                          inputMode="decimal"
-                          defaultValue={
-                            before[`price-${key}`] ?? (isNew ? '' : majorOf(rule.price_minor, rule.currency))
-                          }
-                        />
-                      )}
-                    </Field>
-                    <Field label="Currency" name={`currency-${key}`} error={faults[`currency-${key}`]}>
-                      {(control) => (
-                        <Input
-                          {...control}
-                          defaultValue={before[`currency-${key}`] ?? rule.currency}
-                          maxLength={3}
-                        />
-                      )}
-                    </Field>
+                    <TextField
+                      label="Price"
+                      name={`price-${key}`}
+                      error={faults[`price-${key}`]}
+                      inputMode="decimal"
+                      defaultValue={
+                        before[`price-${key}`] ?? (isNew ? '' : majorOf(rule.price_minor, rule.currency))
+                      }
+                    />
+                    <TextField
+                      label="Currency"
+                      name={`currency-${key}`}
+                      error={faults[`currency-${key}`]}
+                      defaultValue={before[`currency-${key}`] ?? rule.currency}
+                      maxLength={3}
+                    />
                   </div>
                   <div className="grid grid-cols-2 gap-3">
                     {DAYS.map(({ label, field }) => (
-                      <Field
+                      <TextField
                         key={field}
                         label={label}
                         name={`${field}-${key}`}
                         error={faults[`${field}-${key}`]}
                         isOptional
-                      >
-                        {(control) => (
-                          <Input
-                            {...control}
-                            inputMode="numeric"
-                            defaultValue={before[`${field}-${key}`] ?? rule[field] ?? ''}
-                          />
-                        )}
-                      </Field>
+                        inputMode="numeric"
+                        defaultValue={before[`${field}-${key}`] ?? rule[field] ?? ''}
+                      />
                     ))}
                   </div>
-                  <Field label="Free from" name={`free-${key}`} error={faults[`free-${key}`]} isOptional>
-                    {(control) => (
-                      <Input
-                        {...control}
-                        inputMode="decimal"
-                        defaultValue={
-                          before[`free-${key}`] ??
-                          (rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency))
-                        }
-                      />
-                    )}
-                  </Field>
+                  <TextField
+                    label="Free from"
+                    name={`free-${key}`}
+                    error={faults[`free-${key}`]}
+                    isOptional
+                    inputMode="decimal"
+                    defaultValue={
+                      before[`free-${key}`] ??
+                      (rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency))
+                    }
+                  />
                   <Button
                     aria-label={`Take delivery ${key + 1} away`}
                     onClick={() => setRules(rules.filter((each) => each.key !== key))}

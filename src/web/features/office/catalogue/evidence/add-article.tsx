@@ -6,9 +6,8 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -53,14 +52,13 @@ export function AddArticle({ compound, looksUp }: Props) {
             }
           >
             {(faults) => (
-              <Field
+              <TextField
                 label={known}
                 name="article-id"
                 help="Fills the form below. Nothing is saved yet."
                 error={faults['article-id']}
-              >
-                {(control) => <Input {...control} maxLength={300} />}
-              </Field>
+                maxLength={300}
+              />
             )}
           </Form>
         </div>
