@@ -3,7 +3,8 @@ import { isStale } from '#domain/prices/staleness.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
-const NOW = new Date('2026-11-22T12:00:00Z')
+// The demo is dated back from the day on which it was loaded.
+const NOW = new Date()
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => NOW } })

@@ -9,7 +9,7 @@ import { compound, file, offer, vendor } from '#test/catalogue-entries.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } })
 })
 afterAll(() => app.close())
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshSince } from '#domain/prices/staleness.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import {
   findExample,
@@ -8,8 +10,10 @@ import {
   listSpreads,
 } from './showcase-repository.ts'
 
-const NOW = new Date('2026-11-21T12:00:00Z')
-const FRESH = '2026-10-22'
+// The demo is dated back from the day on which it was loaded.
+const NOW = new Date()
+const FRESH = freshSince(NOW)
+const TOMORROW = new Date(NOW.getTime() + DAY_MS)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => NOW } })
@@ -150,16 +154,12 @@ test('a price spread compares the best fresh price of each vendor', async () => 
   const price = compounds[0]?.compound?.summary.price
   expect(widest?.times).toBeCloseTo((price?.highest ?? 0) / (price?.lowest ?? 1))
   expect(price?.vendors).toBeGreaterThanOrEqual(3)
-  expect(await listSpreads(app.db, '2027-01-01', 5)).toEqual([])
+  expect(await listSpreads(app.db, TOMORROW.toISOString().slice(0, 10), 5)).toEqual([])
 })
 
 test('a record that was changed after it came in is among the newly reviewed', async () => {
   expect(await listChanged(app.db, 100)).toEqual([])
   const drug_id = await idOf('bpc-157')
-  await app.db
-    .updateTable('drugs')
-    .set({ updated_at: new Date('2026-12-24T00:00:00Z') })
-    .where('id', '=', drug_id)
-    .execute()
+  await app.db.updateTable('drugs').set({ updated_at: TOMORROW }).where('id', '=', drug_id).execute()
   expect((await listChanged(app.db, 100)).map((row) => row.drug_id)).toEqual([drug_id])
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
+import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
-// By now some of the demo offers have not been seen for more than 30 days, and some have.
-const NOW = new Date('2026-12-08T12:00:00Z')
+// By then some of the demo offers have not been seen for more than 30 days, and some have.
+const NOW = new Date(Date.now() + 10 * DAY_MS)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp({ deps: { clock: () => NOW } })
