@@ -31,10 +31,14 @@ export function doiOf(given: string | null | undefined): string | null {
   if (start < 0 || (/[a-z\d]$/.test(before) && before !== 'doi')) return null
   const isPage = before.startsWith('http') && !/doi\.org\/$/.test(before)
   const whole = text.slice(start)
-  const doi = isPage ? (whole.split(/[?#]/, 1)[0] ?? '').replace(/\/(?:full|abstract|pdf|epdf)$/, '') : whole
+  const doi = isPage ? withoutPagePart(whole.split(/[?#]/, 1)[0] ?? '') : whole
   const cut = closed(trimEnd(doi, '.,;"\'”’>]'))
   return /^10\.\d{4,9}\/\S/.test(cut) ? cut : null
 }
+
+const PAGE_PART = /(?:[./]?v\d{1,2})?(?:[./](?:full(?:-?text)?|abstract|e?pdf|html?|xml)){1,3}$/
+/** A DOI without what the address of a page has behind it: '/full', '.pdf', 'v2.full.pdf', '/v2/full-text'. */
+export const withoutPagePart = (doi: string): string => doi.slice(0, MOST_CHARS).replace(PAGE_PART, '')
 
 /** Without a bracket at the end that no bracket opens. */
 const closed = (doi: string): string =>

@@ -1,13 +1,19 @@
 import { decodeHTMLStrict } from 'entities'
-import { doiOf, pmidOf } from '#domain/literature/identifiers.ts'
+import { doiOf, pmidOf, withoutPagePart } from '#domain/literature/identifiers.ts'
 import type { UpdateState } from '#domain/literature/notice.ts'
 import { isDay } from '#domain/text/day.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 
+/** The longest real row has about 5,000 characters. */
+export const MOST_ROW_CHARS = 100_000
 /** Longer than any cell. */
 const MOST_CHARS = 5_000
 
-const plain = (cell: string): string => cell.normalize('NFKC').replace(/\p{Cf}|(?!\s)\p{Cc}/gu, '')
+const plain = (cell: string): string =>
+  cell
+    .slice(0, MOST_ROW_CHARS)
+    .normalize('NFKC')
+    .replace(/\p{Cf}|(?!\s)\p{Cc}/gu, '')
 
 /** A link with its escaped characters decoded; other text unchanged. */
 function unescaped(text: string): string {
@@ -24,7 +30,8 @@ export function doisIn(cell: string): string[] {
   const parts = text.split(/(?=10\.\d{4,9}(?:\/|%2f))/).filter((part) => part.startsWith('10.'))
   const found = parts.flatMap((part) => {
     const whole = unescaped(part.slice(0, 500).split(/[\s"|]/, 1)[0] ?? '')
-    return [whole, ...[/[;,、]/, /[?#]/].map((sign) => whole.split(sign, 1)[0] ?? '')].map(doiOf)
+    const ends = [whole, ...[/[;,、]/, /[?#]/].map((sign) => whole.split(sign, 1)[0] ?? '')]
+    return [...ends, ...ends.map(withoutPagePart)].map(doiOf)
   })
   // A blank may have got into the only DOI of a cell.
   return [...new Set([...found, doiOf(text)].filter((doi) => doi !== null))]

@@ -2,7 +2,7 @@ import type { UpdateState } from '#domain/literature/notice.ts'
 import { oneLine } from '#domain/people/author-name.ts'
 import { decoderOf } from '../fetch/encoding.ts'
 import { readRows } from '../tables/read-rows.ts'
-import { doisIn, namesNothing, pmidsIn, saysMore, statusOf, toDay } from './list-cells.ts'
+import { doisIn, MOST_ROW_CHARS, namesNothing, pmidsIn, saysMore, statusOf, toDay } from './list-cells.ts'
 
 /** One row of the public list of retractions, corrections and expressions of concern. */
 export type ListedNotice = {
@@ -28,8 +28,6 @@ export class ListRefused extends Error {}
 /** The whole list has about 60,000 rows and 60 MB. */
 const MEGABYTE = 1024 * 1024
 const LIMITS = { patienceMs: 5 * 60_000, mostBytes: 300 * MEGABYTE }
-/** The longest real row has about 5,000 characters. */
-const MOST_ROW_CHARS = 100_000
 const MOST_REASON_CHARS = 500
 const MOST_TEXT_CHARS = 300
 
