@@ -413,7 +413,6 @@ export const OWN_PAIRS: [string, LiteratureRecord, LiteratureRecord, string][] =
     {
       pmid: '99100055',
       title: '[St John’s wort for mild depression in old age].',
-      originalTitle: 'Johanniskraut bei leichter Depression im Alter.',
       language: 'ger',
       published: '2020',
     },

@@ -79,7 +79,6 @@ export const LiteraturePlan = z.strictObject({
   family: terms(30),
   family_context: terms(30),
   not_in_title: terms(30),
-  registry: text(20).nullable(),
   substance: text(200).nullable(),
   ctgov: text(2_000).nullable(),
 })

@@ -5,8 +5,6 @@ export type NameRisk = 'plain' | 'code' | 'short'
 export type NamedCompound = {
   /** Its name, aliases, codes of development, brands. */
   names: string[]
-  /** Vendors' nicknames and first names, which are never searched. */
-  nicknames?: string[]
   /** Plant or chemical family, main outcomes. */
   context?: string[]
 }
@@ -54,7 +52,6 @@ function headsOf(name: string, known: Known): string[] {
 
 /** A plan from the record of a compound. The office shows it with what it finds before it is used. */
 export function planOf(compound: NamedCompound, known: Known): QueryPlan {
-  const never = new Set((compound.nicknames ?? []).map((name) => name.toLowerCase()))
   const [main] = compound.names
   const heads = main === undefined ? [] : headsOf(main, known)
   const all = compound.names.flatMap(partsOf)
@@ -64,7 +61,7 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
   // 'KEDG' of 'KEDG peptide': articles write the letters alone.
   const letters = all.flatMap((name) => /^(\p{Lu}{4,12}) peptide$/u.exec(name)?.[1] ?? [])
   const given = [...new Set([...all, ...heads, ...bare, ...letters])]
-  const names = given.filter((name) => signsIn(name) > 1 && !never.has(name.toLowerCase()))
+  const names = given.filter((name) => signsIn(name) > 1)
   // 'growth hormone' of 'human growth hormone' is the body's too: only found together with a context word.
   const isShort = (name: string) =>
     bare.includes(name) || (nameRisk(name, known) === 'short' && !isCoined(name, known))
@@ -85,7 +82,6 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
     family: [],
     family_context: [],
     not_in_title: [],
-    registry: null,
     substance: null,
     ctgov: null,
   }

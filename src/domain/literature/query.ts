@@ -12,11 +12,7 @@ export type QueryPlan = {
   family_context: string[]
   /** Against the title only: a good abstract may mention them. */
   not_in_title: string[]
-  /**
-   * CAS number and supplementary concept: only of compounds that are neither the body's own nor food. No service is asked
-   * by the number.
-   */
-  registry: string | null
+  /** Supplementary concept: only of compounds that are neither the body's own nor food. */
   substance: string | null
   /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
   ctgov: string | null
@@ -95,7 +91,6 @@ function cleaned(given: QueryPlan): QueryPlan {
     family: list(given.family),
     family_context: list(given.family_context),
     not_in_title: list(given.not_in_title),
-    registry: given.registry && /^\d{2,7}-\d{2}-\d$/.test(given.registry) ? given.registry : null,
     substance: given.substance ? clean(given.substance) : null,
     ctgov: given.ctgov?.trim() || null,
   }

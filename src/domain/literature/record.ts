@@ -11,7 +11,6 @@ export type LiteratureRecord = {
   pmid?: string | number | null
   pmcid?: string | number | null
   title?: string | null
-  originalTitle?: string | null
   firstAuthor?: string | null
   /** '2019', '2019-06' or '2019-06-14'. */
   published?: string | null
@@ -22,8 +21,6 @@ export type LiteratureRecord = {
   abstract?: string | null
   /** Numbers of registration. */
   trials?: string[] | null
-  /** Our own name of a trial that has several articles. */
-  trialKey?: string | null
   links?: Link[] | null
   /** Notices about this article, at Crossref. */
   updatedBy?: { type: string }[] | null

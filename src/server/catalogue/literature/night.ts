@@ -44,7 +44,6 @@ export async function searchConfiguredLiterature(deps: Deps): Promise<number> {
 export async function searchLiterature(deps: Needs, services: LiteratureServices): Promise<number> {
   const { db, clock } = deps
   if (services.search.length + services.states.length === 0) return 0
-  await repository.endFormerRuns(db, clock())
   await repository.linkKnown(db)
   const known = indexOf(await repository.listKnown(db))
   let written = await watchStates(deps, services, known)

@@ -62,15 +62,6 @@ export const findRunning = (db: Db, drugId: string, service: string) =>
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-/** A search of PubMed that was under way when Europe PMC took its place. */
-export const endFormerRuns = (db: Db, ended_at: Date) =>
-  db
-    .updateTable('literature_runs')
-    .set({ state: 'incomplete', note: 'Europe PMC is read in its place.', cursor: null, ended_at })
-    .where('service', '=', 'pubmed')
-    .where('state', '=', 'running')
-    .execute()
-
 /** The day up to which everything of a compound was read. */
 export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
   const row = await db

@@ -69,3 +69,59 @@ test('a data folder of these steps opens with its rows', async () => {
   expect(await recipients(present)).toEqual([mail.recipient])
   await present.close()
 })
+
+test('a search of PubMed that was under way ends and says why, and saved plans of searches stay', async () => {
+  const { db, close } = await openBareTestDatabase()
+  const names = await pendingMigrations(db)
+  await migrate(db, { only: names.filter((name) => name < '0316') })
+  const texts = { short_description: '', what_it_does: '', how_it_works: '' }
+  const lists = { aliases: sql`'{}'`, sizes: sql`'{}'`, side_effects: sql`'[]'`, effects_timeline: sql`'[]'` }
+  const id = '00000000-0000-4000-8000-000000000001'
+  await db
+    .insertInto('drugs')
+    .values({
+      id,
+      name: 'one',
+      proper_name: 'One',
+      kind: 'peptide',
+      position: 1,
+      digest: '',
+      updated_at: '2026-11-25',
+      ...texts,
+      ...lists,
+    } as never)
+    .execute()
+  const at = new Date('2026-11-25T02:30:00Z')
+  const run = {
+    drug_id: id,
+    query: 'one',
+    from_day: '2026-11-01',
+    to_day: '2026-11-25',
+    started_at: at,
+    cursor: '25',
+  }
+  await db
+    .insertInto('literature_runs')
+    .values(['pubmed', 'europepmc'].map((service) => ({ ...run, service, state: 'running' as const })))
+    .execute()
+  const plan = { names: ['One'], substance: null }
+  await db
+    .insertInto('literature_queries')
+    .values({ drug_id: id, plan: JSON.stringify({ ...plan, registry: '50-00-0' }), edited_at: at })
+    .execute()
+  await migrate(db)
+  const runs = await db.selectFrom('literature_runs').selectAll().orderBy('service').execute()
+  expect(runs).toMatchObject([
+    { service: 'europepmc', state: 'running', cursor: '25', ended_at: null },
+    {
+      service: 'pubmed',
+      state: 'incomplete',
+      cursor: null,
+      ended_at: expect.any(Date),
+      note: expect.any(String),
+    },
+  ])
+  const { plan: saved } = await db.selectFrom('literature_queries').select('plan').executeTakeFirstOrThrow()
+  expect(JSON.parse(saved)).toEqual(plan)
+  await close()
+})

@@ -50,8 +50,6 @@ export type LiteratureTables = {
     record: string
     /** The article on record. */
     article_id: string | null
-    /** No longer written or read. */
-    asks: Generated<string[]>
     first_seen: Instant
   }
   literature_origins: {

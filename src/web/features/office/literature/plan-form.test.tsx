@@ -6,7 +6,7 @@ import { PlanForm } from './plan-form.tsx'
 
 const plan: LiteraturePlan = {
   ...{ names: ['zinc acetate'], unshared: [], short: [], context: [], family: [], family_context: [] },
-  ...{ not_in_title: [], registry: null, substance: null, ctgov: null },
+  ...{ not_in_title: [], substance: null, ctgov: null },
 }
 
 async function showForm(notWords: string[] = []) {
