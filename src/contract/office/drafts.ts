@@ -162,8 +162,13 @@ export const draftEndpoints = {
       reason: text(500).trim(),
       /** For each conflicting field whether the draft's own value stands. */
       settled: z.record(z.string().max(200), z.enum(['mine', 'theirs'])).optional(),
+      /** A missing record that the values name: its draft begins with them, or nothing is stored. */
+      begins: z.strictObject({ kind: EditedKind, entry: Typed }).optional(),
     }),
-    output: one,
+    output: one.extend({
+      /** Id of the draft that began. */
+      begun: z.uuid().nullable(),
+    }),
   },
   sendDraft: {
     summary: 'Asks another person to review a draft',

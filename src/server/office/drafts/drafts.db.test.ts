@@ -261,3 +261,19 @@ test('an editor without the right to publish leaves that to others, and each act
     ['publishDraft', 'compound'],
   ])
 })
+
+test('a record that is missing begins with the draft that names it, or neither is stored', async () => {
+  const offer = await createDraft(ada, { kind: 'offer', entry: {} })
+  const begins = { kind: 'vendor', entry: { name: 'Quay Supply', slug: 'quay-supply' } }
+  const { body } = await saveDraft(ada, offer, { vendor: 'quay-supply' }, { begins })
+  const draftsOf = async (kind: 'offer' | 'vendor') =>
+    (await ada.call('listDrafts', { query: {} })).body.drafts.filter((draft) => draft.kind === kind)
+  expect(await draftsOf('vendor')).toMatchObject([{ id: body.begun, title: 'Quay Supply' }])
+  const acts = app.db.selectFrom('audit_log').where('target', '=', `draft:${offer.id}`).select('difference')
+  const [saved] = await acts.orderBy('number', 'desc').limit(1).execute()
+  expect(JSON.stringify(saved)).toContain(body.begun)
+  // Another editor was first.
+  expect((await saveDraft(ben, offer, { vendor: 'other' }, { begins })).status).toBe(409)
+  expect(await draftsOf('vendor')).toHaveLength(1)
+  expect(body.draft.entry).toMatchObject({ vendor: 'quay-supply' })
+})

@@ -27,8 +27,7 @@ export async function createDraft(
   const user = await requireAccount(deps, caller)
   if (record_id === undefined) {
     if (is_retiring || merge_into) throw new AppError('invalid', 'Which record?', { field: 'record_id' })
-    const first = { kind, record_id: null, base_number: null, entry: begun, title: titleOf(begun) }
-    return begin(deps, user, first, act, kind === 'article' && body.opens_existing)
+    return begin(deps, user, firstOf(kind, begun), act, kind === 'article' && body.opens_existing)
   }
   const head = await requireHead(deps.db, kind, record_id)
   const entry = await readRevision(deps.db, record_id, head.number)
@@ -79,12 +78,12 @@ async function requireOther(
 export async function saveDraft(
   deps: Deps,
   id: string,
-  { version, entry: typed, reason, settled }: ParsedInput<'saveDraft'>['body'],
+  { version, entry: typed, reason, settled, begins }: ParsedInput<'saveDraft'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'saveDraft'>> {
   const user = await requireAccount(deps, caller)
   const now = deps.clock()
-  await deps.db.transaction().execute(async (trx) => {
+  const begun = await deps.db.transaction().execute(async (trx) => {
     const row = await requireDraft(trx, id, { isClaimed: true })
     if (row.entry === null)
       throw new AppError('conflict', 'This draft retires a record: there is nothing to edit.')
@@ -106,13 +105,19 @@ export async function saveDraft(
     }
     const content = { entry, base_number: base, reason, title: titleOf(entry) || row.title }
     if (!(await repository.save(trx, { id, version, editor: user.id, now, ...content }))) throw outdated()
+    const other =
+      begins && (await insert({ ...deps, db: trx }, user, firstOf(begins.kind, begins.entry))).draft
     await recordAudit(trx, act, {
       target: `draft:${id}`,
       before: { version, entry: row.entry, reason: row.reason, state: row.state },
-      after: { version: version + 1, entry, reason, state: row.state === 'scheduled' ? 'draft' : row.state },
+      after: {
+        ...{ version: version + 1, entry, reason, state: row.state === 'scheduled' ? 'draft' : row.state },
+        ...(other && { begun: other.id }),
+      },
     })
+    return other?.id ?? null
   })
-  return getDraft(deps, id, caller)
+  return { ...(await getDraft(deps, id, caller)), begun }
 }
 
 export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
@@ -190,6 +195,10 @@ type Begun = {
   reason?: string
   merge_into?: string | null
 }
+
+const firstOf = (kind: EditedKind, entry: Record<string, unknown>): Begun => ({
+  ...{ kind, record_id: null, base_number: null, entry, title: titleOf(entry) },
+})
 
 /** A new draft, or the open one of the same new article where that is wanted. */
 const begin = (

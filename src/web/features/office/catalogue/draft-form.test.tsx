@@ -337,19 +337,16 @@ test('a vendor that is missing is begun from its field, and one comes back to th
     getRecordForm: { status: 'success', schema: vendor },
     listRecords: { records: [], next: null },
     listDrafts: { drafts: [], total: 0 },
-    saveDraft: { draft: { ...offer, version: 2 } },
-    createDraft: { draft: made, is_existing: false },
+    saveDraft: { draft: { ...offer, version: 2 }, begun: made.id },
     getDraft: { draft: made },
   })
   const { user, router } = await show(<DraftForm draft={offer} />)
   await user.type(await screen.findByLabelText('Vendor'), 'Quay Supply')
   await user.click(await screen.findByRole('option', { name: 'Create ‘Quay Supply’…' }))
   await expect.poll(() => router.state.location.pathname).toBe(`/admin/drafts/${made.id}`)
-  const bodyOf = (name: string) => calls.find((call) => call.name === name)?.body
-  expect(bodyOf('saveDraft')).toMatchObject({ entry: { vendor: 'quay-supply' } })
-  expect(bodyOf('createDraft')).toEqual({
-    kind: 'vendor',
-    entry: { name: 'Quay Supply', slug: 'quay-supply' },
+  expect(calls.find(({ name }) => name === 'saveDraft')?.body).toMatchObject({
+    entry: { vendor: 'quay-supply' },
+    begins: { kind: 'vendor', entry: { name: 'Quay Supply', slug: 'quay-supply' } },
   })
   expect(router.state.location.search).toEqual({ back: draft.id })
   cleanup()

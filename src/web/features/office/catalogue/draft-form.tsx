@@ -86,6 +86,13 @@ function withSlug(
   return isOwn ? next : { ...next, slug: slugIn(next) }
 }
 
+/** A missing record as it begins, and the entry that names it. */
+function begun({ kind, name, put }: Missing) {
+  if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
+  const slug = slugOf(name, null)
+  return { entry: put(slug), begins: { kind, entry: { [NAMED_BY[kind]?.[0] ?? 'name']: name, slug } } }
+}
+
 const citing = (entry: Content['entry'], { properties }: Schema, article: string) =>
   withNewClaim({ entry, schema: itemsOf(properties?.claims), facts: itemsOf(properties?.articles) }, article)
 
@@ -115,45 +122,36 @@ function Typing({ draft, schema, cite }: TypingProps) {
   const [isTouched, setIsTouched] = useState(isCiting)
   const fields = useRef<HTMLDivElement>(null)
 
-  const save = (entry: Content['entry']) =>
-    call('saveDraft', {
-      params: { id: draft.id },
-      body: { version: draft.version, entry, reason, ...(draft.conflicts.length > 0 && { settled }) },
-    })
   const saving = useAct({
-    work: async () => {
+    // A missing record begins with what is typed here, which names it by the slug that it will have.
+    work: async (missing: Missing | undefined) => {
+      const other = missing && begun(missing)
       try {
-        return await save(entry)
+        return await call('saveDraft', {
+          params: { id: draft.id },
+          body: {
+            ...{ version: draft.version, entry, reason, ...other },
+            ...(draft.conflicts.length > 0 && { settled }),
+          },
+        })
       } catch (error) {
         if (await isOvertaken(error)) return null
         throw error
       }
     },
-    says: (answer) => (answer ? savedText(answer.draft) : ''),
-    after: (answer) => {
+    says: (answer, missing) =>
+      !answer
+        ? ''
+        : missing
+          ? `A draft of ${missing.name} is open. The draft that names it is saved, and waits for its publication.`
+          : savedText(answer.draft),
+    after: async (answer) => {
       if (!answer) return
       drop()
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
-    },
-  })
-
-  const making = useAct({
-    // What is typed here is kept first, with the slug that the new record will have.
-    work: async ({ kind, name, put }: Missing) => {
-      if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
-      const slug = slugOf(name, null)
-      const answer = await save(put(slug))
-      const [named = 'name'] = NAMED_BY[kind] ?? []
-      const made = await call('createDraft', { body: { kind, entry: { [named]: name, slug } } })
-      return { answer, made: made.draft }
-    },
-    says: (_, { name }) =>
-      `A draft of ${name} is open. The draft that names it is saved, and waits for its publication.`,
-    after: async ({ answer, made }) => {
-      drop()
-      queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
+      if (!answer.begun) return
       await stale(queryClient, 'listDrafts')
-      await navigate({ ...officeLinks.draft(made.id, { back: draft.id }), ignoreBlocker: true })
+      await navigate({ ...officeLinks.draft(answer.begun, { back: draft.id }), ignoreBlocker: true })
     },
   })
 
@@ -188,7 +186,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
         : draft.errors.map(({ field, message }) => [field, errorText(message, draft.entry?.[field])]),
     ),
     change: (next: Record<string, unknown>) => type({ entry: withSlug(next, entry, draft) }),
-    create: making.act,
+    create: saving.act,
   }
   return (
     <>
@@ -272,11 +270,11 @@ function Typing({ draft, schema, cite }: TypingProps) {
                   setIsTouched(true)
                 }}
               />
-              {(saving.error || making.error) && <Notice>{messageOf(saving.error ?? making.error)}</Notice>}
+              {saving.error && <Notice>{messageOf(saving.error)}</Notice>}
               <Button
                 look={isTouched ? 'primary' : 'outline'}
                 isBusy={saving.isPending}
-                onClick={() => saving.act()}
+                onClick={() => saving.act(undefined)}
               >
                 {saving.isPending ? 'Saving...' : 'Save and check'}
               </Button>
