@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 2f23024dc460e10c261ffe55c1f7f2c644708d64b495c54d84e4c044a680e977
+// Made from the contract by `npm run admin -- client:generate`: 0adefd6d15c30c32db45db07934d8e0329244fd7790a305c1354e34b4ffe49f3
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

@@ -54,8 +54,8 @@ export const Review = z.object({
   returns_at: z.string().nullable(),
   /** What the vendor that it is about says to it, in its own words. */
   answer: z.object({ text: z.string(), created_at: z.string(), edited_at: z.string().nullable() }).nullable(),
-  /** What was decided last in a dispute about it; absent where there was none. */
-  dispute: z.object({ ticket: z.string(), outcome: z.enum(DISPUTE_OUTCOMES) }).optional(),
+  /** What was decided last in a dispute about it; for people of the vendor also an open one, without an outcome. Absent where there was none. */
+  dispute: z.object({ ticket: z.string(), outcome: z.enum(DISPUTE_OUTCOMES).nullable() }).optional(),
 })
 export type Review = z.infer<typeof Review>
 

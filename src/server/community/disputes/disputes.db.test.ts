@@ -58,6 +58,12 @@ const decide = (ticket: string, outcome: 'upheld' | 'rejected' = 'rejected', who
     params: { ticket },
     body: { step: 'decide', outcome, reason: 'The carrier shows no delivery.' },
   })
+/** What the list of the vendor's reviews says of disputes. */
+const seenBy = async (who?: Person) => {
+  const asked = { params: { id: vendorId(params.slug) }, query: {} }
+  const { body } = await (who?.call ?? app.visitor)('listVendorReviews', asked)
+  return body.reviews.flatMap(({ dispute }) => dispute ?? [])
+}
 const publicly = async (ticket: string) =>
   (await app.visitor('getDispute', { params: { ticket } })).body.dispute
 const onPage = async () =>
@@ -95,6 +101,10 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   await takeUp(ticket)
   expect((await takeUp(ticket)).status).toBe(409)
   expect(await onPage()).toEqual([])
+  // An open one is told to the people of the vendor alone.
+  expect([await seenBy(), await seenBy(writer), await seenBy(ada)]).toEqual([
+    ...[[], [], [{ ticket, outcome: null }]],
+  ])
   // Two operators decide at once: one of them does.
   const decided = await Promise.all([decide(ticket), decide(ticket)])
   expect(decided.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -106,10 +116,8 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   })
   expect(JSON.stringify(shown)).not.toMatch(/parcel|3 November/)
   expect(await onPage()).toEqual([ticket])
-  const reviews = await app.visitor('listVendorReviews', { params: { id: vendorId(params.slug) }, query: {} })
-  expect(reviews.body.reviews.flatMap(({ dispute }) => dispute ?? [])).toEqual([
-    { ticket, outcome: 'rejected' },
-  ])
+  expect(await seenBy()).toEqual([{ ticket, outcome: 'rejected' }])
+  expect(await seenBy(ada)).toEqual([{ ticket, outcome: 'rejected' }])
   expect((await mailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^We received your dispute about a review with 1 of 5 stars/),
     expect.stringMatching(/^We are looking into the dispute about a review with 1 of 5 stars/),

@@ -10,7 +10,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { disputeDue } from '#server/platform/emails/dispute.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { requireMember, requireVendor } from '#server/vendor-members/access.ts'
+import { isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
 import { shownVendor } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
 
@@ -76,14 +76,21 @@ export async function listDrugDisputes({ db }: Deps, drugId: string, page: Page,
   return listed(db, { drugId, state: 'decided' }, page)
 }
 
-/** What was decided last about each of these reviews of a vendor. */
-export async function decidedOfReviews(db: Db, vendorId: string, reviewIds: readonly string[]) {
-  const rows = await repository.listDecidedOf(db, vendorId, 'review', reviewIds)
+/** What was decided last about each of these reviews of a vendor, or the dispute that its own people have open. */
+export async function disputesOfReviews(
+  db: Db,
+  vendorId: string,
+  reviewIds: readonly string[],
+  callerId: string | null,
+) {
+  const isOwn = callerId !== null && (await isMember(db, vendorId, callerId))
+  const rows = await repository.listOfReviews(db, vendorId, reviewIds, isOwn)
   // The latest stands last, and stays.
   return new Map(
-    rows.flatMap(({ subject_id, ticket, outcome }) =>
-      outcome ? [[subject_id, { ticket, outcome }] as const] : [],
-    ),
+    rows.map(({ subject_id, ticket, state, outcome }) => [
+      subject_id,
+      { ticket, outcome: state === 'decided' ? outcome : null },
+    ]),
   )
 }
 

@@ -100,19 +100,16 @@ export function listDisputes(
   return pageOf(found.orderBy(order).orderBy('d.id'), page)
 }
 
-export const listDecidedOf = (
-  db: Db,
-  vendorId: string,
-  subject: DisputeSubject,
-  subjectIds: readonly string[],
-) =>
+/** Decided ones in their order, then an open one. */
+export const listOfReviews = (db: Db, vendorId: string, reviewIds: readonly string[], withOpen: boolean) =>
   db
     .selectFrom('disputes')
     .where('vendor_id', '=', vendorId)
-    .where('subject', '=', subject)
-    .where(sql<boolean>`subject_id = any(${subjectIds})`)
-    .where(sql<boolean>`state = 'decided'`)
-    .select(['subject_id', 'ticket', 'outcome'])
+    .where('subject', '=', 'review')
+    .where(sql<boolean>`subject_id = any(${reviewIds})`)
+    .$if(!withOpen, (query) => query.where(sql<boolean>`state = 'decided'`))
+    .select(['subject_id', 'ticket', 'state', 'outcome'])
+    .orderBy(sql`state <> 'decided'`)
     .orderBy('decided_at')
     .orderBy('id')
     .execute()

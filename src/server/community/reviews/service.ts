@@ -2,7 +2,7 @@ import type { Review, ReviewList } from '#contract/community/reviews.ts'
 import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
-import { decidedOfReviews } from '#server/community/disputes/reading.ts'
+import { disputesOfReviews } from '#server/community/disputes/reading.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -46,7 +46,10 @@ export async function listReviews(
   shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
   const { count, average } = ratingOf(stars)
   const looked = ownRow ? [...rows, ownRow] : rows
-  const disputes = type === 'vendor' ? await disputesOf(db, targetId, looked, shows) : null
+  // Only vendors dispute reviews.
+  if (type === 'vendor') shows(tagOf('disputes', targetId))
+  const ids = looked.map(({ id }) => id)
+  const disputes = type === 'vendor' ? await disputesOfReviews(db, targetId, ids, callerId) : null
   const seen = (row: repository.ReviewRow) => {
     const dispute = disputes?.get(row.id)
     return { ...toReview(row, callerId), ...(dispute && { dispute }) }
@@ -65,21 +68,6 @@ export async function listReviews(
     }),
     own: ownRow ? seen(ownRow) : null,
   }
-}
-
-/** Only vendors dispute reviews. */
-async function disputesOf(
-  db: Deps['db'],
-  vendorId: string,
-  rows: readonly { id: string }[],
-  shows: Asked['shows'],
-) {
-  shows(tagOf('disputes', vendorId))
-  return decidedOfReviews(
-    db,
-    vendorId,
-    rows.map(({ id }) => id),
-  )
 }
 
 /** Throws `not_found`. */

@@ -99,12 +99,15 @@ function VendorAnswer({
   )
 }
 
+const OUTCOME = { rejected: 'We kept it.', upheld: 'We agreed with the vendor.' }
+
 /** Says that the review was disputed, and the outcome; the dispute's page gives the reason. */
 const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   <p className="mt-2 text-sm text-muted">
-    The vendor disputed this review. {outcome === 'rejected' ? 'We kept it.' : 'We agreed with the vendor.'}{' '}
+    <span>The vendor disputed this review. </span>
+    <span>{outcome ? OUTCOME[outcome] : 'It is not decided yet.'} </span>
     <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-      Why
+      {outcome ? 'Why' : 'The dispute'}
     </Link>
   </p>
 )

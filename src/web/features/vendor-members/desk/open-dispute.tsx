@@ -7,15 +7,15 @@ import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 
 /** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
-export function useOpenDispute(slug: string, onOpened?: (ticket: string) => void) {
+export function useOpenDispute(slug: string, onOpened?: () => void) {
   const queryClient = useQueryClient()
   const { actAsync } = useAct({
     work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),
     says: ({ dispute }) =>
       `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
-    after: async ({ dispute }) => {
-      await stale(queryClient, 'listDeskDisputes')
-      onOpened?.(dispute.ticket)
+    after: async () => {
+      await stale(queryClient, 'listDeskDisputes', 'listVendorReviews')
+      onOpened?.()
     },
   })
   return async (body: Input<'openDispute'>['body']) => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { Reviews } from './reviews.tsx'
@@ -14,10 +14,14 @@ const REVIEW = {
 
 test('a review is disputed where it stands at the desk', async () => {
   storeSession()
+  let dispute: object | undefined
   const calls = answerCalls({
     getVendorDetails: { vendor: { id: ID } },
-    listVendorReviews: { reviews: [REVIEW], average: 1, count: 1, total: 1 },
-    openDispute: { dispute: { ticket: 'D-MRBTVBQ9' } },
+    listVendorReviews: () => ({ reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 }),
+    openDispute: () => {
+      dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
+      return { dispute }
+    },
   })
   const { user } = await show(<Reviews slug="tidelark" page={1} />)
   const review = within(await screen.findByRole('article', { name: 'Review by Anna' }))
@@ -32,4 +36,40 @@ test('a review is disputed where it stands at the desk', async () => {
   expect(calls.find(({ name }) => name === 'openDispute')?.body).toEqual({
     ...{ subject: 'review', id: ID, words: 'We never had this order.' },
   })
+})
+
+test('an answer and a dispute are typed beside each other, and both are there again after a reload', async () => {
+  storeSession()
+  answerCalls({
+    getVendorDetails: { vendor: { id: ID } },
+    listVendorReviews: { reviews: [REVIEW], average: 1, count: 1, total: 1 },
+  })
+  const { user } = await show(<Reviews slug="tidelark" page={1} />)
+  await user.click(await screen.findByRole('button', { name: 'Answer' }))
+  await user.type(screen.getByLabelText("Vendor's answer"), 'We are sorry.')
+  await user.click(screen.getByRole('button', { name: 'Dispute it' }))
+  await user.type(screen.getByLabelText('Your case'), 'No such order.')
+  const typed = () =>
+    ["Vendor's answer", 'Your case'].map((label) => screen.getByLabelText<HTMLTextAreaElement>(label).value)
+  expect(typed()).toEqual(['We are sorry.', 'No such order.'])
+  cleanup()
+  await show(<Reviews slug="tidelark" page={1} />)
+  await screen.findByLabelText('Your case')
+  expect(typed()).toEqual(['We are sorry.', 'No such order.'])
+})
+
+test.each([
+  ['In dispute', null],
+  ['Dispute decided', 'rejected'],
+])('"%s" leads to the dispute that the desk opened before', async (says, outcome) => {
+  storeSession()
+  const dispute = { ticket: 'D-MRBTVBQ9', outcome }
+  answerCalls({
+    getVendorDetails: { vendor: { id: ID } },
+    listVendorReviews: { reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 },
+  })
+  await show(<Reviews slug="tidelark" page={1} />)
+  const link = await screen.findByRole('link', { name: `${says}: D-MRBTVBQ9` })
+  expect(link.getAttribute('href')).toBe('/disputes/D-MRBTVBQ9')
+  expect(screen.queryByRole('button', { name: 'Dispute it' })).toBeNull()
 })

@@ -16,7 +16,7 @@ import type { Faults } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { DeskForm, useUnfinished } from './desk-form.tsx'
+import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
 
@@ -60,11 +60,11 @@ export function Reviews({ slug, page }: { slug: string; page: number }) {
 
 function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const queryClient = useQueryClient()
-  const { id, rating, review_text, created_at, answer } = review
+  const { id, rating, review_text, created_at, answer, dispute } = review
   const unfinished = useUnfinished(`answer ${id}`)
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
-  const [isDisputing, setIsDisputing] = useState(false)
-  const [ticket, setTicket] = useState('')
+  const disputing = useUnfinished(`dispute ${id}`)
+  const [isDisputing, setIsDisputing] = useState(disputing.at !== null)
   const author = authorName(review)
   const publish = useFormAct({
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
@@ -115,50 +115,50 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
               )}
             </DeskForm>
           </div>
-        ) : isDisputing ? (
+        ) : (
+          answer && (
+            <p dir="auto" className="mt-3 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
+              {answer.text}
+            </p>
+          )
+        )}
+        {isDisputing && !dispute && (
           <DisputeReview
             {...{ slug, id, author }}
-            onDone={(opened = '') => {
-              setTicket(opened)
-              setIsDisputing(false)
-            }}
+            unfinished={disputing}
+            onDone={() => setIsDisputing(false)}
           />
-        ) : (
-          <>
-            {answer && (
-              <p dir="auto" className="mt-3 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line">
-                {answer.text}
-              </p>
-            )}
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
-              {ticket ? (
-                <ButtonLink link={links.dispute(ticket)}>{`In dispute: ${ticket}`}</ButtonLink>
-              ) : (
-                <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
-              )}
-              {answer && (
-                <ActButton
-                  text="Take it back"
-                  work={() => call('removeAnswer', { params: { id } })}
-                  says={() => `Your answer to ${author} is no longer shown.`}
-                  undo={() => () => call('answerReview', { params: { id }, body: { answer: answer.text } })}
-                  settled={() => stale(queryClient, 'listVendorReviews')}
-                />
-              )}
-            </div>
-          </>
         )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!isWriting && (
+            <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
+          )}
+          {dispute ? (
+            <ButtonLink link={links.dispute(dispute.ticket)}>
+              {`${dispute.outcome ? 'Dispute decided' : 'In dispute'}: ${dispute.ticket}`}
+            </ButtonLink>
+          ) : (
+            !isDisputing && <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
+          )}
+          {answer && !isWriting && (
+            <ActButton
+              text="Take it back"
+              work={() => call('removeAnswer', { params: { id } })}
+              says={() => `Your answer to ${author} is no longer shown.`}
+              undo={() => () => call('answerReview', { params: { id }, body: { answer: answer.text } })}
+              settled={() => stale(queryClient, 'listVendorReviews')}
+            />
+          )}
+        </div>
       </article>
     </li>
   )
 }
 
-type Disputed = { slug: string; id: string; author: string; onDone: (ticket?: string) => void }
+type Disputed = { slug: string; id: string; author: string; unfinished: Unfinished; onDone: () => void }
 
 /** Opens a dispute about the review that it stands below. */
-function DisputeReview({ slug, id, author, onDone }: Disputed) {
-  const unfinished = useUnfinished(`dispute ${id}`)
+function DisputeReview({ slug, id, author, unfinished, onDone }: Disputed) {
   const open = useOpenDispute(slug, onDone)
   return (
     <div className="mt-4">
