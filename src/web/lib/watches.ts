@@ -1,15 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Watch, WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { watchKey } from '#domain/list/watch-key.ts'
+import { call } from './api.ts'
 import { LOGGED, PERSONAL } from './personal.ts'
-import { read } from './read.ts'
 import { useSignedIn } from './session.ts'
 import { deviceStorage } from './storage.ts'
 
 /** A watch of an account, which has an id, or of this device. */
 export type OwnWatch = WatchWish & Partial<Pick<Watch, 'id' | 'next_price' | 'watched' | 'last_alert'>>
 
-const ofAccount = read('listWatches', { query: {} }, { meta: LOGGED })
+const ofAccount = (personId: string) =>
+  queryOptions({
+    queryKey: ['listWatches', personId],
+    queryFn: ({ signal }) => call('listWatches', { query: {} }, { signal }),
+    meta: { ...PERSONAL, ...LOGGED },
+  })
 const ofDevice = queryOptions({
   queryKey: ['listWatches', 'device'],
   // Its program loads for those alone who watched something without an account.
@@ -21,9 +26,10 @@ const NONE: never[] = []
 
 /** What the reader watches: in their account, and what this device keeps until it has moved there. Every button asks. */
 export function useWatches() {
-  const isAccount = useSignedIn() !== null
+  const person = useSignedIn()
+  const isAccount = person !== null
   const isHere = deviceStorage.getItem('watches') !== null
-  const there = useQuery({ ...ofAccount, enabled: isAccount })
+  const there = useQuery({ ...ofAccount(person?.id ?? ''), enabled: isAccount })
   const here = useQuery({ ...ofDevice, enabled: isHere })
   const account = isAccount ? there.data : undefined
   const watches = (account?.watches ?? NONE).map(

@@ -56,6 +56,15 @@ test('what this device kept stands with the watches of the account until it has 
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Kettlin', 'Tarn'])
 })
 
+test('the watches and mails of the account are shown where the prices of this device cannot be read', async () => {
+  keepDeviceWatch({ target: { kind: 'compound', id: idOf(2) }, condition: 'new', amount: null })
+  answerCalls({ listWatches, getWatched: badGateway() })
+  await show(<Watches />)
+  expect((await screen.findByRole('alert')).textContent).toContain('what this device watches')
+  expect(screen.getByRole('heading', { name: 'Kettlin' })).toBeTruthy()
+  screen.getByText(/anna@example\.com/)
+})
+
 test('watches that could not be read are not shown as none', async () => {
   answerCalls({ listWatches: badGateway() })
   await show(<Watches />)

@@ -40,9 +40,7 @@ export function Watches() {
     )
   if (!isRead && error)
     return <Notice>{messageOf(error, 'Your watchlist could not be read. Please try again later.')}</Notice>
-  if (states.error)
-    return <Notice>{messageOf(states.error, 'The prices could not be read. Please try again later.')}</Notice>
-  if (status === 'checking' || !isRead || (here.length > 0 && !states.data))
+  if (status === 'checking' || !isRead || (here.length > 0 && states.isPending))
     return <Spinner text="Reading your watchlist..." />
   const listed = watches.flatMap((watch): ListedWatch[] => {
     const { target, condition, amount } = watch
@@ -59,7 +57,17 @@ export function Watches() {
       {listed.some(({ watched }) => watched.is_demo || watched.present?.is_demo) && (
         <DemoNotice className="mb-4" />
       )}
-      <WatchRows watches={listed} />
+      {states.error && (
+        <div className="mb-4">
+          <Notice>
+            {messageOf(
+              states.error,
+              'The prices of what this device watches could not be read. Please try again later.',
+            )}
+          </Notice>
+        </div>
+      )}
+      {(listed.length > 0 || !states.error) && <WatchRows watches={listed} />}
       {account && <MailSettings mails={account.mails} />}
     </>
   )
