@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import { AuditScreen } from './audit-screen.tsx'
 
 const entry = (number: number, more: object = {}) => ({
@@ -38,4 +39,37 @@ test('the log is read on from where it ended, and tells a check of files from th
   await screen.findByText(/checked files before an import/)
   expect(screen.getByLabelText<HTMLSelectElement>('Act').value).toBe('aCallOfBefore')
   expect(calls.map(({ query }) => query.get('before'))).toEqual([null, '2'])
+})
+
+test('the export of the log is one file with all entries, however many calls they take', async () => {
+  storeSession()
+  const files: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => `blob:${files.push(blob)}`
+      static override revokeObjectURL = () => {}
+    },
+  )
+  const calls = answerCalls({
+    listAudit: { entries: [entry(3)], next: null },
+    exportAudit: ({ query }) =>
+      query.get('before') === '2'
+        ? { csv: 'number,at\r\n1,b\r\n', count: 1, next: null }
+        : { csv: 'number,at\r\n3,d\r\n2,c\r\n', count: 2, next: 2 },
+  })
+  const { user } = await show(
+    <>
+      <AuditScreen search={{ who: 'ada' }} />
+      <Toasts />
+    </>,
+    '/admin/audit',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  await screen.findByText('All 3 entries are in the file.')
+  expect(await files[0]?.text()).toBe('number,at\r\n3,d\r\n2,c\r\n1,b\r\n')
+  expect(calls.slice(1).map(({ query }) => [query.get('who'), query.get('before')])).toEqual([
+    ['ada', null],
+    ['ada', '2'],
+  ])
 })

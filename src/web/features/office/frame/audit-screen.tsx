@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
@@ -114,11 +115,24 @@ function Export({ search }: { search: AuditSearch }) {
     <ActButton
       text="Export as CSV"
       busyText="Preparing..."
-      work={() => call('exportAudit', { query: search })}
-      says={({ count, next }) =>
-        next ? `The newest ${count} entries. For older ones choose an earlier last day.` : `${count} entries.`
+      work={async () => {
+        const parts: string[] = []
+        let count = 0
+        for (let before: number | null | undefined; before !== null; ) {
+          const page: Answer<'exportAudit'> = await call('exportAudit', { query: { ...search, before } })
+          // One head for all.
+          parts.push(before ? page.csv.slice(page.csv.indexOf('\n') + 1) : page.csv)
+          count += page.count
+          before = page.next
+        }
+        return { parts, count }
+      }}
+      says={({ count }) =>
+        count === 1 ? 'The entry is in the file.' : `All ${count} entries are in the file.`
       }
-      after={({ csv }) => saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', csv)}
+      after={({ parts }) =>
+        saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', new Blob(parts))
+      }
     />
   )
 }
