@@ -11,11 +11,10 @@ export type AuditSearch = {
   to?: string | undefined
 }
 
-/** Which messages are shown: of one state, all or one's own, from behind one of them on; or the canned answers. */
+/** Which messages are shown: of one state, all or one's own; or the canned answers. */
 export type MessageSearch = {
   state?: MessageState | undefined
   mine?: boolean | undefined
-  after?: string | undefined
   view?: 'templates' | undefined
 }
 
@@ -119,12 +118,11 @@ export const officeLinks = {
     search: { ...(page > 1 && { page }), ...(invited > 1 && { invited }) },
   }),
   /** The messages of the contact forms, for administrators. */
-  messages: ({ state, mine, after, view }: MessageSearch = {}): LinkTarget => ({
+  messages: ({ state, mine, view }: MessageSearch = {}): LinkTarget => ({
     to: OFFICE_PAGES.messages.path,
     search: {
       ...(state && state !== 'open' && { state }),
       ...(mine && { mine }),
-      ...(after && { after }),
       ...(view && { view }),
     },
   }),

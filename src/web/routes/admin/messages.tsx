@@ -5,13 +5,12 @@ import { RequireSession } from '#web/features/identity/accounts/require-session.
 import { Templates } from '#web/features/office/templates/templates.tsx'
 import type { MessageSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
-import { knownParam, textParam } from '#web/lib/search-params.ts'
+import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: ({ state, mine, after, view }): MessageSearch => ({
+  validateSearch: ({ state, mine, view }): MessageSearch => ({
     ...knownParam('state', state, MESSAGE_STATES),
     mine: mine === true || mine === 'true' || undefined,
-    ...textParam('after', after),
     ...knownParam('view', view, ['templates']),
   }),
   head: unlisted('Messages'),

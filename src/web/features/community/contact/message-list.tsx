@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MESSAGE_STATES, type MessageState } from '#contract/vocabulary.ts'
 import type { MessageSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, read } from '#web/lib/read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { PER_PAGE, readPages } from '#web/lib/read.ts'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { MessageItem } from './message-item.tsx'
 
 const TEXT: Record<MessageState, { tab: string; empty: string }> = {
@@ -70,27 +70,18 @@ export function MessageList({ search, templates }: Props) {
 }
 
 function Found({ search }: { search: MessageSearch }) {
-  const { state = 'open', mine, after } = search
-  const { data, error } = useQuery(
-    read('listMessages', { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE, after } }),
+  const { state = 'open', mine } = search
+  const query = useInfiniteQuery(
+    readPages('listMessages', { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE } }),
   )
   return (
     <ListRows
-      rows={data?.messages}
+      rows={query.data?.pages.flatMap((page) => page.messages)}
       keyOf={({ id }) => id}
       summary={state === 'open' ? 'Who has waited the longest comes first.' : 'The newest come first.'}
       empty={mine ? 'None of them is assigned to you.' : TEXT[state].empty}
-      error={error}
-      more={
-        <div className="mt-6 flex gap-3">
-          {after && <ButtonLink link={officeLinks.messages({ state, mine })}>From the beginning</ButtonLink>}
-          {data?.next && (
-            <ButtonLink link={officeLinks.messages({ state, mine, after: data.next })}>
-              {state === 'open' ? 'Newer' : 'Older'}
-            </ButtonLink>
-          )}
-        </div>
-      }
+      error={query.error}
+      more={<ShowMore query={query} className="mt-6" />}
     >
       {(message) => (
         <li key={message.id}>
