@@ -1,4 +1,4 @@
-// Made from the contract by `npm run admin -- client:generate`: 0adefd6d15c30c32db45db07934d8e0329244fd7790a305c1354e34b4ffe49f3
+// Made from the contract by `npm run admin -- client:generate`: 18fe2681b542a79fbf61e38cd788d84421a6acd559f3541db1254edde0fc6c33
 export const calls = {
   getSettings: '/api/settings',
   searchDrugs: '/api/search/drugs',

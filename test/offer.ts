@@ -21,6 +21,7 @@ export function wireOffer(differing: Partial<FollowedOffer> & { id: string }): F
     cloudinary_product_image: null,
     seen_at: '2026-10-22',
     age_days: 16,
+    delivery: null,
     is_stale: false,
     in_stock: null,
     out_of_stock_since: null,

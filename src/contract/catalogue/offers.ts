@@ -39,6 +39,14 @@ export const Offer = z.object({
   /** Where the vendor ships from, and in how many days and for how much, as the vendor states it. */
   region: z.string().nullable(),
   shipping: z.string().nullable(),
+  /** The first delivery of `shipping` in its parts: 'US $6.95', '2-5 days', '$90.00'. Null: not stated. */
+  delivery: z
+    .object({
+      price: z.string().nullable(),
+      days: z.string().nullable(),
+      free_from: z.string().nullable(),
+    })
+    .nullable(),
   /** Rating of the vendor, not of the offer. */
   vendor_rating: Rating,
 })

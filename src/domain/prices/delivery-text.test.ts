@@ -14,19 +14,19 @@ const untimed = { ...us, days_from: null, days_to: null }
 test.each([
   [null, [], null],
   ['3-7 days', [], '3-7 days'],
-  [null, [us], 'US $6.95 in 2 to 5 days'],
+  [null, [us], 'US $6.95 in 2-5 days'],
   // Its words may be about another region.
-  ['3-7 days', [us], 'US $6.95 in 2 to 5 days'],
+  ['3-7 days', [us], 'US $6.95 in 2-5 days'],
   [null, [untimed], 'US $6.95'],
   ['3-7 days', [untimed], '3-7 days; US $6.95'],
   [null, [{ ...untimed, days_to: 1 }], 'US $6.95 in up to 1 day'],
   [null, [{ ...us, days_to: null }], 'US $6.95 in 2 days or more'],
   [null, [{ ...us, days_to: 2, price_minor: 0 }], 'US free in 2 days'],
-  [null, [{ ...us, free_from_minor: 9000 }], 'US $6.95 in 2 to 5 days, free from $90.00'],
+  [null, [{ ...us, free_from_minor: 9000 }], 'US $6.95 in 2-5 days, free from $90.00'],
   [
     null,
     [{ ...untimed, region: 'Worldwide' as const, price_minor: 2000 }, us],
-    'US $6.95 in 2 to 5 days; Worldwide $20.00',
+    'US $6.95 in 2-5 days; Worldwide $20.00',
   ],
 ])('of the words %j and the deliveries %j readers see %j', (words, deliveries, text) => {
   expect(deliveriesText(words, deliveries)).toBe(text)

@@ -86,7 +86,7 @@ test('contact and shipping are shown at once, marked as the vendor’s words, an
   ]
   await ada.call('setTerms', { params, body: { ...TERMS, shipping: null, shipping_rules } })
   expect(await asVisitor()).toMatchObject({
-    shipping: 'US $6.95 in 2 to 5 days',
+    shipping: 'US $6.95 in 2-5 days',
     stated_by_vendor: ['contact', 'shipping_rules'],
   })
   expect(await lastChange()).toEqual({ source: `vendor:${slug}`, actor: `person:${ada.id}` })

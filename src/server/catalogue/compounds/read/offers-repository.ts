@@ -3,7 +3,7 @@ import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
+import { type Delivery, deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
@@ -213,5 +213,6 @@ const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
   is_stale: isStale(row.seen_at, now),
   region: row.region,
   shipping: deliveriesText(row.shipping, row.deliveries),
+  delivery: deliveriesOf(row.shipping, row.deliveries)[0] ?? null,
   vendor_rating: toRating(row),
 })

@@ -92,19 +92,20 @@ export function shortRemark({ converted }: ListedOffer, remark: string | null): 
  * Where the vendor ships from and its first delivery, for one line that shows as many whole parts as fit: within a part nothing
  * breaks, so that no price is cut.
  */
-export function shippingLine({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): string {
-  const [price, ...more] = shipping?.split('; ')[0]?.split(/ (?=in )|(?<=,) /) ?? []
-  const parts = [...(price ? [`delivery ${price}`] : []), ...(region ? [`from ${region}`] : []), ...more]
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' ')
+export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'delivery'>): string {
+  const { price, days, free_from } = delivery ?? {}
+  const parts = [
+    (price || days) && `delivery ${price ?? days}`,
+    region && `from ${region}`,
+    price && days && `in ${days}${free_from ? ',' : ''}`,
+    free_from && `free from ${free_from}`,
+  ]
+  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' ')
 }
 
 /** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */
-export const firstDelivery = (shipping: string | null) =>
-  shipping
-    ?.split('; ')[0]
-    ?.replace(/, free from [^;]{1,40}$/, '')
-    .replace(/ in (?=\d|up to )/, ', ')
-    .replace(/(\d) to (\d)/, '$1-$2')
+export const firstDelivery = ({ price, days }: NonNullable<Offer['delivery']>) =>
+  [price, days].filter(Boolean).join(', ')
 
 /** Where the vendor ships from, and what it states of its deliveries. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({

@@ -92,10 +92,10 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
       <td className="beside-hidden cell-ships">
         {offer.region ?? 'not specified'}
         <span className="block text-xs text-muted">
-          {offer.shipping !== null && (
+          {offer.delivery && (
             <span>
               <span className="sr-only">delivery </span>
-              <span>{firstDelivery(offer.shipping)}</span>
+              <span>{firstDelivery(offer.delivery)}</span>
             </span>
           )}
         </span>
