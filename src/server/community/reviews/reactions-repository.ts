@@ -68,6 +68,19 @@ export const countReport = (db: Db, reviewId: string, accountId: string) =>
     .where('account_id', '=', accountId)
     .execute()
 
+/** How many reports of an account count since then; those that are made at once are counted one after another. */
+export async function countCounted(trx: Db, accountId: string, since: Date): Promise<number> {
+  await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
+  const { count } = await trx
+    .selectFrom('review_reports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('counts', '=', true)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Puts a review into the moderators' queue; a waiting review keeps its place. */
 export const queueReview = (db: Db, id: string, now: Date) =>
   db

@@ -43,7 +43,6 @@ export async function reportReview(
     const now = deps.clock()
     const entry = { review_id: id, account_id: reporter.id, ...report, created_at: now }
     if (!(await repository.insertReport(trx, entry))) return
-    // Only now: an account has few reports that count, and this question uses one up.
     if (await counts(within, review, reporter)) await repository.countReport(trx, id, reporter.id)
     await repository.queueReview(trx, id, now)
     if (await isDoubted(trx, id, review.review_text)) await holdReported(within, review, now)

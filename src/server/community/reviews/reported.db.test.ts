@@ -175,6 +175,21 @@ test('of one account three reports count in three days, so two accounts hide thr
   expect(await queue()).toHaveLength(4)
 })
 
+test('a report counts again three days after the first of three, and not at a time that is the same for all', async () => {
+  const ids: string[] = []
+  for (const n of [14, 15, 16, 17, 18])
+    ids.push((await ofVendor(await app.person(), reviewText(n))).body.review.id)
+  const [first = '', ...more] = ids
+  await report(bob, first)
+  pass(2)
+  for (const id of more.slice(0, 2)) await report(bob, id)
+  pass(1.5)
+  // The first is older than three days, the two of the day before yesterday are not.
+  for (const id of more.slice(2)) await report(bob, id)
+  const all = app.db.selectFrom('review_reports').where('review_id', 'in', ids).where('counts', '=', true)
+  expect(await all.select('review_id').execute()).toHaveLength(4)
+})
+
 test('while reports hide a review its author can change it but not delete it and write another', async () => {
   const anna = await app.person()
   const { id } = (await ofVendor(anna, reviewText(13))).body.review

@@ -7,7 +7,6 @@ import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { countedUse } from '#server/core/limits/service.ts'
 import { reviewReported, reviewReturned } from '#server/platform/emails/own-review.ts'
 import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
 import * as reactions from './reactions-repository.ts'
@@ -25,7 +24,7 @@ const COUNTED = 3
 export const returnOf = (now: Date) => new Date(now.getTime() + REPORTED_DAYS * DAY_MS)
 
 /**
- * Whether the report of a person counts: with a confirmed email, an account of a week at least, not more than three in three
+ * Whether the report of a person counts: with a confirmed email, an account of a week at least, not more than three in the last three
  * days, and where a vendor is under review no part in any desk, now or lately: a vendor would silence reviews of another.
  */
 export async function counts(
@@ -39,8 +38,8 @@ export async function counts(
     const own = [...(await listVendorsOf(db, id)), ...(await listVendorsLeftBy({ db, clock }, id))]
     if (own.length > 0) return false
   }
-  const { count } = await countedUse({ db, clock }, 'reports-that-count', id, (REPORTED_DAYS * DAY_MS) / 1000)
-  return count <= COUNTED
+  const since = new Date(clock().getTime() - REPORTED_DAYS * DAY_MS)
+  return (await reactions.countCounted(db, id, since)) < COUNTED
 }
 
 /** Whether so many reports are open about a text that no moderator has decided to keep, and that has not waited for a decision yet. */
