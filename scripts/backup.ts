@@ -1,7 +1,6 @@
 import { newPlace, removeOldBackups } from '#server/core/backup/old-backups.ts'
 import { openSource } from '#server/core/backup/open-source.ts'
 import { openParts } from '#server/core/backup/parts.ts'
-import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { BackupRefused } from '#server/core/backup/refused.ts'
 import { writeBackup } from '#server/core/backup/write-backup.ts'
 import { settingsOfDatabase } from '#server/operator-database.ts'
@@ -30,7 +29,7 @@ const parts = await openParts(openBackupPlace(config, where), config.BACKUP_KEY)
   endWith(error, settings),
 )
 try {
-  const connection = await openSource(config)
+  const { connection, note } = await openSource(config)
   try {
     const { manifest, missing } = await writeBackup({
       connection,
@@ -59,7 +58,7 @@ try {
       process.exitCode = MADE_WITH_FAULTS
     }
     // A user that may only read, or a database from before this table, can be backed up all the same.
-    await recordBackup(connection.db, new Date(manifest.made_at)).catch((error: Error) => {
+    await note(new Date(manifest.made_at)).catch((error: Error) => {
       console.error(`The time of this backup could not be noted in the database: ${error.message}`)
     })
   } finally {

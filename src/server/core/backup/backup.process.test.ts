@@ -201,6 +201,12 @@ test('a call backs up the embedded database into a bucket while the product has 
   expect(done).toMatchObject({ code: 0, output: expect.stringContaining('Not sealed') })
   expect(came).toBeGreaterThan(0)
   expect([...store.objects.keys()]).toContain('/kept/tonight/manifest.gz')
+  // The product knows of it, as its own database says in the next one.
+  const next = newFolder()
+  expect(await backup(next, env)).toMatchObject({ code: 0, output: expect.not.stringContaining('could not') })
+  expect((await manifestIn(next)).tables).toContainEqual(
+    expect.objectContaining({ name: 'backups', rows: 1 }),
+  )
   expect(await backup('s3://kept/tonight', env)).toMatchObject({
     code: 1,
     output: expect.stringContaining('There is a backup already'),
@@ -217,7 +223,8 @@ test('a call backs up the embedded database into a bucket while the product has 
   await store.close()
   expect(await backup(again, there)).toMatchObject({ code: 0 })
   expect(sumsOf(await manifestIn(again))).toEqual(sumsOf(await manifestIn(fromBucket)))
-  expect(await fetch(`${product.url}/backup/image`, VISITOR)).toMatchObject({ status: 404 })
+  for (const method of ['GET', 'POST'])
+    expect(await fetch(`${product.url}/backup/image`, { ...VISITOR, method })).toMatchObject({ status: 404 })
   const PORT = new URL(product.url).port
   expect(await backup(newFolder(), { DATA_DIR, PORT, SERVICE_KEY: 'of-another-product' })).toMatchObject({
     code: 1,

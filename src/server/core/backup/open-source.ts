@@ -5,12 +5,20 @@ import { openImage } from '#server/platform/db/embedded.ts'
 import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 import { readServiceKey } from '#server/platform/service-key.ts'
 import { IMAGE_PATH } from './database-image.ts'
+import { recordBackup } from './records-repository.ts'
 import { BackupRefused } from './refused.ts'
 
+type Source = {
+  connection: Connection
+  /** Notes in the database when the backup was made. */
+  note: (madeAt: Date) => Promise<unknown>
+}
+
 /** The database to back up. If a running product has the embedded one open, the product sends its image. */
-export async function openSource(config: Config): Promise<Connection> {
+export async function openSource(config: Config): Promise<Source> {
   try {
-    return await connect(config)
+    const connection = await connect(config)
+    return { connection, note: (madeAt) => recordBackup(connection.db, madeAt) }
   } catch (error) {
     if (!(error instanceof OwnedElsewhereError)) throw error
     const product = `the product at ${config.HOST}:${config.PORT}`
@@ -29,6 +37,12 @@ export async function openSource(config: Config): Promise<Connection> {
       )
     }
     if (!response.ok) throw new BackupRefused(`${response.status} was answered by ${product}.`)
-    return openImage(await response.blob())
+    return {
+      connection: await openImage(await response.blob()),
+      note: async (madeAt) => {
+        const { ok, status } = await fetch(url, { method: 'POST', headers, body: madeAt.toISOString() })
+        if (!ok) throw new Error(`${status} was answered by ${product}.`)
+      },
+    }
   }
 }

@@ -2,10 +2,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 
 const KEPT = 100
 
-/**
- * Notes when a backup was made; the newest hundred times are kept. A note in the image of a running product is lost with
- * it.
- */
+/** Notes when a backup was made; the newest hundred times are kept. */
 export const recordBackup = (db: Db, made_at: Date) =>
   db.transaction().execute(async (trx) => {
     await trx
