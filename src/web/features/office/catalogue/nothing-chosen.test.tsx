@@ -3,30 +3,6 @@ import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { RecordsScreen } from './records-screen.tsx'
 
-const _SCHEMA = {
-  type: 'object',
-  properties: {
-    slug: { type: 'string' },
-    shipping: { type: 'string' },
-    refund: { type: ['boolean', 'null'] },
-  },
-}
-const _preview = {
-  rows: [
-    {
-      id: '00000000-0000-4000-8000-000000000001',
-      label: 'vendors/a',
-      title: 'Atoll',
-      before: null,
-      after: true,
-    },
-  ],
-  unchanged: 0,
-  seen: 'as seen',
-  errors: [],
-  needs_second: false,
-}
-
 test('a new record has no kind before a person chooses it', async () => {
   storeSession()
   const calls = answerCalls({ listRecords: { records: [], next: null } })

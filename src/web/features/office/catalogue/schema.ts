@@ -65,22 +65,18 @@ export const fieldsOf = ({ properties = {}, required = [] }: Schema): [string, F
     .filter(([name]) => !UNTYPED.includes(name))
     .map(([name, schema]) => [name, shapeOf(schema, !required.includes(name))])
 
-/**
- * First value of a field. It is empty unless stated, so that nothing is invented. A choice takes its first option, or
- * none with `isChosen: false`.
- */
-export function emptyOf({ schema, isNullable, isOptional }: FieldShape, isChosen = true): unknown {
+/** First value of a field. It is empty, and no option of a choice is taken, so that nothing is invented. */
+export function emptyOf({ schema, isNullable, isOptional }: FieldShape): unknown {
   if (isOptional) return undefined
   if (isNullable) return null
   if (schema.type === 'array') return []
   if (schema.type === 'object')
     return Object.fromEntries(
       fieldsOf(schema).flatMap(([name, shape]) => {
-        const value = emptyOf(shape, isChosen)
+        const value = emptyOf(shape)
         return value === undefined ? [] : [[name, value]]
       }),
     )
-  if (schema.enum) return isChosen ? schema.enum[0] : ''
   if (schema.type === 'boolean') return false
   return schema.type === 'string' ? '' : undefined
 }

@@ -34,7 +34,7 @@ export function BeginDraft({ entry, find }: { entry: FoundEntry; find: Find }) {
       publication_type: typeOf(entry.kind),
       source_url: link ?? '',
     })
-    const empty = emptyOf(shapeOf(schema as Schema), false) as object
+    const empty = emptyOf(shapeOf(schema as Schema)) as object
     const studied = {
       ...(entry.studied_in && { evidence: entry.studied_in }),
       ...(trials.length > 0 && { trials }),

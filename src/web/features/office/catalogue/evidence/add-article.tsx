@@ -129,7 +129,7 @@ type TypedProps = { schema: Schema; compound: string; found: FoundArticle | null
 function TypedArticle({ schema, compound, found }: TypedProps) {
   const openDraft = useOpenDraft()
   const [entry, setEntry] = useState<Record<string, unknown>>(() => ({
-    ...(emptyOf(shapeOf(schema), false) as object),
+    ...(emptyOf(shapeOf(schema)) as object),
     ...articleEntry(compound, found),
   }))
   return (

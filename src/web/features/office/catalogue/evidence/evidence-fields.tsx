@@ -89,7 +89,7 @@ function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
           </li>
         ))}
       </ol>
-      <Button className="mt-4" onClick={() => change([...claims, emptyOf(shapeOf(schema), false)])}>
+      <Button className="mt-4" onClick={() => change([...claims, emptyOf(shapeOf(schema))])}>
         Add a claim
       </Button>
     </section>
