@@ -198,6 +198,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     ]),
   ),
   draftWaits: draft.draftWaits(drafted, sender),
+  draftPublished: draft.draftPublished(drafted, sender),
   draftReturned: draft.draftReturned({ ...drafted, words: 'The dose is that of the second arm.' }, sender),
   officeInvitation: officeInvitation({ roles: ['editor', 'reviewer'], url, days: 7 }, sender),
   roleGiven: roleGiven(['editor', 'reviewer'], sender),

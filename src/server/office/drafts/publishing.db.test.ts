@@ -46,6 +46,17 @@ describe('a draft in review', () => {
     expect(await mailsTo(cleo.email)).toHaveLength(1)
   })
 
+  test('is told to its author once a colleague published it, and to nobody who published their own', async () => {
+    const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
+    const draft = await savedDraft(dan, BPC, { regulatory_note: 'Nobody has approved it.' })
+    const sent = (await move(dan, 'sendDraft', draft)).body.draft
+    await publishDraft(cleo, sent)
+    const [mail, ...more] = await mailsTo(dan.email)
+    expect([mail?.subject, more]).toEqual(['Published: BPC-157', []])
+    expect(mail?.text).toContain(`The compound is changed. ${cleo.email} published your draft.`)
+    expect((await mailsTo(cleo.email)).map(({ subject }) => subject)).toEqual(['To review: BPC-157'])
+  })
+
   test('goes back to its author with words, which the draft keeps and a mail tells', async () => {
     const cleo = await app.person({ role: 'reviewer' })
     const dan = await app.person({ role: 'editor' })

@@ -20,6 +20,7 @@ import { moveOnRecord } from './moving.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
 import { getDraft, outdated, refusal, requireDraft } from './showing.ts'
+import { tellAuthor } from './telling.ts'
 
 const MOST_DUE = 20
 const UNEXPECTED = 'Something unexpected went wrong. The log of the program has the details.'
@@ -138,6 +139,7 @@ export async function publish(
               ...(moved && { merged_into: row?.merge_into, ...moved }),
             },
           })
+          if (row) await tellAuthor({ ...deps, db: trx }, row, { sender: { id: publisher } })
         },
       },
     )

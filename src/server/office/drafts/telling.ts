@@ -5,7 +5,7 @@ import { type Limit, limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { namesOfActors } from '#server/core/records/service.ts'
 import { mailableColleagues } from '#server/identity/roles/service.ts'
-import { draftReturned, draftWaits } from '#server/platform/emails/draft.ts'
+import { draftPublished, draftReturned, draftWaits } from '#server/platform/emails/draft.ts'
 import type { Compared } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import type { DraftRow } from './repository.ts'
@@ -34,19 +34,23 @@ export async function tellReviewers(
       await sendMail(deps, { kind: 'draft waits', to: email, ...draftWaits(told, deps.config) })
 }
 
-/** Mails the author of a draft sent back by a colleague, while they may still edit. */
+/** Mails the author of a draft that a colleague sent back with words, or published, while they may still edit. */
 export async function tellAuthor(
   deps: Deps,
   row: DraftRow,
-  { words, sender }: { words: string; sender: User },
+  { words, sender }: { words?: string; sender: Pick<User, 'id'> },
 ) {
   const author = (await mailableColleagues(deps, 'catalogue.edit')).find(({ id }) => id === row.author_id)
   if (!author || author.id === sender.id) return
-  const told = { ...(await toldOf(deps, row, sender)), words }
-  await sendMail(deps, { kind: 'draft returned', to: author.email, ...draftReturned(told, deps.config) })
+  const told = await toldOf(deps, row, sender)
+  const mail =
+    words === undefined
+      ? { kind: 'draft published', ...draftPublished(told, deps.config) }
+      : { kind: 'draft returned', ...draftReturned({ ...told, words }, deps.config) }
+  await sendMail(deps, { to: author.email, ...mail })
 }
 
-async function toldOf({ db, config }: Deps, row: DraftRow, sender: User) {
+async function toldOf({ db, config }: Deps, row: DraftRow, sender: Pick<User, 'id'>) {
   const [named] = await namesOfDrafts(db, [row])
   const nameOf = await namesOfActors(db, [`person:${sender.id}`])
   const kind = (row.kind as EditedKind).replaceAll('-', ' ')

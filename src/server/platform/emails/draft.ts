@@ -32,3 +32,17 @@ export const draftReturned = ({ title, what, by, url, words }: Drafted & { words
     },
     sender,
   )
+
+/** A colleague published a draft: its author learns that it is on the site. */
+export const draftPublished = ({ title, what, by, url }: Drafted, sender: Sender) =>
+  layout(
+    {
+      subject: `Published: ${title}`,
+      preheader: `${by} published your draft.`,
+      heading: `${title} is published`,
+      paragraphs: [`${what}. ${by} published your draft.`],
+      action: { label: 'Open the draft', url },
+      why: 'You get this mail because you began this draft. It cannot be switched off.',
+    },
+    sender,
+  )
