@@ -4,6 +4,7 @@ import { CLAIM_DIGITS, CLAIM_METHODS, type ClaimMethod } from '#contract/catalog
 import type { Answer } from '#contract/endpoints.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -40,6 +41,18 @@ export function ClaimVendor({ ways }: { ways: Ways }) {
 function Start({ slug, domain }: { slug: string; domain: string }) {
   const queryClient = useQueryClient()
   const [method, setMethod] = useState<ClaimMethod>('mail')
+  const send = useFormAct({
+    work: ({ email = '' }) =>
+      call('startClaim', {
+        params: { slug },
+        body: method === 'mail' ? { method, email: email.trim() } : { method },
+      }),
+    says: ({ claim: { email } }) =>
+      email === null
+        ? 'The claim is begun. Publish its line to prove it.'
+        : `A code is on its way to ${email}.`,
+    after: () => stale(queryClient, 'getClaimWays', 'listOwnDesks'),
+  })
   return (
     <Titled title="Prove it" heading="mb-4 text-lg" className="mt-8 max-w-xl">
       <Form
@@ -48,11 +61,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
         check={({ email = '' }): Faults =>
           method === 'mail' && !email.includes('@') ? { email: `An email at ${domain} is needed.` } : {}
         }
-        submit={async ({ email = '' }) => {
-          const body = method === 'mail' ? { method, email: email.trim() } : { method }
-          await call('startClaim', { params: { slug }, body })
-          await stale(queryClient, 'getClaimWays', 'listOwnDesks')
-        }}
+        submit={send}
       >
         {(faults) => (
           <>
@@ -88,6 +97,12 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
   const queryClient = useQueryClient()
   const { id, method, email, place, publish, expires_at } = claim
   const isMail = method === 'mail'
+  const prove = useFormAct({
+    work: ({ code = '' }) =>
+      call('proveClaim', { params: { id }, body: { code: codeIn(code, CLAIM_DIGITS) } }),
+    says: ({ desk }) => `It is proven: the desk of ${desk.vendor.name} is open to you.`,
+    after: () => stale(queryClient, 'getClaimWays', 'listOwnDesks'),
+  })
   return (
     <Titled title={isMail ? 'Type the code' : 'Publish the line'} className="mt-8 max-w-xl space-y-4">
       {isMail ? (
@@ -115,9 +130,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
                 )}
               </div>
               <p className="text-sm text-muted">
-                We look for it by ourselves, every ten minutes at first and later once an hour, and mail you
-                when the desk is open. New DNS records may take some hours to be seen. You can close this
-                page.
+                {`We look for it by ourselves, every ten minutes at first and later once an hour, and mail you when the desk is open.${method === 'dns' ? ' New DNS records may take some hours to be seen.' : ''} You can close this page.`}
               </p>
             </>
           )}
@@ -130,10 +143,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         check={({ code = '' }): Faults =>
           isMail && !/^\d+$/.test(codeIn(code, CLAIM_DIGITS)) ? { code: 'Type the code of the mail.' } : {}
         }
-        submit={async ({ code = '' }) => {
-          await call('proveClaim', { params: { id }, body: { code: codeIn(code, CLAIM_DIGITS) } })
-          await stale(queryClient, 'getClaimWays', 'listOwnDesks')
-        }}
+        submit={prove}
       >
         {(faults) =>
           isMail && (
