@@ -167,6 +167,8 @@ test('an operator opens a desk to a person, who states facts, answers a review a
   await page.getByRole('link', { name: 'All' }).click()
   const undo = page.getByRole('button', { name: 'Take the confirmation back: BPC-157, lot SG-1' })
   await undo.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByText('BPC-157, lot SG-1: no longer confirmed.')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw BPC-157, lot SG-1' }).click()
   await page.getByLabel('Reason').fill('The journey is over.')
   await page.getByRole('button', { name: 'Withdraw it with its file' }).click()

@@ -1,3 +1,4 @@
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { AddSource } from './add-source.tsx'
@@ -39,6 +40,9 @@ export function FeedsScreen({ view, source, page }: Props) {
         },
       ]}
     >
+      <div className="mt-6 empty:hidden">
+        <SwitchedOff what="feed_runs" />
+      </div>
       {view === 'kept' ? (
         <KeptList page={page} />
       ) : view === 'decisions' ? (

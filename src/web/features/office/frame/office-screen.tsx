@@ -1,3 +1,4 @@
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'
 import { useOffice } from '#web/lib/office.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -11,6 +12,9 @@ export function OfficeScreen() {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title="Back office" />
+      <div className="mt-3 space-y-2 empty:hidden">
+        <SwitchedOff />
+      </div>
       {mayChange && <SetupList />}
       <Titled title="What waits" className="mt-6">
         <div className="mt-3">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
@@ -100,8 +101,13 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         <ActButton
           text="Take the confirmation back"
           aria-label={`Take the confirmation back: ${named}`}
+          asks={{
+            title: 'Take the confirmation back?',
+            confirm: 'Take it back',
+            means: `${named}. What the laboratory said is no longer shown.${stated_by_vendor ? ' It counts as of the vendor’s own laboratory again, and the people of its desk get a mail.' : ''}`,
+          }}
           work={() => call('withdrawConfirmation', { params: { slug } })}
-          says={() => `${named}: no longer confirmed. It counts as stated by the vendor again.`}
+          says={() => `${named}: no longer confirmed.`}
           settled={() => stale(queryClient, 'listCertificates')}
         />
       )}
@@ -151,6 +157,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
     <div className="mt-3 max-w-xl">
       <Form
         label={`File of ${named}`}
+        notice={<SwitchedOff what="uploads" />}
         submitText="Put the file"
         busyText="Sending..."
         check={(): Faults => (file ? {} : { file: 'Choose a file.' })}

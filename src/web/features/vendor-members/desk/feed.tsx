@@ -4,6 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
+import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
@@ -24,6 +25,7 @@ export function Feed({ slug }: { slug: string }) {
   return (
     <div className="max-w-3xl">
       <Titled title="Feeds">
+        <SwitchedOff what="feed_runs" />
         {error && <Notice>{messageOf(error)}</Notice>}
         {!data && !error && <Skeleton className="mt-3 h-20 w-full" />}
         {data?.sources.length === 0 && <p className="mt-3">No feed yet.</p>}
