@@ -120,6 +120,8 @@ test('duplicate vendors are merged: the moves are listed first, and the page of 
   await become(page, ben)
   await open(page, merge)
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: `Merge ${name} into Fennmoor Chems?` })
+  await asked.getByRole('button', { name: 'Merge into Fennmoor Chems' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
   await open(page, `/${slug}`)
   await expect(page).toHaveURL('/fennmoor-chems')

@@ -62,6 +62,16 @@ export const findHead = (db: Db, kind: string, id: string) =>
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+/** The record that has the slug of one that ended, which became a part of it. */
+export const findMergedInto = (db: Db, { kind, label }: Pick<HeadRow, 'kind' | 'label'>) =>
+  db
+    .selectFrom('record_heads')
+    .select([...HEAD, isRetired.as('is_retired')])
+    .where('record_id', 'in', (slugs) =>
+      slugs.selectFrom('record_slugs').select('record_id').where('slug', '=', label).where('kind', '=', kind),
+    )
+    .executeTakeFirst()
+
 export async function listHeadsById(db: Db, ids: readonly string[]): Promise<HeadRow[]> {
   if (ids.length === 0) return []
   return db

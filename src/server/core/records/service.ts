@@ -37,6 +37,7 @@ export async function listRevisions(
   { before = FROM_THE_END, limit }: ParsedInput<'listRevisions'>['query'],
 ): Promise<Output<'listRevisions'>> {
   const head = await requireHead(db, kind, id)
+  const into = head.is_ended ? await repository.findMergedInto(db, head) : undefined
   // One more, from which the last of the page differs.
   const rows = await repository.listRevisions(db, id, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
@@ -46,6 +47,7 @@ export async function listRevisions(
   )
   return {
     record: await headOf(db, head),
+    merged_into: into ? await headOf(db, into) : null,
     revisions: shown.map(({ number, at, source, actor, reason, entry }, index) => {
       const earlier = rows[index + 1]?.entry
       return {

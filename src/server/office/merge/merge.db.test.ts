@@ -192,8 +192,10 @@ test('it is on record: in the audit log with what moved, and in the history', as
     .select(['target', 'difference'])
     .executeTakeFirstOrThrow()
   expect([target, difference]).toEqual([`compound:${FROM}`, expect.stringContaining(INTO)])
-  const { revisions } = (
-    await ada.call('listRevisions', { params: { kind: 'compound', id: FROM }, query: {} })
-  ).body
+  const historyOf = async (id: string) =>
+    (await ada.call('listRevisions', { params: { kind: 'compound', id }, query: {} })).body
+  const { revisions, merged_into } = await historyOf(FROM)
+  expect(merged_into).toMatchObject({ id: INTO, is_retired: false })
+  expect((await historyOf(INTO)).merged_into).toBeNull()
   expect(revisions[0]).toMatchObject({ what: 'retired', by: ben.email })
 })

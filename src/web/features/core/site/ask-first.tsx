@@ -11,6 +11,7 @@ type Props = {
   /** On the red button: the act and what it is about, such as 'Refund $2.50'. */
   confirm: string
   isBusy?: boolean
+  disabled?: boolean
   className?: string
   onConfirm: () => void
   /** What it means, and that it cannot be taken back, where it cannot. */

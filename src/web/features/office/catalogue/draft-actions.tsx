@@ -87,13 +87,24 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {draft.may_publish && (
+        {draft.may_publish && draft.merge && (
+          <AskFirst
+            text={at ? 'Schedule' : 'Merge'}
+            title={`Merge ${title} into ${draft.merge.into.title}?`}
+            confirm={`Merge into ${draft.merge.into.title}`}
+            disabled={!isRight || step.isPending}
+            onConfirm={() => step.act('publish')}
+          >
+            A merge cannot be taken back: what moves stays there, and this record does not come back.
+          </AskFirst>
+        )}
+        {draft.may_publish && !draft.merge && (
           <Button
-            look={draft.merge || draft.is_retiring ? 'danger' : 'primary'}
+            look={draft.is_retiring ? 'danger' : 'primary'}
             disabled={!isRight || step.isPending}
             onClick={() => step.act('publish')}
           >
-            {at ? 'Schedule' : draft.merge ? 'Merge' : draft.is_retiring ? 'Retire the record' : 'Publish'}
+            {at ? 'Schedule' : draft.is_retiring ? 'Retire the record' : 'Publish'}
           </Button>
         )}
         {draft.state === 'draft' && (

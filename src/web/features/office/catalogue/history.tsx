@@ -23,15 +23,21 @@ function sentenceOf({ what, differences }: Pick<Revision, 'what' | 'differences'
     : `changed ${new Intl.ListFormat('en').format(fields) || 'it'}`
 }
 
-type Props = { record: RecordHead; revisions: readonly Revision[]; children: ReactNode }
+type Props = {
+  record: RecordHead
+  /** A part of another record now, for good: nothing leads back. */
+  isMerged: boolean
+  revisions: readonly Revision[]
+  children: ReactNode
+}
 
 /** Everything a record was, newest first, and the way back to it. */
-export function RecordHistory({ record, revisions, children }: Props) {
+export function RecordHistory({ record, isMerged, revisions, children }: Props) {
   return (
     <Titled id="history" title="History" className="mt-10">
       <ol className="divide-y divide-rule">
         {revisions.map((revision) => (
-          <RevisionItem key={revision.number} record={record} revision={revision} />
+          <RevisionItem key={revision.number} {...{ record, isMerged, revision }} />
         ))}
       </ol>
       {children}
@@ -39,10 +45,14 @@ export function RecordHistory({ record, revisions, children }: Props) {
   )
 }
 
-function RevisionItem({ record, revision }: { record: RecordHead; revision: Revision }) {
+function RevisionItem({
+  record,
+  isMerged,
+  revision,
+}: Pick<Props, 'record' | 'isMerged'> & { revision: Revision }) {
   const { number, at, by, source, reason, what, differences } = revision
   const isOfPeople = isEdited(record.kind)
-  const mayGoBack = isOfPeople && number < record.number && what !== 'retired'
+  const mayGoBack = isOfPeople && !isMerged && number < record.number && what !== 'retired'
   return (
     <li className="max-w-3xl py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -67,6 +67,23 @@ test('a record shows what an open draft would change, next to the published fiel
   within(await screen.findByRole('region', { name: 'As published' })).getByText('Sleep')
 })
 
+test('a merged record says where it went, and offers no way back', async () => {
+  storeSession()
+  const merged_into = { ...record, id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
+  const revision = { at: record.at, source: record.source, by: 'ben@people.example', reason: 'Twice.' }
+  const revisions = [
+    { ...revision, number: 2, what: 'retired', differences: [] },
+    { ...revision, number: 1, what: 'added', differences: [] },
+  ]
+  answerCalls({
+    listRevisions: { record: { ...record, number: 2, is_retired: true }, merged_into, revisions, next: null },
+  })
+  await show(<RecordScreen kind="outcome" id={ID} />)
+  expect((await screen.findByText(/It became a part of/)).textContent).toContain('Night sleep, for good')
+  screen.getByText('Merged')
+  expect(screen.queryByRole('button', { name: /^B(ring b)?ack/ })).toBeNull()
+})
+
 test('a mistyped address of the office says that nothing is there, with the way back to its list', async () => {
   storeSession()
   const refused = { status: 'error', code: 'invalid', message: 'id: must be an id', field: 'id' }

@@ -30,16 +30,30 @@ export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string })
       title={({ record }) => record.title}
       query={{ data: query.data?.pages[0], error: query.error }}
     >
-      {({ record }) => (
+      {({ record, merged_into }) => (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Tag>{KIND_TEXT[kind].one}</Tag>
-            {record.is_retired && <Tag>Retired</Tag>}
+            {record.is_retired && <Tag>{merged_into ? 'Merged' : 'Retired'}</Tag>}
             {record.label} · {sourceText(record.source)} · revision {record.number}
           </p>
-          {isEdited(kind) && <Work kind={kind} record={record} />}
+          {merged_into ? (
+            <p className="mt-6">
+              It became a part of{' '}
+              <Link
+                {...officeLinks.record(merged_into.kind, merged_into.id)}
+                className="text-accent underline underline-offset-4"
+              >
+                {merged_into.title}
+              </Link>
+              , for good: its page leads there.
+            </p>
+          ) : (
+            isEdited(kind) && <Work kind={kind} record={record} />
+          )}
           <RecordHistory
             record={record}
+            isMerged={Boolean(merged_into)}
             revisions={query.data?.pages.flatMap(({ revisions }) => revisions) ?? []}
           >
             <ShowMore query={query} className="mt-4" />

@@ -10,7 +10,12 @@ const ways = {
   ...{ status: 'ok', reason: null, role: null },
 }
 const claim = {
-  ...{ id: '00000000-0000-4000-8000-000000000002', vendor, created_at: '2026-11-30T12:00:00Z', expires_at: '2026-12-07T12:00:00Z' },
+  ...{
+    id: '00000000-0000-4000-8000-000000000002',
+    vendor,
+    created_at: '2026-11-30T12:00:00Z',
+    expires_at: '2026-12-07T12:00:00Z',
+  },
   ...{ method: 'file' as const, email: null, place: 'https://quay.example/claim.txt', publish: 'claim=one' },
 }
 
