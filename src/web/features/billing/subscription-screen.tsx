@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { PLAN } from '#contract/billing/plan.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { CentredSpinner, Spinner } from '#web/ui/spinner.tsx'
 import { ActivePlan } from './active-plan.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
@@ -19,7 +22,6 @@ import { CardWarning } from './card-warning.tsx'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery } from './queries.ts'
 import { reactivate } from './reactivate.ts'
-import { ActivatedView, ProcessingView, ReactivatedView } from './result-views.tsx'
 import { type Outcome, premiumChanged } from './subscribe.ts'
 
 type Props = {
@@ -161,6 +163,70 @@ function ReactivatePlan({ person, info, onDone }: ReactivatePlanProps) {
           <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
         </div>
       </div>
+    </BillingPage>
+  )
+}
+
+/** Premium has begun. */
+function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: string }) {
+  const { history } = useRouter()
+  return (
+    <BillingPage
+      isNews
+      title="Subscription Activated!"
+      intro={`Welcome to ${planName}. Everything that was locked is open now.`}
+    >
+      <p
+        role="status"
+        className="mb-6 flex items-center gap-3 rounded-md bg-good-soft px-4 py-3 text-sm text-good"
+      >
+        <CircleCheck aria-hidden="true" size={18} className="shrink-0" />
+        Subscription created successfully!
+      </p>
+      <Benefits items={PLAN.features} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        {returnUrl !== '/' && (
+          <Button look="primary" onClick={() => history.push(returnUrl)}>
+            Go back to where you were
+          </Button>
+        )}
+        <ButtonLink link={links.profile()} look={returnUrl === '/' ? 'primary' : 'outline'}>
+          Go to Your Account
+        </ButtonLink>
+        <ButtonLink link={links.home()}>Browse compounds</ButtonLink>
+      </div>
+    </BillingPage>
+  )
+}
+
+/** A cancellation was taken back. */
+function ReactivatedView({ warning }: { warning: string | undefined }) {
+  return (
+    <BillingPage
+      isNews
+      title="Subscription Reactivated!"
+      intro="Your subscription goes on as before. Nothing was charged today."
+    >
+      {warning && <CardWarning>{warning}</CardWarning>}
+      <ButtonLink link={links.profile()} look="primary" className={warning ? 'mt-6' : ''}>
+        Go to Your Account
+      </ButtonLink>
+    </BillingPage>
+  )
+}
+
+/** The bank has not answered yet. The screen keeps asking. */
+function ProcessingView() {
+  return (
+    <BillingPage
+      isNews
+      title="Your Payment Is Being Processed"
+      intro="Your bank has not answered yet. Premium opens as soon as it does; you may leave this page. Please do not pay again."
+    >
+      <Spinner text="Processing..." />
+      <ButtonLink link={links.profile()} className="mt-8">
+        Go to Your Account
+      </ButtonLink>
     </BillingPage>
   )
 }

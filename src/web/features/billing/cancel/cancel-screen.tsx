@@ -1,18 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { SubscriptionInfo } from '#contract/billing/billing.ts'
+import { PLAN } from '#contract/billing/plan.ts'
 import { call } from '#web/lib/api.ts'
+import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Choice, Choices } from '#web/ui/choice.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cancellationFailure } from '../card/failure-message.ts'
-import { planState } from '../plan-state.ts'
+import { cardText } from '../card-text.ts'
+import { type Fact, Facts } from '../facts.tsx'
+import { endsAtOnce, nextPaymentDate, planState, statusText } from '../plan-state.ts'
 import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
-import { CancelReview } from './cancel-review.tsx'
-import { CancelSure } from './cancel-sure.tsx'
+import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
 
 type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
 
@@ -64,6 +75,161 @@ function CanceledView({ message }: { message: string }) {
           Go to Your Account
         </ButtonLink>
         <ButtonLink link={links.home()}>Return to Home</ButtonLink>
+      </div>
+    </BillingPage>
+  )
+}
+
+type Props = {
+  onBack: () => void
+  /** Does it. What it returns went wrong, in words. */
+  onCancel: () => Promise<string | undefined>
+}
+
+/** The second step: the lost benefits, and one last question over them. */
+function CancelSure({ onBack, onCancel }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | undefined>()
+
+  async function cancel() {
+    setIsBusy(true)
+    const text = await onCancel()
+    setIsBusy(false)
+    setIsAsking(false)
+    setFailure(text)
+  }
+
+  return (
+    <BillingPage
+      isNews
+      title="Are You Sure?"
+      intro="Step 2 of 3, one more remains. With your subscription you lose:"
+    >
+      <ul className="space-y-2.5">
+        {PLAN.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-3">
+            <X aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 space-y-4">
+        {failure && <Notice>{failure}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button look="danger-outline" onClick={() => setIsAsking(true)}>
+            Cancel Subscription
+          </Button>
+          <Button onClick={onBack}>Go Back</Button>
+          <ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>
+        </div>
+      </div>
+      {isAsking && (
+        <Dialog
+          title="Final Confirmation"
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsAsking(false)} disabled={isBusy}>
+                Keep My Subscription
+              </Button>
+              <Button look="danger" isBusy={isBusy} onClick={cancel}>
+                {isBusy ? 'Processing...' : 'Yes, Cancel'}
+              </Button>
+            </>
+          }
+        >
+          <p>Do you really want to cancel your subscription?</p>
+          <p className="mt-2 text-sm">Step 3 of 3. Nothing is canceled yet.</p>
+        </Dialog>
+      )}
+    </BillingPage>
+  )
+}
+
+type CancelReviewProps = { info: SubscriptionInfo; onContinue: (reason: string) => void }
+
+/** The first step: the plan to be cancelled, the reason, and the consequences. */
+function CancelReview({ info, onContinue }: CancelReviewProps) {
+  const [leaving, setLeaving] = useState<Leaving>({ choice: '', text: '', hasAgreed: false })
+  const reason = reasonOf(leaving)
+  const atOnce = endsAtOnce(info)
+  const date = longDate(nextPaymentDate(info, new Date()))
+  const possible: (Fact | false)[] = [
+    ['Status', statusText(info)],
+    !atOnce && ['Next payment date', date],
+    ['Payment method', info.paymentMethod ? cardText(info.paymentMethod) : 'None'],
+  ]
+  const facts = possible.filter((fact) => fact !== false)
+  const consequences = atOnce
+    ? [atOnce, 'What is unpaid is dropped, and you will not be charged.']
+    : [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
+  return (
+    <BillingPage title="Cancel Subscription" intro="Step 1 of 3, two more remain. Nothing is canceled yet.">
+      <Facts facts={facts} />
+      <div className="mt-8">
+        <Form
+          submitText="Continue"
+          busyText="Continue"
+          isUnready={!reason}
+          check={(): Faults => (reason ? {} : { leaving: missingIn(leaving) ?? '' })}
+          submit={async () => {
+            onContinue(reason ?? '')
+            return undefined
+          }}
+          acts={<ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>}
+        >
+          {(faults) => (
+            <div className="space-y-8">
+              <fieldset>
+                <legend className="text-lg font-semibold">Why are you canceling?</legend>
+                <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+                  <Choices
+                    name="reason"
+                    of={REASONS}
+                    chosen={[leaving.choice]}
+                    onChoose={(choice) => setLeaving({ ...leaving, choice })}
+                  />
+                </div>
+                {leaving.choice === 'Other' && (
+                  <div className="mt-3">
+                    <AreaField
+                      label="Please tell us more"
+                      name="text"
+                      rows={3}
+                      maxLength={500}
+                      value={leaving.text}
+                      onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
+                    />
+                  </div>
+                )}
+              </fieldset>
+              <Titled title="Important Information">
+                <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
+                  {consequences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                  <li>Your account, your reviews and everything free stay as they are.</li>
+                  {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
+                </ul>
+              </Titled>
+              <Choice
+                type="checkbox"
+                checked={leaving.hasAgreed}
+                onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
+              >
+                {atOnce
+                  ? 'I understand that my subscription ends now.'
+                  : 'I understand when my premium access ends.'}
+              </Choice>
+              {faults.leaving && !reason && (
+                <p role="alert" className="text-sm text-bad">
+                  {missingIn(leaving)}
+                </p>
+              )}
+            </div>
+          )}
+        </Form>
       </div>
     </BillingPage>
   )

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -10,15 +11,16 @@ import { useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { askBank } from '../card/bank.ts'
+import { CardForm } from '../card/card-form.tsx'
 import { cardFailureMessage, isSignedOut, NO_USER } from '../card/failure-message.ts'
 import type { PaymentSettings } from '../card/payment-settings.ts'
 import { CardWarning } from '../card-warning.tsx'
 import { planState } from '../plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
-import { AddCard } from './add-card.tsx'
 import { CardList } from './card-list.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -191,5 +193,35 @@ function BankAnswer({ isPaid, isBusy, onRetry }: BankAnswerProps) {
         </Button>
       )}
     </>
+  )
+}
+
+type AddCardProps = {
+  person: Person
+  settings: PaymentSettings
+  onAdded: (cardId: string, change: Answer<'updatePaymentMethod'>) => Promise<void>
+}
+
+/** A new card, which is charged from then on. */
+function AddCard({ person, settings, onAdded }: AddCardProps) {
+  return (
+    <Titled title="Add a card" heading="mb-4 text-lg" className="mt-8 max-w-100">
+      <CardForm
+        settings={settings}
+        label="Add a card"
+        submitText="Save Card"
+        onCard={async (payment_method_id) => {
+          try {
+            const body = { user_id: person.id, payment_method_id, set_as_default: true }
+            await onAdded(payment_method_id, await call('updatePaymentMethod', { body }))
+          } catch (error) {
+            return cardFailureMessage(error)
+          }
+        }}
+      />
+      <ButtonLink link={links.profile()} className="mt-3 w-full">
+        Cancel
+      </ButtonLink>
+    </Titled>
   )
 }

@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraft } from './draft.ts'
 import { EditReview } from './edit-review.tsx'
-import { ModeToggle } from './mode-toggle.tsx'
 import { reviewsQuery } from './queries.ts'
 import { RatingSummary } from './rating-summary.tsx'
 import { OWN_REVIEW, ReviewList } from './review-list.tsx'
@@ -198,6 +197,44 @@ function ReadFailure({ query }: { query: Query }) {
       >
         {query.isFetching ? 'Loading...' : 'Try Again'}
       </Button>
+    </div>
+  )
+}
+
+const MODES = [
+  { id: 'view', text: 'View Reviews' },
+  { id: 'write', text: 'Write Review' },
+] as const
+type Mode = (typeof MODES)[number]['id']
+
+/** Read or write, where there is no room for both. */
+function ModeToggle({
+  mode,
+  onChange,
+  className,
+}: {
+  mode: Mode
+  onChange: (mode: Mode) => void
+  className: string
+}) {
+  return (
+    <div className={classes('scripted mt-3 grid grid-cols-2 rounded-md bg-sunken p-1', className)}>
+      {MODES.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === mode}
+          onClick={() => onChange(id)}
+          className={classes(
+            'min-h-11 rounded-sm text-sm transition-colors',
+            id === mode
+              ? 'bg-surface font-medium text-ink [box-shadow:0_0_0_1px_var(--edge)]'
+              : 'text-muted hover:text-ink',
+          )}
+        >
+          {text}
+        </button>
+      ))}
     </div>
   )
 }

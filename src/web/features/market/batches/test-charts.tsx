@@ -1,8 +1,9 @@
+import type { CSSProperties } from 'react'
 import type { TestPoint } from '#contract/market/certificates.ts'
+import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { Unknown } from '#web/ui/figure.tsx'
-import { Dot, TestChart } from './test-chart.tsx'
-import { labelSentence, puritySentence } from './test-points.ts'
+import { labelSentence, type Measure, puritySentence, testLayout } from './test-points.ts'
 
 /** What was measured against the label, and how pure, test by test; and both as a table. */
 export function TestCharts({ tests, marked }: { tests: readonly TestPoint[]; marked?: string }) {
@@ -73,4 +74,117 @@ export function TestCharts({ tests, marked }: { tests: readonly TestPoint[]; mar
 
 const Percent = ({ value }: { value: number | null }) => (
   <td className="figures py-2 pr-4 whitespace-nowrap">{value === null ? <Unknown /> : `${value} %`}</td>
+)
+
+type Props = {
+  title: string
+  tests: readonly TestPoint[]
+  measure: Measure
+  /** The chart in words; the table below holds each value. */
+  sentence: string
+  /** A value that a line is drawn at: what the label says. */
+  reference?: number
+  /** The certificate that stands out. */
+  marked?: string
+}
+
+/** Tests by day, as points. Nothing where none states the value. */
+function TestChart({ title, tests, measure, sentence, reference, marked }: Props) {
+  const layout = testLayout(tests, measure, reference)
+  if (!layout) return null
+  return (
+    <figure className="break-inside-avoid">
+      <h3 className="text-sm font-medium">{title}</h3>
+      <div
+        role="img"
+        aria-label={sentence}
+        className="mb-9 max-xs:mb-14"
+        style={{ marginLeft: '3.2rem', marginTop: '0.75rem' }}
+      >
+        <div className="relative" style={{ height: '13rem' }}>
+          <svg
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            className="absolute inset-0 size-full"
+          >
+            {layout.ticks.map(({ value, top }) => (
+              <line
+                key={value}
+                x1="0"
+                x2="100"
+                y1={top}
+                y2={top}
+                stroke={value === reference ? 'var(--ink)' : 'var(--rule)'}
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+          </svg>
+          {layout.ticks.map(({ value, top }) => (
+            <span
+              key={value}
+              aria-hidden="true"
+              className="figures absolute text-xs whitespace-nowrap text-muted"
+              style={{ left: '-0.5rem', top: `${top}%`, transform: 'translate(-100%, -50%)' }}
+            >
+              {value} %
+            </span>
+          ))}
+          {layout.points.map(({ slug, isOwn, left, top }) => (
+            <Dot
+              key={slug}
+              isOwn={isOwn}
+              isMarked={slug === marked}
+              at={{ left: `${left}%`, top: `${top}%`, transform: 'translate(-50%, -50%)' }}
+            />
+          ))}
+          <span
+            aria-hidden="true"
+            className="figures absolute truncate text-xs max-xs:hidden"
+            style={{
+              maxWidth: '100%',
+              left: `${layout.lowest.left}%`,
+              top: `${layout.lowest.top}%`,
+              // Beside its point, and never over the edge.
+              transform: `translate(-${layout.lowest.left}%, 0.4rem)`,
+            }}
+          >
+            {layout.lowest.value} %, lot {layout.lowest.lot}
+          </span>
+          {layout.days.map(({ day, left }, index) => (
+            <span
+              key={day}
+              aria-hidden="true"
+              className={classes('absolute text-xs whitespace-nowrap text-muted', index > 0 && 'max-xs:mt-5')}
+              style={{ left: `${left}%`, top: '100%', transform: `translate(${index > 0 ? -100 : 0}%, 60%)` }}
+            >
+              {shortDate(day)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <figcaption className="text-sm text-muted">{sentence}</figcaption>
+    </figure>
+  )
+}
+
+type DotProps = { isOwn: boolean; isMarked?: boolean; at?: CSSProperties }
+
+/** One test: a ring where it is the vendor's own, larger where it stands out. */
+const Dot = ({ isOwn, isMarked = false, at }: DotProps) => (
+  <span
+    aria-hidden="true"
+    className={classes(
+      'inline-block shrink-0 rounded-full',
+      at && 'absolute',
+      isMarked ? 'text-ink' : 'text-accent',
+    )}
+    style={{
+      ...at,
+      ...(isMarked ? { width: 12, height: 12 } : { width: 8, height: 8 }),
+      border: '2px solid currentColor',
+      background: isOwn ? 'var(--page)' : 'currentColor',
+      printColorAdjust: 'exact',
+    }}
+  />
 )

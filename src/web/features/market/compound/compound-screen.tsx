@@ -14,11 +14,11 @@ import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
+import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { ResearchPart } from './compound-parts.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
-import { Passages } from './passages.tsx'
 import { phoneTab, visibility, wideTab } from './tabs.ts'
 import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
 import { WarningLine } from './warning-line.tsx'
@@ -196,4 +196,33 @@ function useStuckTabs(tab: string | undefined) {
     if (past > 0) window.scrollBy(0, -past)
   }, [tab])
   return line
+}
+
+/** Effect and mechanism, in the words of the record. */
+function Passages({ drug }: { drug: Pick<Drug, 'what_it_does' | 'how_it_works'> }) {
+  return (
+    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <Passage
+        title="What it does"
+        help="What was seen when it was studied, and in whom. No advice to use it."
+      >
+        {drug.what_it_does}
+      </Passage>
+      <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
+        {drug.how_it_works}
+      </Passage>
+    </div>
+  )
+}
+
+function Passage({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <section>
+      <div className="flex items-center gap-1.5">
+        <h2 className="text-lg">{title}</h2>
+        <HelpTip about={title.toLowerCase()}>{help}</HelpTip>
+      </div>
+      <p className="mt-2 max-w-[68ch] text-pretty">{children}</p>
+    </section>
+  )
 }

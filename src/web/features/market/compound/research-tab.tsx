@@ -1,9 +1,14 @@
+import type { Article } from '#contract/catalogue/articles.ts'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { STUDIED_IN } from '#contract/vocabulary.ts'
 import { EvidencePanel } from '#web/features/catalogue/evidence/evidence-panel.tsx'
+import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
+import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
+import { counted } from '#web/lib/format.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -11,7 +16,7 @@ import { Titled } from '#web/ui/titled.tsx'
 import { ArticleItem } from './article-item.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import { StudyStrip } from './study-strip.tsx'
+import { countByEvidence, countByType, typeText } from './studies.ts'
 
 export type ResearchProps = {
   drug: Drug
@@ -137,5 +142,53 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
       <div className="mt-4 border-t border-rule">{list(first)}</div>
       {rest.length > 0 && <Fold says={`${rest.length} more articles`}>{list(rest)}</Fold>}
     </>
+  )
+}
+
+/**
+ * One tile for each study of the compound itself, people first, so that one good study cannot hide thirty on rats. The counts by design are
+ * below.
+ */
+function StudyStrip({ articles }: { articles: readonly Article[] }) {
+  const own = articles.filter(isOwnStudy)
+  const others = articles.length - own.length
+  const byKind = STUDIED_IN.flatMap((kind) => own.filter(({ evidence }) => evidence === kind))
+  return (
+    <figure className="space-y-3">
+      <figcaption className="text-sm font-medium">
+        {counted(own.length, 'article')} on this very molecule, by kind of study{' '}
+        <HelpTip about="kinds of study">
+          One tile is one article. Human: on people. Mixed: on people and animals or cells, such as a review
+          of both. What was seen in animals or cells may not happen in people.
+        </HelpTip>
+      </figcaption>
+      <div className="flex gap-1" aria-hidden="true">
+        {byKind.map(({ id, evidence }) => (
+          <StudyTile key={id} kind={evidence} className="h-6 min-w-1 max-w-10 flex-1" />
+        ))}
+      </div>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {countByEvidence(own).map(({ of, count }) => (
+          <li key={of} className="flex items-center gap-1.5">
+            <StudyTile kind={of} />
+            <span className="figures font-medium">{count}</span> {KIND_TEXT[of].toLowerCase()}
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="By design" className="flex flex-wrap text-sm text-muted">
+        {countByType(own).map(({ of, count }, index, { length }) => (
+          <li key={of}>
+            <span className="figures">{count}</span> {typeText(of, count)}
+            {index < length - 1 && <span aria-hidden="true">&ensp;·&ensp;</span>}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <p className="text-sm text-muted">
+          {counted(others, 'more article')}: retracted, on relatives or other subjects, or not yet assessed.
+          Each is marked.
+        </p>
+      )}
+    </figure>
   )
 }

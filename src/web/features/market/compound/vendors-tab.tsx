@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { RankedOffer } from '#contract/catalogue/offers.ts'
+import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { unitOfPrice } from '#domain/prices/money.ts'
+import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
+import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { offersPage } from '#web/features/market/offers/offers-page.ts'
 import { VendorsTable } from '#web/features/market/offers/offers-table.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
@@ -15,12 +17,12 @@ import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { OfferSortSelect } from './offer-sort-select.tsx'
-import { PurchaseBar } from './purchase-bar.tsx'
-import { SizeFilter } from './size-filter.tsx'
 import { TestedSentence } from './tested-sentence.tsx'
 import { useOpenedVendor } from './use-opened-vendor.ts'
 
@@ -164,3 +166,61 @@ const NoVendors = () => (
     <p className="mt-1 text-sm text-muted">Try selecting a different size option or check back later.</p>
   </div>
 )
+
+type SizeFilterProps = { sizes: readonly string[]; size: string | undefined }
+
+const keyOf = (size: string | undefined) => (size === undefined ? null : sizeKey(size))
+
+/** 'Best Price' and every size that is sold. Another size is another list, so it clears the selected vendor. */
+function SizeFilter({ sizes, size }: SizeFilterProps) {
+  const choices = [
+    { value: undefined, text: 'Best Price' },
+    ...sizes.map((value) => ({ value, text: formatSize(value) ?? value })),
+  ]
+  return (
+    <nav aria-label="Size" className="max-md:-mx-[16px] max-md:w-[calc(100%+32px)]">
+      <ul className="flex gap-2 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap">
+        {choices.map(({ value, text }) => (
+          <li key={text} className="shrink-0">
+            <PageLink
+              change={{ tab: 'vendors', size: value, vendor: undefined, page: undefined }}
+              aria-current={keyOf(value) === keyOf(size) ? 'true' : undefined}
+              className="chip"
+            >
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On phones: the selected offer, always in reach at the bottom. */
+function PurchaseBar({ offer }: { offer: Offer }) {
+  const price = priceText(offer)
+  const { product_link: href } = offer
+  return (
+    <aside
+      aria-label="Selected offer"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-rule bg-surface px-4 pt-2.5 shadow-float md:hidden"
+      style={{ paddingBottom: 'max(0.625rem, env(safe-area-inset-bottom))' }}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-medium">{offer.name}</p>
+          <p className="figures text-muted">
+            {price.figure ?? price.remark} · {sizeText(offer).figure ?? 'size not specified'}
+          </p>
+        </div>
+        {href ? (
+          <ExternalLink href={href} isSponsored className={buttonLook('primary')}>
+            Purchase{isDemoLink(href) && <span>{' (demo)'}</span>}
+          </ExternalLink>
+        ) : (
+          <span className="text-xs text-muted">No link</span>
+        )}
+      </div>
+    </aside>
+  )
+}

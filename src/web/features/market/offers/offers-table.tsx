@@ -1,11 +1,15 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { RankedOffer, VendorOffer } from '#contract/catalogue/offers.ts'
-import type { RatedOrder } from '#contract/vocabulary.ts'
+import type { OfferSort, RatedOrder } from '#contract/vocabulary.ts'
 import type { UnitOfPrice } from '#domain/prices/money.ts'
+import { classes } from '#web/lib/classes.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { HelpTip } from '#web/ui/help-tip.tsx'
+import { nextOrder } from './next-order.ts'
 import { OfferRow } from './offer-row.tsx'
-import { OffersHead } from './offers-head.tsx'
-import { rowKey } from './row-key.ts'
+import { PageLink } from './page-link.tsx'
+import { type Compared, rowKey } from './row-key.ts'
 import { VendorRow } from './vendor-row.tsx'
 
 type Props = { order: RatedOrder; caption: string }
@@ -74,5 +78,139 @@ export function OffersTable({ offers, order, caption, isContinued = false }: Off
         ))}
       </tbody>
     </table>
+  )
+}
+
+type OffersHeadProps = {
+  compared: Compared
+  order: RatedOrder
+  unit: UnitOfPrice
+  /** Ratings may be seen, and order. */
+  isRated: boolean
+  /** Goes on with a table above: the head only gives the columns their widths. */
+  isContinued?: boolean
+}
+
+/**
+ * The heads of the columns, which sort. On phones those of a vendor's list are a line of choices; a compound's have a
+ * field of their own, and the meaning of each in the opened row.
+ */
+function OffersHead({ compared, order, unit, isRated, isContinued }: OffersHeadProps) {
+  const isVendor = compared === 'vendor'
+  const head = { order, fallback: isVendor ? 'cost' : 'name', compared } as const
+  const tip = (about: string, text: string) => !isVendor && <HelpTip about={about}>{text}</HelpTip>
+  return (
+    <thead
+      className={
+        isContinued ? 'collapse max-md:hidden' : isVendor ? 'max-md:hidden' : 'max-md:mb-3 max-md:block'
+      }
+    >
+      <tr className="max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4">
+        {isVendor && (
+          <th scope="col" className={classes(HEAD, 'w-6')}>
+            <span className="sr-only">Select</span>
+          </th>
+        )}
+        <SortHead {...head} column="name" text={isVendor ? 'Vendor' : 'Compound'} />
+        <SortHead {...head} column="size" text="Size" isFigure={!isVendor}>
+          {tip(
+            'size',
+            'The content of the whole package, as the vendor writes it; below it the sum where it has several parts.',
+          )}
+        </SortHead>
+        <SortHead {...head} column="price" text="Price" isFigure>
+          {tip('price', 'The price of the package, as it was seen on the day below it.')}
+        </SortHead>
+        <SortHead {...head} column="cost" text={`Cost per ${unit}`} isFigure>
+          {tip(
+            `cost per ${unit}`,
+            'The price divided by the content of the whole package; below one cent per mg it is shown per g. A size without a mass (IU, ml, a count) has none.',
+          )}
+        </SortHead>
+        <th scope="col" aria-label="Lab test" className={classes(HEAD, 'head-lab max-md:hidden')}>
+          Lab test{' '}
+          {tip('lab test', 'What a laboratory found in a pack of this compound in the last 12 months.')}
+        </th>
+        {isVendor && (
+          <th scope="col" className={classes(HEAD, 'beside-hidden w-56 max-xl:hidden')}>
+            Ships from
+          </th>
+        )}
+        {isRated && <SortHead {...head} column="rating" text="Rating" isFigure />}
+        <th
+          scope="col"
+          aria-label="Purchase"
+          className={classes(
+            HEAD,
+            'md:text-right',
+            isVendor ? 'md:w-[4.6rem] lg:w-[5.25rem]' : 'md:w-24 lg:w-32 xl:w-44',
+          )}
+        >
+          Purchase{' '}
+          {tip(
+            'purchase link',
+            "Leads to this product on the vendor's own site, in a new tab. We may earn a commission.",
+          )}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+const HEAD =
+  'bg-page text-xs font-medium text-muted md:sticky md:top-(--stuck) md:z-[2] md:px-1 print:static md:[box-shadow:inset_0_-1px_var(--rule)]'
+
+/** Fixed, so that no note moves a column; the name has the rest. */
+const WIDTHS: Record<OfferSort | 'rating', string> = {
+  name: '',
+  size: 'md:w-[8.25rem] lg:w-[8.75rem]',
+  price: 'md:w-[6.1rem] lg:w-[6.5rem]',
+  cost: 'md:w-[7.25rem] lg:w-32',
+  rating: 'beside-hidden max-xl:hidden w-20',
+}
+/** The list of a vendor has no panel next to it, and room for each note in one line. */
+const WIDTHS_OF_VENDOR = { ...WIDTHS, price: 'md:w-[6.1rem] lg:w-32', cost: `${WIDTHS.cost} xl:w-44` }
+
+type SortHeadProps = {
+  column: OfferSort | 'rating'
+  text: string
+  order: RatedOrder
+  fallback: OfferSort
+  compared: Compared
+  isFigure?: boolean
+  children?: ReactNode
+}
+
+function SortHead({ column, text, order, fallback, compared, isFigure = false, children }: SortHeadProps) {
+  const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
+  const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
+  const next = nextOrder(column, order)
+  return (
+    // Screen readers name cells by the column alone, without the labels of its buttons.
+    <th
+      scope="col"
+      aria-sort={direction}
+      aria-label={text}
+      className={classes(HEAD, (compared === 'compound' ? WIDTHS_OF_VENDOR : WIDTHS)[column])}
+    >
+      <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
+        <PageLink
+          change={{
+            ...(compared === 'vendor' && { tab: 'vendors' }),
+            sort: next === fallback ? undefined : next,
+            page: undefined,
+          }}
+          className={classes(
+            'inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink',
+            direction && 'text-ink',
+          )}
+        >
+          <span className="sr-only">Sort by </span>
+          {text}
+          <Icon aria-hidden="true" size={14} className={direction ? 'text-accent' : 'text-faint'} />
+        </PageLink>
+        {children}
+      </span>
+    </th>
   )
 }

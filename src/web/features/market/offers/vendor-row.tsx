@@ -15,8 +15,8 @@ import {
   shortRemark,
   sizeText,
 } from './offer-text.ts'
+import { PageLink } from './page-link.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
-import { SelectLink } from './select-link.tsx'
 import { useCostText } from './use-cost-text.ts'
 
 type Props = {
@@ -127,5 +127,28 @@ function LabTest({ test }: { test: RankedOffer['batch_test'] }) {
         <time dateTime={test.tested_on}>, {shortDate(test.tested_on).split(',')[0]}</time>
       </span>
     </>
+  )
+}
+
+type SelectLinkProps = {
+  /** The vendor and the size, for those who do not see the row. */
+  name: string
+  rowKey: string
+  isSelected: boolean
+}
+
+/** Opens a row's vendor next to the list, or closes it. The whole row except its links is clickable. */
+function SelectLink({ name, rowKey, isSelected }: SelectLinkProps) {
+  return (
+    <PageLink
+      change={{ tab: 'vendors', vendor: isSelected ? undefined : rowKey }}
+      aria-current={isSelected ? 'true' : undefined}
+      className="row-link"
+    >
+      <span className="sr-only">
+        {isSelected ? 'Hide details' : 'Details'}
+        <span className="sr-only"> of {name}</span>
+      </span>
+    </PageLink>
   )
 }

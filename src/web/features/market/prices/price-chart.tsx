@@ -4,7 +4,6 @@ import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { type Chart, dayAfter, daysOf } from './chart.ts'
 import { type ChartLayout, chartLayout } from './chart-layout.ts'
-import { DayReading } from './day-reading.tsx'
 
 type Props = {
   chart: Chart
@@ -214,3 +213,34 @@ const monthDay = (day: string) => shortDate(day).replace(/, \d{4}$/, '')
 /** 'Nov 2025', or without its year 'Nov'. */
 const monthYear = (day: string, hasYear: boolean) =>
   shortDate(day).replace(/ \d+, (\d{4})$/, hasYear ? ' $1' : '')
+
+type DayReadingProps = {
+  from: string
+  days: number
+  day: string
+  text: string
+  setDay: (day: string) => void
+}
+
+/** Reads the chart at one day, by arrow keys, by touch, or from the chart itself. */
+function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
+  const at = Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
+      <label className="flex min-h-11 items-center gap-3">
+        <span className="text-muted">Price on a day</span>
+        <input
+          type="range"
+          min={0}
+          max={days}
+          value={at}
+          aria-valuetext={text}
+          onChange={({ target }) => setDay(dayAfter(from, Number(target.value)))}
+          className="accent-accent"
+          style={{ width: 'clamp(10rem, 18vw, 16rem)' }}
+        />
+      </label>
+      <output className="figures">{text}</output>
+    </div>
+  )
+}

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VendorPriceHistory } from '#contract/market/prices.ts'
+import type { OfferHistory as History, VendorPriceHistory } from '#contract/market/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
-import { counted } from '#web/lib/format.ts'
+import { formatSize } from '#domain/prices/pack-size.ts'
+import { isNotFound } from '#web/lib/api.ts'
+import { counted, money, shortDate } from '#web/lib/format.ts'
+import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { HistoryLink } from './history-link.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
 import { daysText, HistoryTable, NO_PRICE } from './history-table.tsx'
-import { OfferHistory } from './offer-history.tsx'
+import { offerChart, offerReading, offerSentence, offerSteps } from './offer-chart.ts'
 import { PriceChart } from './price-chart.tsx'
-import { vendorPriceHistoryQuery } from './queries.ts'
+import { drugPriceHistoryQuery, offerHistoryQuery, vendorPriceHistoryQuery } from './queries.ts'
+import { RateNote } from './rate-note.tsx'
 import { tableRows } from './table-rows.ts'
+import { isByMass, massTeller, packTeller, type Teller } from './teller.ts'
 import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
 
 export type VendorHistoryProps = {
@@ -92,6 +98,111 @@ function LevelTable({ history: { range, steps } }: { history: VendorPriceHistory
           step.out_of_stock,
         ],
       }))}
+    />
+  )
+}
+
+/** The price history of one pack, with the lowest price of its compound. */
+function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
+  const { data: history, error } = useQuery(offerHistoryQuery(id, range))
+  const display = usePriceDisplay()
+  const currency = history?.currency ?? 'USD'
+  const tell =
+    history && !isByMass(history)
+      ? packTeller(currency, display)
+      : massTeller(currency, history?.lowest?.cost_per_mg ?? 1000, display)
+  const size = formatSize(history?.points.at(-1)?.size ?? null)
+  const name = [history?.offer.drug_name, size].filter(Boolean).join(' ')
+  return (
+    <HistorySection
+      title={name ? `Price history of ${name}` : 'Price history'}
+      range={range}
+      state={error ? (isNotFound(error) ? 'there' : 'failed') : history ? 'there' : 'waiting'}
+      sentence={history ? offerSentence(history, tell) : 'There is no such offer.'}
+      isDemo={history?.is_demo ?? false}
+      above={
+        <p className="text-sm print:hidden">
+          <HistoryLink
+            change={{ pack: undefined }}
+            className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+          >
+            All packs of this vendor
+          </HistoryLink>
+        </p>
+      }
+    >
+      {history && <Shown key={`${id} ${history.range} ${history.to}`} history={history} tell={tell} />}
+    </HistorySection>
+  )
+}
+
+function Shown({ history, tell }: { history: History; tell: Teller }) {
+  const { data: market } = useQuery(drugPriceHistoryQuery(history.offer.drug_id, history.range))
+  const chart = offerChart(history, market)
+  return (
+    <>
+      {chart.lowest && (
+        <PriceChart
+          chart={chart}
+          sentence={offerSentence(history, tell)}
+          figure={tell.figure}
+          mark={tell.mark}
+          scale={tell.scale}
+          readingOf={(day) => offerReading(history, chart, tell, day)}
+        >
+          The price per {tell.unit} of this pack
+          {chart.lines.length > 0 && <span>, with the lowest of all vendors behind it</span>}
+          <span>. Out of stock and not seen for 30 days count as no price.</span>
+          <RateNote tell={tell} />
+        </PriceChart>
+      )}
+      {history.points.length > 0 && (
+        <AsTable>
+          <OfferTable history={history} tell={tell} />
+        </AsTable>
+      )}
+      <p className="mt-3 text-xs text-muted">
+        {history.first_seen !== null && history.last_seen !== null && (
+          <>
+            First seen on {shortDate(history.first_seen)}, last on {shortDate(history.last_seen)}.
+            {history.sources.length > 0 && <span>{` Source: ${history.sources.join(', ')}.`}</span>}
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** What was seen, the latest first: by step, or of longer times the lowest price of each month. */
+function OfferTable({ history, tell }: { history: History; tell: Teller }) {
+  const steps = offerSteps(history).map((step) => ({
+    ...step,
+    point: history.points.find(({ from, to }) => from === step.from && to === step.to),
+  }))
+  const rows = tableRows(history.range, steps, {
+    isGap: ({ value }) => value === null,
+    counts: (step, before) => (step.value ?? 0) < (before.value ?? 0),
+  })
+  return (
+    <HistoryTable
+      caption="Prices of the pack, the latest first"
+      columns={[
+        ...(tell.unit === 'pack' ? [] : [{ head: `Per ${tell.unit}`, isFigure: true }]),
+        { head: 'Pack', isFigure: true },
+        { head: 'In stock' },
+      ]}
+      rows={rows.map(({ when, step: { point, value, ...days } }) => {
+        const ofPack = point?.money ? money(point.money.minor, point.money.currency) : (point?.price ?? '–')
+        return {
+          key: `${when} ${days.from}`,
+          head: daysText(when, days),
+          cells: [
+            ...(tell.unit === 'pack' ? [] : [value === null ? NO_PRICE : tell.figure(value)]),
+            ofPack,
+            point?.in_stock == null ? 'not stated' : point.in_stock ? 'yes' : 'no',
+          ],
+        }
+      })}
     />
   )
 }

@@ -1,13 +1,34 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Vendor } from '#contract/catalogue/vendors.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import type { VendorOffer } from '#contract/catalogue/offers.ts'
+import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
+import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import {
   priceRatingsQuery,
   vendorOffersQuery,
   vendorQuery,
 } from '#web/features/catalogue/listing/detail-queries.ts'
+import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
+import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
+import { Section } from '#web/features/core/site/section.tsx'
+import { offersPage } from '#web/features/market/offers/offers-page.ts'
+import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
-import { VendorScreen } from './vendor-screen.tsx'
+import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
+import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { RatingMethod } from './rating-method.tsx'
+import { VendorFactList } from './vendor-fact-list.tsx'
+import { PriceEfficiencyList, VendorRating } from './vendor-rating.tsx'
 
 export type VendorByNameProps = {
   name: string
@@ -29,6 +50,173 @@ export function VendorByName({ name, search, historyOf, reviewsOf }: VendorByNam
       search={search}
       history={historyOf(vendor, search)}
       reviews={reviewsOf(vendor)}
+    />
+  )
+}
+
+type Props = {
+  vendor: Vendor
+  /** Null when they could not be read; then nothing is said of them. */
+  prices: { locked: boolean; ratings: PriceRatings } | null
+  offers: { vendors: readonly VendorOffer[]; total: number }
+  search: PageSearch
+  history?: ReactNode
+  reviews?: ReactNode
+}
+
+/** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
+function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
+  const isOwn = useOwnDesks()?.desks.some((desk) => desk.vendor.slug === vendor.slug)
+  return (
+    <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
+      <header>
+        <p className="text-sm font-medium text-accent">Vendor</p>
+        <h1 className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2 text-2xl wrap-anywhere md:text-3xl">
+          {vendor.name}
+          {vendor.is_demo && (
+            <span className="rounded-full border border-info bg-info-soft px-3 py-0.5 text-sm font-medium tracking-normal text-info">
+              Demo vendor, does not exist
+            </span>
+          )}
+        </h1>
+        <p className="mt-3 text-muted">
+          {counted(vendor.offer_count, 'offer')} of {counted(vendor.drug_count, 'compound')}
+          {vendor.region && <span>{` · ${vendor.region}`}</span>}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink link={links.vendorBatches(vendor.slug)}>Batches and tests</ButtonLink>
+          {!vendor.retired && (
+            <>
+              <ButtonLink link={links.compareVendors([vendor.slug])}>Compare</ButtonLink>
+              <WatchButton kind="vendor" id={vendor.id} />
+            </>
+          )}
+        </div>
+        {vendor.retired && <RetiredPart retired={vendor.retired} noun="vendor" />}
+        {vendor.is_sample && <SampleNote />}
+      </header>
+      {/* What everybody may read comes before what is locked. */}
+      {vendor.locked && <Facts vendor={vendor} only="open" />}
+      {!vendor.locked && <Ratings vendor={vendor} prices={prices} />}
+      {!vendor.locked && <Facts vendor={vendor} />}
+      <Section>
+        <VendorOffers vendor={vendor} offers={offers} search={search} />
+      </Section>
+      {vendor.locked && <Ratings vendor={vendor} prices={prices} />}
+      {reviews}
+      {history}
+      {vendor.locked && <Facts title="More facts" vendor={vendor} only="locked" />}
+      <RatingMethod />
+      <PriceNotes />
+      <Section>
+        <DecidedDisputes of={{ vendor: vendor.slug }} />
+      </Section>
+      <p className="text-sm text-muted">
+        {isOwn ? `You speak for ${vendor.name}:` : `You speak for ${vendor.name}?`}{' '}
+        <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">
+          Open its desk
+        </Link>{' '}
+        to correct facts, answer reviews and dispute what is said here.
+      </p>
+    </main>
+  )
+}
+
+function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
+  return (
+    <Titled title="Ratings" heading="text-xl">
+      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Section>
+          <VendorRating vendor={vendor} />
+        </Section>
+        {prices?.ratings && <PriceEfficiencyList {...prices} />}
+      </div>
+      {vendor.locked && (
+        <div className="mt-6">
+          <Unlock sampleOf="vendor">
+            Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+            everyone.
+          </Unlock>
+        </div>
+      )}
+    </Titled>
+  )
+}
+
+type FactsProps = Pick<ComponentProps<typeof VendorFactList>, 'vendor' | 'only'> & { title?: string }
+
+const Facts = ({ title = 'Facts', ...list }: FactsProps) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 text-xl">{title}</h2>
+    <Section>
+      <VendorFactList {...list} layout="page" />
+    </Section>
+  </section>
+)
+
+type VendorOffersProps = {
+  vendor: Vendor
+  offers: { vendors: readonly VendorOffer[]; total: number }
+  search: PageSearch
+}
+
+/** The offers that stand open, so that the reviews below are within reach. */
+const FIRST_OFFERS = 3
+
+/** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
+function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: VendorOffersProps) {
+  const { sort = 'name', find = '', page = 1 } = search
+  const [first, rest] = foldedAt(shown, FIRST_OFFERS)
+  const caption = `Offers of ${vendor.name}`
+  const pager = (
+    <Pager
+      label="Pages of offers"
+      page={page}
+      pages={Math.ceil(total / PER_PAGE)}
+      linkTo={(to) => offersPage(links.vendor(vendor.slug), search, to)}
+    />
+  )
+  return (
+    <section aria-labelledby="offers">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="offers" className="text-xl">
+          Offers
+        </h2>
+        {vendor.offer_count > PER_PAGE && <OfferFilter find={find} sort={search.sort} />}
+      </div>
+      <p role="status" className="mt-2 text-sm text-muted">
+        {find && `${counted(total, 'offer')} of compounds like “${find}”`}
+      </p>
+      {shown.length > 0 && (
+        <div className="mt-4">
+          <OffersTable offers={first} order={sort} caption={caption} />
+        </div>
+      )}
+      {rest.length > 0 ? (
+        <Fold says={`Show all ${total} offers`} isOpen={page > 1}>
+          <OffersTable offers={rest} order={sort} caption={`${caption}, continued`} isContinued />
+          {pager}
+        </Fold>
+      ) : (
+        pager
+      )}
+    </section>
+  )
+}
+
+function OfferFilter({ find, sort }: { find: string; sort: PageSearch['sort'] }) {
+  const navigate = useNavigate()
+  return (
+    <FilterForm
+      label="Offers of this vendor"
+      name="find"
+      value={find}
+      placeholder="Filter by compound"
+      sort={sort}
+      onType={(letters) => {
+        const next = (search: PageSearch) => ({ ...search, find: letters, page: undefined })
+        void navigate({ to: '.', search: next as never, replace: true, resetScroll: false, state: true })
+      }}
     />
   )
 }
