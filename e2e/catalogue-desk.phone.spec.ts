@@ -160,5 +160,5 @@ test('the moves of a merge are listed before it is sent to review', async ({ pag
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(page).toHaveURL(/\/admin\/drafts$/)
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('the draft is discarded')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('is discarded')
 })

@@ -199,6 +199,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   ),
   draftWaits: draft.draftWaits(drafted, sender),
   draftPublished: draft.draftPublished(drafted, sender),
+  importAsked: draft.importAsked({ by: 'ben@people.example', url, days: 7 }, sender),
   draftReturned: draft.draftReturned({ ...drafted, words: 'The dose is that of the second arm.' }, sender),
   officeInvitation: officeInvitation({ roles: ['editor', 'reviewer'], url, days: 7 }, sender),
   roleGiven: roleGiven(['editor', 'reviewer'], sender),

@@ -117,12 +117,18 @@ test('where two people decide, one asks for an import and another applies exactl
         JSON.stringify(demo).replace(/("slug":"bpc-157".*?"what_it_does":")[^"]*/, `$1${text}`),
       ) as SourceFile[]
     const files = withEffect('Asked for.')
-    const [ada, ben] = [await two.person({ role: 'admin' }), await two.person({ role: 'admin' })]
+    const ada = await two.person({ role: 'admin' })
+    expect((await importAs(ada, files, 'ask=true')).status).toBe(409)
+    const ben = await two.person({ role: 'admin' })
     const checked = (await importAs(ada, files)).report
     expect(checked).toMatchObject({ errors: [], needs_second: true, asked_by: null, is_asked: false })
     expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
     const asked = (await importAs(ada, files, 'ask=true')).report
     expect(asked).toMatchObject({ is_asked: true, is_applied: false })
+    const mails = await two.db.selectFrom('mails').where('kind', '=', 'import asked').selectAll().execute()
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      [ben.email, `${ada.email} asks for an import`],
+    ])
     expect((await importAs(ada, files, 'apply=true')).status).toBe(403)
     expect((await importAs(ben, withEffect('Not asked for.'), 'apply=true')).status).toBe(403)
     expect((await importAs(ben, files)).report).toMatchObject({ asked_by: ada.email, is_asked: false })

@@ -16,7 +16,7 @@ import { checkCatalogue } from './file-check.ts'
 import { catalogueSet, importCatalogue } from './import-catalogue.ts'
 import type { CheckedCatalogue } from './placements.ts'
 import { readUpload, type Uploaded } from './read-upload.ts'
-import { isForTwo, targetOf, whoAsked } from './second-person.ts'
+import { isForTwo, targetOf, tellImporters, whoAsked } from './second-person.ts'
 
 const MOST_TOLD = 200
 
@@ -58,7 +58,10 @@ async function importUploaded(
   })
   if (planned.errors.length > 0) return { report: planned }
   if (ask && planned.needs_second && !planned.is_asked) {
-    await recordAudit(deps.db, act, { target, after: { asked: true, files: files.length } })
+    await deps.db.transaction().execute(async (db) => {
+      await recordAudit(db, act, { target, after: { asked: true, files: files.length } })
+      await tellImporters({ ...deps, db }, by)
+    })
     return { report: { ...planned, is_asked: true } }
   }
   if (!apply) return { report: planned }

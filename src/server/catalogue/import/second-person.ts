@@ -5,11 +5,15 @@ import { fieldDifferences } from '#domain/text/field-differences.ts'
 import { isSensitive } from '#server/catalogue/compounds/records/sensitive.ts'
 import type { KindPlan } from '#server/core/changes/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { currentEntries } from '#server/core/records/service.ts'
+import { sendMail } from '#server/core/mail/service.ts'
+import { currentEntries, namesOfActors } from '#server/core/records/service.ts'
+import { mailableColleagues } from '#server/identity/roles/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { importAsked } from '#server/platform/emails/draft.ts'
+import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 
-const ASKED_FOR_MS = 7 * DAY_MS
+const ASKED_FOR_DAYS = 7
 
 /** Names exactly these changes in the audit log: the same files against the same catalogue give the same name. */
 export const targetOf = (plans: readonly KindPlan[], takesFile: boolean): string =>
@@ -46,9 +50,20 @@ export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<bool
   )
 }
 
+/** Mails those who may apply what `importer` asks for. Throws `conflict` where nobody else may. */
+export async function tellImporters(deps: Deps, importer: string) {
+  const others = (await mailableColleagues(deps, 'catalogue.import')).filter(({ id }) => id !== importer)
+  if (others.length === 0)
+    throw new AppError('conflict', 'Nobody else may import files. Give a colleague the role Admin first.')
+  const by = (await namesOfActors(deps.db, [`person:${importer}`]))(`person:${importer}`)
+  const told = { by, url: `${deps.config.PUBLIC_URL}/admin/import`, days: ASKED_FOR_DAYS }
+  for (const { email } of others)
+    await sendMail(deps, { kind: 'import asked', to: email, ...importAsked(told, deps.config) })
+}
+
 /** Who asked for exactly these changes: the importer, and a colleague, whose request the importer may apply. */
 export async function whoAsked({ db, clock }: Pick<Deps, 'db' | 'clock'>, target: string, importer: string) {
-  const asked = await repository.listActors(db, target, new Date(clock().getTime() - ASKED_FOR_MS))
+  const asked = await repository.listActors(db, target, new Date(clock().getTime() - ASKED_FOR_DAYS * DAY_MS))
   const colleague = asked.find(({ actor, email }) => actor !== `person:${importer}` && email !== null)
   return {
     asked_by: colleague?.email ?? null,

@@ -53,7 +53,7 @@ describe('a draft in review', () => {
     await publishDraft(cleo, sent)
     const [mail, ...more] = await mailsTo(dan.email)
     expect([mail?.subject, more]).toEqual(['Published: BPC-157', []])
-    expect(mail?.text).toContain(`The compound is changed. ${cleo.email} published your draft.`)
+    expect(mail?.text).toContain(`${cleo.email} published your draft`)
     expect((await mailsTo(cleo.email)).map(({ subject }) => subject)).toEqual(['To review: BPC-157'])
   })
 

@@ -54,7 +54,8 @@ async function toldOf({ db, config }: Deps, row: DraftRow, sender: Pick<User, 'i
   const [named] = await namesOfDrafts(db, [row])
   const nameOf = await namesOfActors(db, [`person:${sender.id}`])
   const kind = (row.kind as EditedKind).replaceAll('-', ' ')
-  const what = row.entry === null ? 'is to be removed' : row.record_id === null ? 'is new' : 'is changed'
+  const goes = row.merge_into === null ? 'is to be removed' : 'is to become a part of another'
+  const what = row.entry === null ? goes : row.record_id === null ? 'is new' : 'is changed'
   return {
     title: named?.title || row.title || `A new ${kind}`,
     what: `The ${kind} ${what}`,

@@ -34,15 +34,31 @@ export const draftReturned = ({ title, what, by, url, words }: Drafted & { words
   )
 
 /** A colleague published a draft: its author learns that it is on the site. */
-export const draftPublished = ({ title, what, by, url }: Drafted, sender: Sender) =>
+export const draftPublished = ({ title, by, url }: Omit<Drafted, 'what'>, sender: Sender) =>
   layout(
     {
       subject: `Published: ${title}`,
       preheader: `${by} published your draft.`,
       heading: `${title} is published`,
-      paragraphs: [`${what}. ${by} published your draft.`],
+      paragraphs: [`${by} published your draft: the site follows it now.`],
       action: { label: 'Open the draft', url },
       why: 'You get this mail because you began this draft. It cannot be switched off.',
+    },
+    sender,
+  )
+
+/** A colleague asks for an import that two people decide on. `days`: how long the request holds. */
+export const importAsked = ({ by, url, days }: { by: string; url: string; days: number }, sender: Sender) =>
+  layout(
+    {
+      subject: `${by} asks for an import`,
+      preheader: 'It changes safety, evidence or ratings: two people decide.',
+      heading: 'An import waits for you',
+      paragraphs: [
+        `${by} asks for an import that changes safety, evidence or ratings. Get the same files from ${by} and check them: the office then names this request, and you may apply it within ${days} days.`,
+      ],
+      action: { label: 'Check the files', url },
+      why: 'You get this mail because your role lets you import files. It cannot be switched off.',
     },
     sender,
   )

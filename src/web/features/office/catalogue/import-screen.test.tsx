@@ -91,7 +91,7 @@ test('an import for two people is asked for by one, and applied by the other', a
   expect(screen.queryByRole('button', { name: /^Apply/ })).toBeNull()
   await asking.user.click(screen.getByRole('button', { name: 'Ask a colleague to apply it' }))
   await screen.findByText(/You have asked for it/)
-  expect(asking.said()).toContain('A colleague checks the same files here within 7 days')
+  expect(asking.said()).toContain('An administrator gets a mail, checks the same files here within 7 days')
 })
 
 test('the colleague sees who asked for the import', async () => {

@@ -28,7 +28,7 @@ export function ImportScreen() {
       step === 'apply' && report.is_applied
         ? `The import is applied. ${writtenText(report)}`
         : step === 'ask'
-          ? 'It is asked for. A colleague checks the same files here within 7 days, and applies them.'
+          ? 'It is asked for. An administrator gets a mail, checks the same files here within 7 days, and applies them.'
           : '',
     after: setReport,
   })
@@ -145,8 +145,8 @@ function Ways({
         <p className="max-w-[68ch]">
           This concerns safety, evidence or ratings, so two people decide.{' '}
           {is_asked
-            ? 'You have asked for it: a colleague checks the same files here and applies them.'
-            : 'Ask for it: a colleague with the same files sees your request here and applies it.'}
+            ? 'You have asked for it: another administrator checks the same files here and applies them.'
+            : 'Ask for it: another administrator with the same files gets a mail, sees your request here and applies it.'}
         </p>
         {!is_asked && (
           <Button look="primary" isBusy={isBusy} onClick={() => onSend('ask')}>
