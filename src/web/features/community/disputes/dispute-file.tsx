@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
@@ -8,7 +7,6 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { stale } from '#web/lib/read.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -31,7 +29,6 @@ const SHOWN = [
 export function DisputeFile({ dispute, file }: Props) {
   const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
   const params = { ticket: dispute.ticket }
-  const queryClient = useQueryClient()
   const said = {
     name: 'words',
     rows: 4,
@@ -40,7 +37,7 @@ export function DisputeFile({ dispute, file }: Props) {
     busyText: 'Sending...',
     isForMany: true,
     says: ({ message }: { message: string }) => message,
-    after: () => stale(queryClient, ...SHOWN),
+    changes: SHOWN,
   }
   return (
     <section data-office="" aria-labelledby="said" className="mt-10 max-w-[68ch]">
@@ -110,7 +107,6 @@ export function DisputeFile({ dispute, file }: Props) {
 
 /** What an operator does next. */
 function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
-  const queryClient = useQueryClient()
   return (
     <Titled title="Decide" as="h3" heading="mb-3" className="mt-8">
       {state === 'received' && (
@@ -119,7 +115,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
           className="mb-4"
           work={() => call('moveDispute', { params: { ticket }, body: { step: 'take up' } })}
           says={() => `${ticket} is taken up. Both sides see so; the decision is next.`}
-          settled={() => stale(queryClient, ...SHOWN)}
+          changes={SHOWN}
         />
       )}
       <WordsForm
@@ -142,7 +138,7 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
         says={(_, { outcome }) =>
           `${ticket} is decided: ${OUTCOME_TEXT[outcome as DisputeOutcome]}. Both sides get a mail.`
         }
-        after={() => stale(queryClient, ...SHOWN)}
+        changes={SHOWN}
       >
         {({ faults, typed }) => (
           <SelectField

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
@@ -7,7 +6,7 @@ import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { MailDetails } from './mail-preview.tsx'
-import { staleModeration } from './stale-moderation.ts'
+import { MODERATION_LISTS } from './stale-moderation.ts'
 
 type Props = {
   id: string
@@ -18,7 +17,6 @@ type Props = {
 
 /** Decides on an appeal; the author reads the words. */
 export function AppealDecision({ id, textId, isAlone = false }: Props) {
-  const queryClient = useQueryClient()
   return (
     <WordsForm
       of={`appeal ${id}`}
@@ -43,7 +41,7 @@ export function AppealDecision({ id, textId, isAlone = false }: Props) {
       says={({ message }) =>
         `${message} The author gets your words by mail.${isAlone ? ' The page Methodology names you.' : ''}`
       }
-      after={() => staleModeration(queryClient)}
+      changes={MODERATION_LISTS}
       below={(words) => (
         <>
           <MailDetails

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
@@ -10,7 +9,7 @@ import { AloneWithAppeal, AppealDecision } from './appeal-decision.tsx'
 import { doneText, forOthersText } from './decision-text.ts'
 import { MailDetails } from './mail-preview.tsx'
 import { RemoveForm } from './remove-form.tsx'
-import { staleModeration } from './stale-moderation.ts'
+import { MODERATION_LISTS } from './stale-moderation.ts'
 
 const MAIL = {
   approve: 'The mail when you approve',
@@ -22,14 +21,13 @@ type Wish = { action: ModerationAction; reason?: string; template?: string }
 
 /** Does something with a text, and says what happened, who gets a mail and who must act next. */
 export function useModeration(text: Pick<Moderated, 'kind' | 'id' | 'author' | 'state' | 'removal'>) {
-  const queryClient = useQueryClient()
   const params = { id: text.id }
   return useAct({
     work: (body: Wish) => call('moderateReview', { params, body }),
     says: ({ review }, { action }) => doneText(action, text, review),
     undo: (_, { action }) =>
       action === 'remove' ? () => call('moderateReview', { params, body: { action: 'restore' } }) : undefined,
-    after: () => staleModeration(queryClient),
+    changes: MODERATION_LISTS,
   })
 }
 

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
@@ -13,7 +13,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModeratedItem } from './moderated-item.tsx'
 import { ProofItem } from './proofs.tsx'
-import { staleModeration } from './stale-moderation.ts'
+import { MODERATION_LISTS } from './stale-moderation.ts'
 import type { View } from './views.ts'
 
 const NAMES: Record<View, string> = {
@@ -77,7 +77,6 @@ function Reviews({ view }: { view: 'queue' | 'removed' }) {
 
 /** Approves several texts, one after the other; each is on record by itself. */
 function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => void }) {
-  const queryClient = useQueryClient()
   const { act, isPending } = useAct({
     async work() {
       let failed = 0
@@ -89,10 +88,8 @@ function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => voi
     },
     says: (failed) =>
       `${counted(chosen.length - failed, 'text')} approved. Authors of held texts get a mail.${failed > 0 ? ` ${counted(failed, 'text')} could not be approved: see the list.` : ''}`,
-    after: () => {
-      onDone()
-      return staleModeration(queryClient)
-    },
+    changes: MODERATION_LISTS,
+    after: () => onDone(),
   })
   return (
     <Button look="primary" isBusy={isPending} onClick={() => act()}>

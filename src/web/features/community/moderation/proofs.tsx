@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { About } from './moderated-item.tsx'
-import { staleModeration } from './stale-moderation.ts'
+import { MODERATION_LISTS } from './stale-moderation.ts'
 
 /** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
 export function ProofItem({ proof }: { proof: Proof }) {
@@ -67,8 +67,6 @@ function Picture({ id }: { id: string }) {
 
 function Decision({ id, author }: { id: string; author: string }) {
   const [isRefusing, setIsRefusing] = useState(false)
-  const queryClient = useQueryClient()
-  const after = () => staleModeration(queryClient)
   if (isRefusing)
     return (
       <WordsForm
@@ -79,7 +77,7 @@ function Decision({ id, author }: { id: string; author: string }) {
           call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
         }
         says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
-        after={after}
+        changes={MODERATION_LISTS}
         onCancel={() => setIsRefusing(false)}
       />
     )
@@ -90,7 +88,7 @@ function Decision({ id, author }: { id: string; author: string }) {
         look="primary"
         work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
         says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
-        after={after}
+        changes={MODERATION_LISTS}
       />
       <Button onClick={() => setIsRefusing(true)}>Refuse</Button>
     </div>

@@ -1,5 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { stale } from '#web/lib/read.ts'
-
-export const staleModeration = (queryClient: QueryClient) =>
-  stale(queryClient, 'listModeration', 'listProofs', 'listModerationLog', 'previewModeration')
+/** What a decision of a moderator changes. */
+export const MODERATION_LISTS = [
+  'listModeration',
+  'listProofs',
+  'listModerationLog',
+  'previewModeration',
+] as const

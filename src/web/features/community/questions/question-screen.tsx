@@ -213,7 +213,6 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
 
 /** For who asked: this answer helped most. */
 function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }) {
-  const queryClient = useQueryClient()
   return (
     <ActButton
       text={is_best ? 'Not the best' : 'Mark as best'}
@@ -226,7 +225,7 @@ function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }
         })
       }
       says={() => (is_best ? 'No answer is marked as best now.' : 'This answer is marked as best.')}
-      settled={() => stale(queryClient, 'listQuestions', 'getQuestion')}
+      changes={['listQuestions', 'getQuestion']}
     />
   )
 }

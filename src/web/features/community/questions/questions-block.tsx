@@ -1,11 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Question } from '#contract/community/questions.ts'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,7 +18,6 @@ export type QuestionsProps = { type: ReviewTarget; id: string; name: string }
 /** What people ask about a compound or vendor, each with its top answer, and the way to ask. */
 export function Questions({ type, id, name }: QuestionsProps) {
   const query = useInfiniteQuery(questionsQuery(id))
-  const queryClient = useQueryClient()
   const first = query.data?.pages[0]
   const questions = [
     ...(first?.waiting ?? []),
@@ -61,7 +59,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
               maxLength={500}
               help="No doses or instructions for use, no links or contact details."
               send={(text) => call('askQuestion', { body: { target_type: type, target_id: id, text } })}
-              after={() => stale(queryClient, 'listQuestions', 'getQuestion')}
+              changes={['listQuestions', 'getQuestion']}
             />
           ) : (
             <Invitation toDo="ask" />

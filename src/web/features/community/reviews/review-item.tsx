@@ -166,7 +166,6 @@ type OwnActionsProps = { review: Review; onEdit: () => void; onDeleted: (said: s
 
 /** Edit and delete, below one's own review; nothing once a moderator has removed it, and no deletion while reports hide it. */
 function OwnActions({ review, onEdit, onDeleted }: OwnActionsProps) {
-  const queryClient = useQueryClient()
   if (review.state === 'removed') return null
   return (
     <>
@@ -184,7 +183,7 @@ function OwnActions({ review, onEdit, onDeleted }: OwnActionsProps) {
           }}
           work={() => call('editOrDeleteReview', { params: { id: review.id }, body: undefined })}
           after={({ message }) => onDeleted(message)}
-          settled={() => stale(queryClient, 'listDrugReviews', 'listVendorReviews')}
+          changes={['listDrugReviews', 'listVendorReviews']}
         />
       )}
       <PurchaseProof review={review} />
@@ -196,8 +195,6 @@ function OwnActions({ review, onEdit, onDeleted }: OwnActionsProps) {
 function PurchaseProof({ review }: { review: Review }) {
   const { id, proof } = review
   const [isOpen, setIsOpen] = useState(false)
-  const queryClient = useQueryClient()
-  const refetch = () => stale(queryClient, 'listDrugReviews', 'listVendorReviews')
   if (review.is_purchase_confirmed) return null
   if (proof?.is_waiting)
     return (
@@ -209,7 +206,7 @@ function PurchaseProof({ review }: { review: Review }) {
           className="-mx-3 px-3"
           work={() => call('withdrawProof', { params: { id } })}
           says={() => 'The picture is deleted. You can send another.'}
-          settled={refetch}
+          changes={['listDrugReviews', 'listVendorReviews']}
         />
       </div>
     )

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
@@ -7,7 +6,6 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
-import { stale } from '#web/lib/read.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { KeptDraft } from './draft.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -29,7 +27,6 @@ export function WriteReview({
   onWritten,
 }: Props) {
   const session = useSession()
-  const queryClient = useQueryClient()
   const person = session.status === 'signed-in' ? session.person : null
   const desk = useOwnDesks(subject.type === 'vendor')?.desks[0]
   const send = useFormAct({
@@ -49,7 +46,7 @@ export function WriteReview({
       onWritten(message)
     },
     // After a refusal too: an author with an earlier review sees it and can edit it.
-    settled: () => stale(queryClient, 'listDrugReviews', 'listVendorReviews'),
+    changes: ['listDrugReviews', 'listVendorReviews'],
   })
   if (person && desk && subject.type === 'vendor')
     return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
@@ -98,6 +99,23 @@ test('what is shown is read again after a failure too', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide' }))
   await screen.findByRole('alert')
   expect(settled).toHaveBeenCalledOnce()
+})
+
+function Gone() {
+  const { data = 0 } = useQuery({ queryKey: ['listKeys', {}], queryFn: read })
+  const { act } = useAct({
+    work: () => Promise.reject(new Error('Ben was first.')),
+    changes: ['listKeys'],
+  })
+  return <Button onClick={() => act()}>Read {data} times</Button>
+}
+let times = 0
+const read = async () => ++times
+
+test('what an act changes is read again, also where it failed', async () => {
+  const { user } = await show(<Gone />)
+  await user.click(await screen.findByRole('button', { name: 'Read 1 times' }))
+  await screen.findByRole('button', { name: 'Read 2 times' })
 })
 
 test('a press that destroys asks once, and does nothing when it is cancelled', async () => {

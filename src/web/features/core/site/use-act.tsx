@@ -1,6 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
+import { stale } from '#web/lib/read.ts'
 import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -12,9 +14,11 @@ export type ActProps<Out, In> = {
   says?: (out: Out, input: In) => string
   /** What takes it back, where that is possible. */
   undo?: (out: Out, input: In) => Back | undefined
-  /** Reads again what the act changed. */
+  /** The calls that then answer otherwise: also after a failure, which may mean that another person changed what is shown. */
+  changes?: readonly RouteName[]
+  /** What else follows. */
   after?: (out: Out, input: In) => unknown
-  /** Also after a failure, which may mean that another person changed what is shown. */
+  /** Also after a failure. */
   settled?: () => unknown
 }
 
@@ -23,8 +27,17 @@ export type ActProps<Out, In> = {
  * Undo. A failure is `error`, to be shown where the press was; `data` is the answer, until `reset`; `pending` is what is
  * being asked for.
  */
-export function useAct<Out, In = void>({ work, says, undo, after, settled }: ActProps<Out, In>) {
+export function useAct<Out, In = void>({
+  work,
+  says,
+  undo,
+  changes = [],
+  after,
+  settled,
+}: ActProps<Out, In>) {
+  const queryClient = useQueryClient()
   const [asked, setAsked] = useState<In>()
+  const over = () => Promise.all([stale(queryClient, ...changes), settled?.()])
   const { mutate, mutateAsync, isPending, variables, error, data, reset } = useMutation({
     mutationFn: work,
     onSuccess: async (out: Out, input: In) => {
@@ -33,7 +46,7 @@ export function useAct<Out, In = void>({ work, says, undo, after, settled }: Act
       if (line)
         showToast(
           back ? (
-            <Undoable line={line} back={back} after={() => Promise.all([after?.(out, input), settled?.()])} />
+            <Undoable line={line} back={back} after={() => Promise.all([after?.(out, input), over()])} />
           ) : (
             line
           ),
@@ -43,7 +56,7 @@ export function useAct<Out, In = void>({ work, says, undo, after, settled }: Act
     },
     onSettled: () => {
       setAsked(undefined)
-      return settled?.()
+      return over()
     },
   })
   // A box or a dial shows the press at once: the mutation tells of itself a moment later.

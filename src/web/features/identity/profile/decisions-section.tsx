@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
@@ -9,7 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { LOGGED } from '#web/lib/personal.ts'
-import { readPages, stale } from '#web/lib/read.ts'
+import { readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -44,7 +44,6 @@ const STATES: Record<RemovalState, string> = {
 function Decision({ removal }: { removal: OwnRemoval }) {
   const { id, kind, text, target, state, rule, reason, role, removed_at, appeal_until, appeal, decision } =
     removal
-  const queryClient = useQueryClient()
   const [isAppealing, setIsAppealing] = useState(false)
   const mayAppeal = state === 'confirmed' && appeal_until !== null && new Date(appeal_until) > new Date()
   return (
@@ -105,7 +104,7 @@ function Decision({ removal }: { removal: OwnRemoval }) {
           busyText="Sending..."
           work={({ words }) => call('appealRemoval', { params: { id }, body: { words } })}
           says={({ message }) => message}
-          after={() => stale(queryClient, 'listOwnRemovals')}
+          changes={['listOwnRemovals']}
           onCancel={() => setIsAppealing(false)}
         />
       )}

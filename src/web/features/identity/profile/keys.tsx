@@ -56,7 +56,7 @@ export function Keys() {
                   }}
                   work={() => call('revokeKey', { params: { id: key.id } })}
                   says={() => 'The key was revoked.'}
-                  settled={() => stale(queryClient, 'listKeys')}
+                  changes={['listKeys']}
                 />
               }
             >

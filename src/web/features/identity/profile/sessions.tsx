@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,9 +12,7 @@ import { SignOutOthers } from './sign-out-others.tsx'
 
 /** Where the person is signed in, with the way to end it there. */
 export function Sessions() {
-  const queryClient = useQueryClient()
   const { data, isError } = useQuery(read('listSessions', {}, { staleTime: 0 }))
-  const settled = () => stale(queryClient, 'listSessions')
   const sessions = data?.sessions
   if (isError) return <Notice>Your sessions could not be read. Please try again later.</Notice>
   if (!sessions) return <Skeleton className="h-11 w-full" />
@@ -33,7 +31,7 @@ export function Sessions() {
                 text="Sign out"
                 work={() => call('endSession', { params: { id: session.id } })}
                 says={() => 'That session was signed out.'}
-                settled={settled}
+                changes={['listSessions']}
               />
             )
           }
@@ -46,7 +44,7 @@ export function Sessions() {
       ))}
       {sessions.length > 1 && (
         <div className="pt-4">
-          <SignOutOthers settled={settled} />
+          <SignOutOthers />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { auth } from '#web/lib/session.ts'
 
 /** Ends every session of the person but this one. */
-export const SignOutOthers = ({ settled }: { settled?: () => unknown }) => (
+export const SignOutOthers = () => (
   <ActButton
     text="Sign out all others"
     work={async () => {
@@ -10,6 +10,6 @@ export const SignOutOthers = ({ settled }: { settled?: () => unknown }) => (
       if (error) throw error
     }}
     says={() => 'All other sessions were signed out.'}
-    {...(settled && { settled })}
+    changes={['listSessions']}
   />
 )

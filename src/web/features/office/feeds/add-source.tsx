@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
@@ -10,12 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS } from './feed-list.tsx'
 
 /** Adds a source of a vendor. */
 export function AddSource() {
   const [isOpen, setIsOpen] = useState(false)
-  const queryClient = useQueryClient()
   const add = useFormAct({
     work: async ({ vendor = '', kind = '', link = '', hours = '' }) =>
       call('addFeedSource', {
@@ -28,10 +26,8 @@ export function AddSource() {
       }),
     says: (_, { vendor = '' }) =>
       `The source of ${vendor.trim()} is on. Its first run begins within a minute.`,
-    after: () => {
-      setIsOpen(false)
-      return staleFeeds(queryClient)
-    },
+    changes: FEED_LISTS,
+    after: () => setIsOpen(false),
   })
   if (!isOpen)
     return (

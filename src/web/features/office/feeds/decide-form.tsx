@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -9,7 +9,7 @@ import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS } from './feed-list.tsx'
 
 /** Says what a pack is, or that it is to be ignored: done at once. */
 export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
@@ -18,14 +18,12 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   const [typed, setTyped] = useState(first?.name ?? '')
   const [chosen, setChosen] = useState(first?.slug ?? null)
   const options = useCompounds(typed, candidates)
-  const queryClient = useQueryClient()
   const errorId = useId()
   // Empty at first: a doubtful size must not be published by one press.
   const [packSize, setPackSize] = useState('')
   const whole = packSize.trim()
   const compound =
     chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
-  const after = () => staleFeeds(queryClient)
   const publish = useFormAct({
     work: () =>
       call('decideFeedPack', { params: { id }, body: { compound: compound ?? '', size: whole, form } }),
@@ -33,7 +31,7 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
       waits.length === 0
         ? `The pack is ${typed.trim()}, ${whole}. It is public now.`
         : `The pack is ${typed.trim()}, ${whole}. It still waits: ${waits.join('; ')}.`,
-    after,
+    changes: FEED_LISTS,
   })
   return (
     <Form
@@ -52,7 +50,7 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
           text="Ignore"
           work={() => call('decideFeedPack', { params: { id }, body: { ignore: true } })}
           says={() => 'The pack is ignored. Decisions lists it, and can take it back.'}
-          after={after}
+          changes={FEED_LISTS}
         />
       }
     >

@@ -1,17 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FeedDecision } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { FeedList, staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS, FeedList } from './feed-list.tsx'
 import { decidedText } from './feed-text.ts'
 
 /** What people decided about packs, newest first; each decision can be taken back. */
 export function DecisionList({ page }: { page: number }) {
   const query = useQuery(read('listFeedDecisions', { query: paged(page) }))
-  const queryClient = useQueryClient()
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
@@ -41,7 +40,7 @@ export function DecisionList({ page }: { page: number }) {
               says={() =>
                 `‘${nameOf(decision)}’: decision taken back. The pack waits after the next run, which begins within a minute.`
               }
-              after={() => staleFeeds(queryClient)}
+              changes={FEED_LISTS}
             />
           </li>
         )}

@@ -1,21 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
 import { ListRows, type ListSelection } from '#web/ui/list-frame.tsx'
 
 /** Options of lists that a run on its way may change. */
 export const WHILE_A_RUN_MAY_BE = { refetchInterval: 10_000 }
 
-export const staleFeeds = (queryClient: QueryClient) =>
-  stale(
-    queryClient,
-    'listFeedSources',
-    'listFeedRuns',
-    'listFeedWaiting',
-    'listFeedDecisions',
-    'listKeptPacks',
-  )
+export const FEED_LISTS = [
+  'listFeedSources',
+  'listFeedRuns',
+  'listFeedWaiting',
+  'listFeedDecisions',
+  'listKeptPacks',
+] as const
 
 type Props<Row> = {
   label: string

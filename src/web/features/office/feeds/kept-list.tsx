@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { FeedList, staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS, FeedList } from './feed-list.tsx'
 
 /** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
 export function KeptList({ page }: { page: number }) {
   const query = useQuery(read('listKeptPacks', { query: paged(page) }))
-  const queryClient = useQueryClient()
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
@@ -53,7 +52,7 @@ export function KeptList({ page }: { page: number }) {
               aria-label={`Read again: ${title}`}
               work={() => call('endKeptPack', { params: { id } })}
               says={() => `‘${title}’ waits for a decision after the next run, which begins within a minute.`}
-              after={() => staleFeeds(queryClient)}
+              changes={FEED_LISTS}
             />
           </li>
         )}

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FeedSource } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS } from './feed-list.tsx'
 
 /** Runs a source, switches it on and off, and confirms the end of unlisted offers where a run asks for it. */
 export function SourceActions({ source: { id, name, is_on, is_running, last_run } }: { source: FeedSource }) {
-  const queryClient = useQueryClient()
-  const after = () => staleFeeds(queryClient)
   const run = (may_shrink: boolean) => call('runFeedSource', { params: { id }, body: { may_shrink } })
   const turnTo = (on: boolean) => call('switchFeedSource', { params: { id }, body: { is_on: on } })
   return (
@@ -24,7 +21,7 @@ export function SourceActions({ source: { id, name, is_on, is_running, last_run 
           aria-label={`Run now: ${name}`}
           work={() => run(false)}
           says={() => `${name}: the run begins within a minute.`}
-          after={after}
+          changes={FEED_LISTS}
         />
       )}
       {is_on && !is_running && last_run?.result === 'needs a look' && (
@@ -41,7 +38,7 @@ export function SourceActions({ source: { id, name, is_on, is_running, last_run 
           says={() =>
             `${name}: the run begins within a minute, and ends the offers that the feed leaves out.`
           }
-          after={after}
+          changes={FEED_LISTS}
         />
       )}
       <ActButton
@@ -55,7 +52,7 @@ export function SourceActions({ source: { id, name, is_on, is_running, last_run 
             : `${name} is on, and runs within a minute.`
         }
         undo={() => () => turnTo(is_on)}
-        after={after}
+        changes={FEED_LISTS}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
@@ -9,7 +9,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FeedList, staleFeeds } from './feed-list.tsx'
+import { FEED_LISTS, FeedList } from './feed-list.tsx'
 import { packName, readingText } from './feed-text.ts'
 import { WaitingItem } from './waiting-item.tsx'
 
@@ -61,7 +61,6 @@ type SeveralProps = { packs: WaitingPack[]; onRefused: (said: string[]) => void;
 
 /** Publishes the chosen packs as they are read, which is shown first, or ignores them; one after the other. */
 function Several({ packs, onRefused, onDone }: SeveralProps) {
-  const queryClient = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const readable = packs.filter(ownReading)
   const { act, isPending } = useAct({
@@ -83,10 +82,10 @@ function Several({ packs, onRefused, onDone }: SeveralProps) {
           ? 'No pack was published: each says why.'
           : `${counted(readable.length - refused.length, 'pack')} published.`
         : `${counted(packs.length - refused.length, 'pack')} ignored. Decisions lists them, and can take each back.`,
+    changes: FEED_LISTS,
     after: (refused) => {
       onRefused(refused)
       onDone()
-      return staleFeeds(queryClient)
     },
   })
   return (

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,10 +9,9 @@ import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Makes the signed-in person the first administrator, by the link that the start printed. Only the button acts. */
 export function FirstAdminScreen({ token, person }: { token: string; person: Person }) {
-  const queryClient = useQueryClient()
   const { act, isPending, error, data } = useAct({
     work: () => call('becomeFirstAdmin', { body: { token } }),
-    after: () => stale(queryClient, 'getOffice'),
+    changes: ['getOffice'],
   })
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">

@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -35,7 +33,6 @@ export function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal })
 
 /** For a person who was invited with the email of their account. */
 export function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
-  const queryClient = useQueryClient()
   const inWords = LIST.format(roles)
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
@@ -47,7 +44,7 @@ export function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited']
           look="primary"
           work={() => call('joinOffice', {})}
           says={() => `You are ${inWords} now.`}
-          after={() => stale(queryClient, 'getOffice')}
+          changes={['getOffice']}
         />
       </div>
     </main>

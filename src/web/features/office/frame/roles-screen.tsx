@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague, OfficeInvitation } from '#contract/office/office.ts'
@@ -8,7 +8,7 @@ import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -55,14 +55,13 @@ export function RolesScreen({ page }: { page: number }) {
 type Run = Sensitive['run']
 
 function Person({ person: { id, email, name, has_factor, roles }, run }: { person: Colleague; run: Run }) {
-  const queryClient = useQueryClient()
   const who = email ?? id
   const { act, isPending, error } = useAct({
     work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
     says: (_, role) => `${who} no longer has the role ${ROLE_TEXT[role].name}.`,
     undo: (_, role) =>
       email ? () => run(() => call('giveRole', { body: { email, roles: [role] } })) : undefined,
-    after: () => stale(queryClient, ...CHANGED),
+    changes: CHANGED,
   })
   return (
     <li data-entry="" className="py-4">
@@ -97,7 +96,6 @@ function Person({ person: { id, email, name, has_factor, roles }, run }: { perso
 
 /** Who is invited and has not joined yet. */
 function Invitations({ invitations }: { invitations: readonly OfficeInvitation[] }) {
-  const queryClient = useQueryClient()
   return (
     <Titled title="Invited" className="mt-10">
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
@@ -115,7 +113,7 @@ function Invitations({ invitations }: { invitations: readonly OfficeInvitation[]
               aria-label={`Withdraw the invitation of ${email}`}
               work={() => call('withdrawOfficeInvitation', { params: { id } })}
               says={() => `The invitation of ${email} is withdrawn.`}
-              after={() => stale(queryClient, 'listRoles')}
+              changes={['listRoles']}
             />
           </li>
         ))}
@@ -129,7 +127,6 @@ const namesOf = (roles: readonly OfficeRole[]) =>
   new Intl.ListFormat('en').format(roles.map((role) => ROLE_TEXT[role].name))
 
 function Give({ run }: { run: Run }) {
-  const queryClient = useQueryClient()
   const give = useFormAct({
     work: (typed) =>
       run(() =>
@@ -145,7 +142,7 @@ function Give({ run }: { run: Run }) {
       invitation
         ? `${invitation.email} has no account and is invited by mail, as ${namesOf(invitation.roles)}. They join within 7 days.`
         : `${typed.email?.trim()} is ${namesOf(chosenIn(typed))} now, and gets a mail.`,
-    after: () => stale(queryClient, ...CHANGED),
+    changes: CHANGED,
   })
   return (
     <Titled title="Give a role" heading="mb-4 text-lg" className="mt-10 max-w-xl">

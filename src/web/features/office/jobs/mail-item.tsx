@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueuedMail } from '#contract/core/mails.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,7 +5,6 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 
@@ -42,8 +40,7 @@ export function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }
 
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
   const [isAsking, setIsAsking] = useState(false)
-  const queryClient = useQueryClient()
-  const after = () => stale(queryClient, 'listMails', 'listQueues')
+  const changes = ['listMails', 'listQueues'] as const
   if (isAsking)
     return (
       <WordsForm
@@ -52,7 +49,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
         field="Why it shall not be sent"
         work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
         says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
-        after={after}
+        changes={changes}
         onCancel={() => setIsAsking(false)}
       />
     )
@@ -65,7 +62,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
           aria-label={`Try ${which} again`}
           work={() => call('retryMail', { params: { id } })}
           says={() => `The mail to ${recipient} is tried again now.`}
-          after={after}
+          changes={changes}
         />
       )}
       <Button look="danger-outline" aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>

@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { readPages, stale } from '#web/lib/read.ts'
+import { readPages } from '#web/lib/read.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { MailItem } from './mail-item.tsx'
@@ -44,7 +44,6 @@ export function MailsScreen({ view }: { view: MailView }) {
 }
 
 function RetryAll() {
-  const queryClient = useQueryClient()
   return (
     <ActButton
       text="Try all again"
@@ -52,7 +51,7 @@ function RetryAll() {
       says={({ tried, has_more }) =>
         `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`
       }
-      after={() => stale(queryClient, 'listMails', 'listQueues')}
+      changes={['listMails', 'listQueues']}
     />
   )
 }

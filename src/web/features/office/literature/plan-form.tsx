@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -23,7 +21,6 @@ type FormProps = { slug: string; given: LiteraturePlan; isEdited: boolean; notWo
 
 /** The terms, one a line, with a preview of what they find. */
 export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(FIELDS.map(([field]) => [field, given[field].join('\n')])),
   )
@@ -44,7 +41,7 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
   })
   const saves = {
     says: ({ message }: { message: string }) => message,
-    after: () => stale(queryClient, 'listLiterature', 'getLiteratureQuery'),
+    changes: ['listLiterature', 'getLiteratureQuery'] as const,
   }
   const save = (plan: LiteraturePlan | null) =>
     call('saveLiteratureQuery', { params: { slug }, body: { plan } })

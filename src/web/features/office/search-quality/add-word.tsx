@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Measured, SearchTopic } from '#contract/catalogue/search-quality.ts'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Measurement } from './measurement.tsx'
@@ -12,7 +10,6 @@ type Tried = { word: string; topic: string; measured: Measured }
 
 /** First the figures of the labelled queries, then the word. */
 export function AddWord({ topics }: { topics: SearchTopic[] }) {
-  const queryClient = useQueryClient()
   const [tried, setTried] = useState<Tried | null>(null)
   return (
     <div className="mt-4 max-w-2xl">
@@ -62,10 +59,8 @@ export function AddWord({ topics }: { topics: SearchTopic[] }) {
               call('addSearchWord', { body: { word: tried.word, topic: tried.topic, reason } })
             }
             says={() => `‘${tried.word}’ is published: searches find what it leads to.`}
-            after={() => {
-              setTried(null)
-              return stale(queryClient, 'listAsked', 'listSearchWords')
-            }}
+            changes={['listAsked', 'listSearchWords']}
+            after={() => setTried(null)}
             onCancel={() => setTried(null)}
           />
         </div>

@@ -1,15 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { AskedQuestion } from '#contract/catalogue/search-quality.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
-import { stale } from '#web/lib/read.ts'
 
 /** A question that search did badly on, with what it finds by now. */
 export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: boolean }) {
   const { question, empty, slow, slowest_ms, last_at, handled_at, finds } = asked
-  const queryClient = useQueryClient()
   const markAs = (is_handled: boolean) => call('markAsked', { body: { question, is_handled } })
   const facts = [
     ...(empty > 0 ? [`no compound found ${counted(empty, 'time')}`] : []),
@@ -34,7 +31,7 @@ export function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: b
           work={() => markAs(handled_at === null)}
           says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
           undo={() => () => markAs(handled_at !== null)}
-          after={() => stale(queryClient, 'listAsked', 'listSearchWords')}
+          changes={['listAsked', 'listSearchWords']}
         />
       )}
     </li>

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { SearchWord } from '#contract/catalogue/search-quality.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { AddWord } from './add-word.tsx'
@@ -39,7 +39,6 @@ function WordItem({
   entry: SearchWord
   mayEdit: boolean
 }) {
-  const queryClient = useQueryClient()
   return (
     <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
@@ -57,7 +56,7 @@ function WordItem({
           work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
           says={() => `‘${word}’ no longer leads to ${topic.name}.`}
           undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
-          after={() => stale(queryClient, 'listAsked', 'listSearchWords')}
+          changes={['listAsked', 'listSearchWords']}
         />
       )}
     </li>

@@ -65,7 +65,6 @@ export function Templates({ kind }: { kind: TemplateKind }) {
 function TemplateItem({ template }: { template: Template }) {
   const { id, kind, title, words, is_retired } = template
   const [isChanging, setIsChanging] = useState(false)
-  const queryClient = useQueryClient()
   const retireTo = (retired: boolean) =>
     call('changeTemplate', { params: { kind, id }, body: { title, words, is_retired: retired } })
   return (
@@ -91,7 +90,7 @@ function TemplateItem({ template }: { template: Template }) {
                     : `‘${title}’ is retired, and can no longer be chosen.`
                 }
                 undo={() => () => retireTo(is_retired)}
-                after={() => stale(queryClient, 'listTemplates')}
+                changes={['listTemplates']}
               />
             </div>
           </>

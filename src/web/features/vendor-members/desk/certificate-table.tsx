@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -21,7 +19,6 @@ type Outcomes = ReadonlyMap<number, { isTaken: boolean; reasons: readonly string
 
 /** Many certificates: a table of facts and the files that it names. Each row is taken or refused by itself. */
 export function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [rows, setRows] = useState<readonly Row[]>([])
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
@@ -61,7 +58,7 @@ export function CertificateTable({ slug, onClose }: { slug: string; onClose: () 
     },
     says: ({ sent, refused }) =>
       `${counted(sent, 'certificate')} on record, stated by the vendor.${refused > 0 ? ` ${counted(refused, 'row')} refused: correct the table and send it again.` : ''}`,
-    after: () => stale(queryClient, 'listDeskCertificates', 'getDeskRating'),
+    changes: ['listDeskCertificates', 'getDeskRating'],
   })
   const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
   return (

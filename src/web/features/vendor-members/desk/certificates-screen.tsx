@@ -108,7 +108,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
           }}
           work={() => call('withdrawConfirmation', { params: { slug } })}
           says={() => `${named}: no longer confirmed.`}
-          settled={() => stale(queryClient, 'listCertificates')}
+          changes={['listCertificates']}
         />
       )}
       {!stated_by_vendor && (
@@ -130,7 +130,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
           }}
           work={() => call('removeCertificateFile', { params: { slug } })}
           says={() => `The file of ${named} is removed.`}
-          settled={() => stale(queryClient, 'listCertificates')}
+          changes={['listCertificates']}
         />
       )}
       {stated_by_vendor && confirmed_how === null && (

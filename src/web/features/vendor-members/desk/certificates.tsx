@@ -21,7 +21,6 @@ import { deskPage } from './views.ts'
 export function Certificates({ slug, page }: { slug: string; page: number }) {
   const unfinished = useUnfinished(`certificate ${slug}`)
   const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
-  const queryClient = useQueryClient()
   const { data, error } = useQuery(read('listDeskCertificates', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
@@ -67,7 +66,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
                       call('withdrawDeskCertificate', { params: { slug, certificate: certificate.slug } })
                     }
                     says={({ message }) => message}
-                    settled={() => stale(queryClient, 'listDeskCertificates', 'getDeskRating')}
+                    changes={['listDeskCertificates', 'getDeskRating']}
                   />
                 </div>
               )}

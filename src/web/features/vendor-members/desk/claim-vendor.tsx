@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLAIM_DIGITS, CLAIM_METHODS, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -8,7 +7,6 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
@@ -39,7 +37,6 @@ export function ClaimVendor({ ways }: { ways: Ways }) {
 }
 
 function Start({ slug, domain }: { slug: string; domain: string }) {
-  const queryClient = useQueryClient()
   const [method, setMethod] = useState<ClaimMethod>('mail')
   const send = useFormAct({
     work: ({ email = '' }) =>
@@ -51,7 +48,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
       email === null
         ? 'The claim is begun. Publish its line to prove it.'
         : `A code is on its way to ${email}.`,
-    after: () => stale(queryClient, 'getClaimWays', 'listOwnDesks'),
+    changes: ['getClaimWays', 'listOwnDesks'],
   })
   return (
     <Titled title="Prove it" heading="mb-4 text-lg" className="mt-8 max-w-xl">
@@ -94,14 +91,13 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
 }
 
 function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
-  const queryClient = useQueryClient()
   const { id, method, email, place, publish, expires_at } = claim
   const isMail = method === 'mail'
   const prove = useFormAct({
     work: ({ code = '' }) =>
       call('proveClaim', { params: { id }, body: { code: codeIn(code, CLAIM_DIGITS) } }),
     says: ({ desk }) => `It is proven: the desk of ${desk.vendor.name} is open to you.`,
-    after: () => stale(queryClient, 'getClaimWays', 'listOwnDesks'),
+    changes: ['getClaimWays', 'listOwnDesks'],
   })
   return (
     <Titled title={isMail ? 'Type the code' : 'Publish the line'} className="mt-8 max-w-xl space-y-4">
@@ -158,7 +154,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         look="danger-outline"
         work={() => call('withdrawClaim', { params: { id } })}
         says={() => 'The claim is withdrawn. You can begin another at any time.'}
-        settled={() => stale(queryClient, 'getClaimWays', 'listOwnDesks')}
+        changes={['getClaimWays', 'listOwnDesks']}
       />
     </Titled>
   )

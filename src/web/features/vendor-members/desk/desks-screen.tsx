@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
@@ -8,7 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -52,7 +52,6 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
 
 function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { member: DeskMember }) {
   const [isEnding, setIsEnding] = useState(false)
-  const queryClient = useQueryClient()
   return (
     <li data-entry="" className="py-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -79,7 +78,7 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
             call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })
           }
           says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
-          after={() => stale(queryClient, 'listDesks', 'listOpenInvitations')}
+          changes={['listDesks', 'listOpenInvitations']}
           onCancel={() => setIsEnding(false)}
         />
       )}
@@ -88,7 +87,6 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
 }
 
 function Grant() {
-  const queryClient = useQueryClient()
   const [sent, setSent] = useState(0)
   const send = useFormAct({
     work: async ({ vendor = '', email = '' }) => {
@@ -96,10 +94,8 @@ function Grant() {
       return call('grantDesk', { body: { vendor: slug, email: email.trim() } })
     },
     says: ({ message }) => message,
-    after: () => {
-      setSent(sent + 1)
-      return stale(queryClient, 'listDesks', 'listOpenInvitations')
-    },
+    changes: ['listDesks', 'listOpenInvitations'],
+    after: () => setSent(sent + 1),
   })
   return (
     <Titled title="Open a desk" heading="mb-4 text-lg" className="mt-10 max-w-xl">

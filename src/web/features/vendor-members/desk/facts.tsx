@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Stated } from '#contract/office/desk.ts'
@@ -7,7 +7,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -51,7 +51,6 @@ export function Facts({ slug }: { slug: string }) {
 }
 
 function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
-  const queryClient = useQueryClient()
   const unfinished = useUnfinished(`facts ${slug}`)
   const { typed: before } = unfinished
   const send = useFormAct({
@@ -67,7 +66,7 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
       return call('proposeFacts', { params: { slug }, body })
     },
     says: ({ message }) => message,
-    after: () => stale(queryClient, 'getDesk', 'getDeskRating'),
+    changes: ['getDesk', 'getDeskRating'],
   })
   return (
     <DeskForm
@@ -111,7 +110,6 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
 type ProposalsProps = { slug: string; proposals: Answer<'getDesk'>['proposals'] }
 
 function Proposals({ slug, proposals }: ProposalsProps) {
-  const queryClient = useQueryClient()
   if (proposals.length === 0) return null
   return (
     <Titled title="Proposals" as="h3" className="mt-8">
@@ -130,7 +128,7 @@ function Proposals({ slug, proposals }: ProposalsProps) {
                 className="mt-3"
                 work={() => call('withdrawProposal', { params: { slug, id } })}
                 says={() => 'The proposal is withdrawn. Your page stays as it is.'}
-                settled={() => stale(queryClient, 'getDesk', 'getDeskRating')}
+                changes={['getDesk', 'getDeskRating']}
               />
             )}
           </li>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
@@ -8,7 +8,7 @@ import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -52,7 +52,6 @@ export function Feed({ slug }: { slug: string }) {
 }
 
 function Register({ slug }: { slug: string }) {
-  const queryClient = useQueryClient()
   const unfinished = useUnfinished(`feed ${slug}`)
   const [read, setRead] = useState<{ preview: Preview; kind: FeedKindName; link: string } | null>(null)
   return (
@@ -116,10 +115,10 @@ function Register({ slug }: { slug: string }) {
               call('registerFeed', { params: { slug }, body: { kind: read.kind, link: read.link } })
             }
             says={() => 'The feed is registered. An operator turns it on.'}
+            changes={['listDeskFeeds']}
             after={() => {
               setRead(null)
               unfinished.clear()
-              return stale(queryClient, 'listDeskFeeds')
             }}
           />
         </div>

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -34,7 +34,6 @@ export function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page:
 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { id, email, role, vendor, by, is_of_operator, created_at, expires_at } = invitation
-  const queryClient = useQueryClient()
   return (
     <li data-entry="" className="flex flex-wrap items-center justify-between gap-3 py-4">
       <p className="min-w-0 wrap-anywhere">
@@ -52,7 +51,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
         aria-label={`Revoke: ${email}`}
         work={() => call('revokeInvitation', { params: { id } })}
         says={() => `The invitation of ${email} is revoked: its link no longer works.`}
-        after={() => stale(queryClient, 'listDesks', 'listOpenInvitations')}
+        changes={['listDesks', 'listOpenInvitations']}
         asks={{
           title: `Revoke the invitation of ${email}?`,
           confirm: 'Revoke the invitation',

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MEMBER_ROLES, type MemberProof, type MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Member } from '#contract/vendor-members/claims.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -28,7 +28,6 @@ const ROLE_TEXT: Record<MemberRole, string> = {
 
 /** Who belongs to a desk, and who is invited. Owners decide. */
 export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
-  const queryClient = useQueryClient()
   const { data, error } = useQuery(read('listMembers', { params: { slug } }))
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="h-40 w-full" />
@@ -50,7 +49,7 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
                 aria-label={`Take back: ${email}`}
                 work={() => call('withdrawInvitation', { params: { slug, id } })}
                 says={() => `The invitation of ${email} is taken back: its link no longer works.`}
-                after={() => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks')}
+                changes={['listMembers', 'getClaimWays', 'listOwnDesks']}
               />
             )}
           </li>
@@ -66,8 +65,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   const params = { slug, id }
   const other = role === 'owner' ? 'member' : 'owner'
   const change = other === 'owner' ? 'Make an owner' : 'Make a member'
-  const queryClient = useQueryClient()
-  const after = () => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks')
+  const changes = ['listMembers', 'getClaimWays', 'listOwnDesks'] as const
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 wrap-anywhere">
@@ -86,7 +84,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
             says={() =>
               `${name || email} is ${other === 'owner' ? 'an owner: they may change people too' : 'a member'} now.`
             }
-            after={after}
+            changes={changes}
           />
         )}
         {(isOwner || is_own) && (
@@ -95,7 +93,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
             aria-label={`${is_own ? 'Leave' : 'Take off'}: ${email}`}
             work={() => call('removeMember', { params })}
             says={() => (is_own ? 'You left the desk.' : `${name || email} no longer belongs to the desk.`)}
-            after={after}
+            changes={changes}
             asks={
               is_own
                 ? {
@@ -118,12 +116,11 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
 }
 
 function Invite({ slug }: { slug: string }) {
-  const queryClient = useQueryClient()
   const send = useFormAct({
     work: ({ email = '', role = '' }) =>
       call('inviteMember', { params: { slug }, body: { email: email.trim(), role: role as MemberRole } }),
     says: (_, { email = '' }) => `${email.trim()} is invited.`,
-    after: () => stale(queryClient, 'listMembers', 'getClaimWays', 'listOwnDesks'),
+    changes: ['listMembers', 'getClaimWays', 'listOwnDesks'],
   })
   return (
     <Titled title="Invite somebody" as="h3" heading="mb-4" className="mt-8 max-w-xl">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,7 +6,7 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
@@ -49,7 +49,6 @@ function ProposalItem({
 }: {
   proposal: Proposal
 }) {
-  const queryClient = useQueryClient()
   const [isDeclining, setIsDeclining] = useState(false)
   return (
     <li className="max-w-3xl py-5">
@@ -72,7 +71,7 @@ function ProposalItem({
                 call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
               }
               says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
-              after={() => stale(queryClient, 'listProposals')}
+              changes={['listProposals']}
               onCancel={() => setIsDeclining(false)}
             />
           ) : (
@@ -82,7 +81,7 @@ function ProposalItem({
                 look="primary"
                 work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
                 says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
-                settled={() => stale(queryClient, 'listProposals')}
+                changes={['listProposals']}
               />
               <Button onClick={() => setIsDeclining(true)}>Decline</Button>
             </div>

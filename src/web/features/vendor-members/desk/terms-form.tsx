@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
@@ -6,7 +5,6 @@ import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/text/number-format.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -27,7 +25,6 @@ export function TermsForm(props: Props) {
 }
 
 function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfinished }) {
-  const queryClient = useQueryClient()
   const { typed: before } = unfinished
   const [rules, setRules] = useState<Row[]>(() => rowsOf(before, shown.shipping_rules ?? []))
   const send = useFormAct({
@@ -41,7 +38,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
         },
       }),
     says: ({ message }) => message,
-    after: () => stale(queryClient, 'getDesk', 'getDeskRating'),
+    changes: ['getDesk', 'getDeskRating'],
   })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ListRows } from '#web/ui/list-frame.tsx'
 
 /** Rows of the list of retractions about our articles that a program could not read. */
@@ -35,7 +35,6 @@ export function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolea
 type Unread = Answer<'listUnreadNotices'>['notices'][number]
 
 function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
-  const queryClient = useQueryClient()
   const { article } = notice
   return (
     <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
@@ -59,7 +58,7 @@ function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
           text="Close the row"
           work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
           says={() => `The row about ‘${article.title}’ is closed.`}
-          after={() => stale(queryClient, 'listUnreadNotices')}
+          changes={['listUnreadNotices']}
         />
       )}
     </li>
