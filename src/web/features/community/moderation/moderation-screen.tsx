@@ -1,18 +1,23 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
+import type { Proof } from '#contract/community/proofs.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
+import { counted, instant, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { PER_PAGE, readPages } from '#web/lib/read.ts'
+import { PER_PAGE, read, readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
 import { ActionText } from './action-text.tsx'
-import { ModeratedItem } from './moderated-item.tsx'
-import { ProofItem } from './proofs.tsx'
+import { About, ModeratedItem } from './moderated-item.tsx'
 import { MODERATION_LISTS } from './stale-moderation.ts'
 import type { View } from './views.ts'
 
@@ -132,5 +137,87 @@ function Log() {
         </li>
       )}
     </ListRows>
+  )
+}
+
+/** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
+function ProofItem({ proof }: { proof: Proof }) {
+  const { id, author, target, rating, review_text, created_at, deleted_at } = proof
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <li className="border-t border-rule py-6 first:border-t-0">
+      <article
+        aria-label={`Proof of ${author}`}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <About target={target} />
+            <Stars value={rating} text={`${rating} of 5 stars`} />
+            <bdi className="text-muted">{author}</bdi>
+          </header>
+          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+            {review_text}
+          </p>
+          <div className="mt-4">
+            {isShown ? (
+              <Picture id={id} />
+            ) : (
+              <Button onClick={() => setIsShown(true)}>Show the picture</Button>
+            )}
+          </div>
+        </div>
+        <div>
+          <p className="mb-3 text-sm text-muted">
+            Waiting since <time dateTime={created_at}>{instant(created_at)}</time>, deleted on{' '}
+            <time dateTime={deleted_at}>{shortDate(deleted_at)}</time> at the latest.
+          </p>
+          <Decision id={id} author={author} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function Picture({ id }: { id: string }) {
+  const { data, error } = useQuery(read('getProof', { params: { id } }, { retry: false, gcTime: 0 }))
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <img
+      src={`data:${data.type};base64,${data.base64}`}
+      alt="What the author sent, with what they blacked out"
+      className="max-w-full border border-edge"
+    />
+  )
+}
+
+function Decision({ id, author }: { id: string; author: string }) {
+  const [isRefusing, setIsRefusing] = useState(false)
+  if (isRefusing)
+    return (
+      <WordsForm
+        label="Refuse the proof"
+        field="Reason"
+        help="The author reads it."
+        work={({ words: reason }) =>
+          call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
+        }
+        says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
+        changes={MODERATION_LISTS}
+        onCancel={() => setIsRefusing(false)}
+      />
+    )
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ActButton
+        text="Confirm the purchase"
+        look="primary"
+        work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
+        says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
+        changes={MODERATION_LISTS}
+      />
+      <Button onClick={() => setIsRefusing(true)}>Refuse</Button>
+    </div>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Draft } from '#contract/office/drafts.ts'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
-import { useAct } from '#web/features/core/site/use-act.tsx'
+import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
@@ -11,11 +11,11 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { staleRecords } from './queries.ts'
-import { SendBack } from './send-back.tsx'
 
 type Step = 'review' | 'publish' | 'discard'
 
@@ -126,5 +126,43 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
         <SendBack draft={draft} />
       )}
     </Titled>
+  )
+}
+
+/** A draft in review back to who wrote it, with the reason. */
+function SendBack({ draft }: { draft: Draft }) {
+  const queryClient = useQueryClient()
+  const [isOpen, setIsOpen] = useState(false)
+  const submit = useFormAct({
+    work: ({ words = '' }) =>
+      call('returnDraft', { params: { id: draft.id }, body: { version: draft.version, words } }),
+    says: () => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`,
+    after: (answer) =>
+      queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer),
+    settled: () => staleRecords(queryClient),
+  })
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Send back</Button>
+  return (
+    <Form
+      label="Send back"
+      submitText="Send back"
+      busyText="Sending back..."
+      check={({ words = '' }): Record<string, string> => (words.trim() ? {} : { words: 'Say why.' })}
+      submit={submit}
+      onCancel={() => setIsOpen(false)}
+    >
+      {(faults) => (
+        <AreaField
+          label="What is to be changed"
+          name="words"
+          error={faults.words}
+          help={`${draft.author} gets these words by mail. They stay with the draft.`}
+          rows={4}
+          maxLength={2000}
+          autoFocus
+          required
+        />
+      )}
+    </Form>
   )
 }

@@ -3,19 +3,22 @@ import { Link } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { RecordField } from '#web/features/core/site/record-field.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { slugOfTyped } from '#web/lib/office-records.ts'
 import { read, readPages } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
-import { MergeForm } from './merge-form.tsx'
 import { RecordValues } from './record-values.tsx'
 import { useOpenDraft } from './use-open-draft.ts'
 
@@ -138,5 +141,46 @@ function Drafted({ id, author }: { id: string; author: string }) {
     <Titled title={`Drafted by ${author}`} heading="mb-2 text-lg" className="mt-10 max-w-3xl">
       <DifferenceList differences={differences} />
     </Titled>
+  )
+}
+
+/** Starts a draft that merges this record into another; the draft first lists the rows that move. */
+function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
+  const openDraft = useOpenDraft()
+  const begin = useFormAct({
+    work: async ({ merge_into: typed = '' }) => {
+      const merge_into = await slugOfTyped(kind, typed, 'merge_into')
+      return call('createDraft', { body: { kind, record_id: id, merge_into } })
+    },
+    says: () => 'Nothing has moved yet. Read what would move, then send the draft to review.',
+    after: openDraft,
+  })
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer text-sm">It is the same as another {kind}</summary>
+      <div className="mt-3 max-w-md">
+        <Form
+          submitText="Merge into it"
+          submitLook="danger-outline"
+          busyText="Merge into it"
+          check={({ merge_into = '' }): Faults =>
+            merge_into.trim() ? {} : { merge_into: `Choose the ${kind} that remains.` }
+          }
+          submit={begin}
+        >
+          {(faults) => (
+            <>
+              <RecordField
+                kind={kind}
+                label="The remaining record"
+                name="merge_into"
+                error={faults.merge_into}
+              />
+              <p className="text-sm text-muted">The moves are listed before they happen.</p>
+            </>
+          )}
+        </Form>
+      </div>
+    </details>
   )
 }

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FeedDecision } from '#contract/market/feeds.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { call } from '#web/lib/api.ts'
+import { counted, instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { AddSource } from './add-source.tsx'
-import { DecisionList } from './decision-list.tsx'
-import { KeptList } from './kept-list.tsx'
-import { RunList } from './run-list.tsx'
-import { SourceList } from './source-list.tsx'
+import { FEED_LISTS, FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
+import { decidedText } from './feed-text.ts'
+import { RunFacts } from './run-facts.tsx'
+import { SourceActions } from './source-actions.tsx'
+import { SourceHead, SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = {
@@ -56,5 +63,163 @@ export function FeedsScreen({ view, source, page }: Props) {
       )}
       {isOfSources && <AddSource />}
     </ListFrame>
+  )
+}
+
+/** The runs of one source, newest first. */
+function RunList({ source, page }: { source: string; page: number }) {
+  const query = useQuery(
+    read('listFeedRuns', { params: { id: source }, query: paged(page) }, WHILE_A_RUN_MAY_BE),
+  )
+  return (
+    <>
+      {query.data && (
+        <div className="mt-6">
+          <SourceHead source={query.data.source} />
+          <SourceActions source={query.data.source} />
+        </div>
+      )}
+      <FeedList
+        label="Pages of runs"
+        query={query}
+        rows={query.data?.runs}
+        summary={(total) => counted(total, 'run')}
+        empty="It has not run yet. Its first run begins within a minute after it is turned on."
+        page={page}
+        linkTo={(page) => officeLinks.feeds({ source, page })}
+      >
+        {(run) => (
+          <li key={run.id} data-entry="" className="pb-3">
+            <RunFacts run={run} />
+          </li>
+        )}
+      </FeedList>
+    </>
+  )
+}
+
+/** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
+function KeptList({ page }: { page: number }) {
+  const query = useQuery(read('listKeptPacks', { query: paged(page) }))
+  return (
+    <>
+      <p className="mt-6 max-w-[80ch] text-sm text-muted">
+        These packs are worded as on the day they were published. Read again they would wait, for the reasons
+        below. Once the shop words one otherwise, it is read again; its offer stays until you decide.
+      </p>
+      <FeedList
+        label="Pages of kept packs"
+        query={query}
+        rows={query.data?.packs}
+        summary={(total) => counted(total, 'pack')}
+        empty="Nothing is kept by its record. Published packs that a reading would leave to you appear here."
+        page={page}
+        linkTo={(page) => officeLinks.feeds({ view: 'kept', page })}
+      >
+        {({ id, title, content, vendor, source, sku, recorded_at, reasons }) => (
+          <li
+            key={id}
+            data-entry=""
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
+          >
+            <div className="min-w-0 flex-1 basis-52">
+              <h2 className="text-base font-semibold wrap-anywhere">
+                <bdi>{title}</bdi>
+              </h2>
+              <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
+              <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
+                {reasons.map((reason) => (
+                  <li key={reason} className="wrap-anywhere">
+                    {reason}
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3 text-sm text-muted wrap-anywhere">
+                {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
+                <time dateTime={recorded_at}>{instant(recorded_at)}</time>
+              </p>
+            </div>
+            <ActButton
+              text="Read again"
+              aria-label={`Read again: ${title}`}
+              work={() => call('endKeptPack', { params: { id } })}
+              says={() => `‘${title}’ waits for a decision after the next run, which begins within a minute.`}
+              changes={FEED_LISTS}
+            />
+          </li>
+        )}
+      </FeedList>
+    </>
+  )
+}
+
+/** What people decided about packs, newest first; each decision can be taken back. */
+function DecisionList({ page }: { page: number }) {
+  const query = useQuery(read('listFeedDecisions', { query: paged(page) }))
+  return (
+    <>
+      <p className="mt-6 max-w-[80ch] text-sm text-muted">
+        A decision holds for its SKU from run to run. Taken back, its offer leaves the lists at once, and the
+        pack waits again.
+      </p>
+      <FeedList
+        label="Pages of decisions"
+        query={query}
+        rows={query.data?.decisions}
+        summary={(total) => counted(total, 'decision')}
+        empty="No decisions yet. Your decisions on waiting packs appear here and can be undone."
+        page={page}
+        linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
+      >
+        {(decision) => (
+          <li
+            key={decision.id}
+            data-entry=""
+            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
+          >
+            <DecisionFacts decision={decision} />
+            <ActButton
+              text="Take back"
+              aria-label={`Take back: ${nameOf(decision)}`}
+              work={() => call('takeBackFeedDecision', { params: { id: decision.id } })}
+              says={() =>
+                `‘${nameOf(decision)}’: decision taken back. The pack waits after the next run, which begins within a minute.`
+              }
+              changes={FEED_LISTS}
+            />
+          </li>
+        )}
+      </FeedList>
+    </>
+  )
+}
+
+const nameOf = ({ title, sku }: FeedDecision) => title ?? sku
+
+/** A decision with its pack, time and author. Title and SKU come from a stranger. */
+function DecisionFacts({ decision }: { decision: FeedDecision }) {
+  const { vendor, source, sku, money: price, decided_at, decided_by } = decision
+  return (
+    <div className="min-w-0 flex-1 basis-52">
+      <h2 className="text-base font-semibold wrap-anywhere">
+        <bdi>{nameOf(decision)}</bdi>
+      </h2>
+      <p className="figures mt-1 text-sm wrap-anywhere">
+        {decidedText(decision)}
+        {price && decision.compound && <span>{` · ${money(price.minor, price.currency)} was right`}</span>}
+      </p>
+      <p className="mt-1 text-sm text-muted wrap-anywhere">
+        {vendor.name}
+        {source && <span>{` · only ${source}`}</span>}
+        <span> · SKU </span>
+        <bdi>{sku}</bdi> · decided <time dateTime={decided_at}>{instant(decided_at)}</time>
+        {decided_by && (
+          <>
+            {' '}
+            by <bdi>{decided_by}</bdi>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { CommandBar } from './command-bar.tsx'
-import { OfficeDoor, OfficeInvited } from './office-door.tsx'
 import { OfficePlaces } from './office-places.tsx'
-import { ShortcutList } from './shortcut-list.tsx'
 import { UnreadNotice } from './unread-notice.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
 
@@ -161,4 +166,77 @@ function useRail() {
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [href])
   return rail
+}
+
+const SHORTCUTS = [
+  ['Ctrl K', 'Find a record or go to a screen (on a Mac ⌘ K)'],
+  ['/', 'Find in the list, or go to a screen'],
+  ['j', 'Next entry of the list'],
+  ['k', 'Entry before it'],
+  ['x', 'Choose the entry'],
+  ['Enter', 'Open the entry'],
+  ['?', 'These shortcuts'],
+  ['Esc', 'Close'],
+] as const
+
+function ShortcutList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Shortcuts" onClose={onClose}>
+      <dl className="divide-y divide-rule">
+        {SHORTCUTS.map(([keys, what]) => (
+          <div key={keys} className="flex items-baseline justify-between gap-6 py-2 text-sm">
+            <dt className="whitespace-nowrap">
+              <kbd className="font-medium text-ink">{keys}</kbd>
+            </dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}
+
+const LIST = new Intl.ListFormat('en')
+
+type Refusal = NonNullable<Answer<'getOffice'>['refusal']>
+
+/** What a colleague still has to do before the back office opens to them. */
+function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal }) {
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Back office" />
+      <div className="mt-6 max-w-xl">
+        {code === 'second_factor_needed' ? (
+          <>
+            <p className="mb-4">{message}</p>
+            <ButtonLink link={officeLinks.secondFactor()} look="primary">
+              Set up a second factor
+            </ButtonLink>
+          </>
+        ) : (
+          <SignInAgain>{message}</SignInAgain>
+        )}
+      </div>
+    </main>
+  )
+}
+
+/** For a person who was invited with the email of their account. */
+function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
+  const inWords = LIST.format(roles)
+  return (
+    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+      <PageHead title="Back office">{`An administrator invited you as ${inWords}.`}</PageHead>
+      <div className="mt-6 max-w-xl">
+        <ActButton
+          text="Join the back office"
+          busyText="Joining..."
+          look="primary"
+          work={() => call('joinOffice', {})}
+          says={() => `You are ${inWords} now.`}
+          changes={['getOffice']}
+        />
+      </div>
+    </main>
+  )
 }

@@ -1,10 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { DayFigures, Waiting } from '#contract/office/overview.ts'
+import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'
+import { ageText } from '#web/lib/age.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { count, shortDate } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
+import { read } from '#web/lib/read.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { FigureCharts } from './figure-charts.tsx'
-import { QueueList } from './queue-list.tsx'
+import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
+import { queues } from './office-places.tsx'
+import { QUEUE_PLACES } from './waiting-at.ts'
 
 /** The first screen of the back office. The server decides who may see it. */
 export function OfficeScreen() {
@@ -29,3 +40,147 @@ export function OfficeScreen() {
     </main>
   )
 }
+
+/** The waiting work, with its amount and age; a note when none waits. */
+function QueueList() {
+  const { data, error } = useQuery(queues)
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64 w-full" />
+  const waiting = data.queues.filter((queue) => queue.count > 0)
+  const empty = data.queues.filter((queue) => queue.count === 0)
+  return (
+    <>
+      {waiting.length === 0 && (
+        <p className="text-muted">Nothing waits. What does appears here with its age.</p>
+      )}
+      {waiting.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {waiting.map((queue) => (
+            <QueueItem key={queue.queue} waiting={queue} />
+          ))}
+        </ul>
+      )}
+      {empty.length > 0 && (
+        <p className="mt-3 text-sm text-muted">
+          Empty: {empty.map(({ queue }) => QUEUE_PLACES[queue][1].toLowerCase()).join('; ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
+  const [, name, link] = QUEUE_PLACES[queue]
+  return (
+    <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+      <Link {...link} className="font-medium text-accent underline-offset-4 hover:underline">
+        {name}
+      </Link>
+      <p className="figures text-sm text-muted">
+        <span className="font-medium text-ink">
+          {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}
+        </span>
+        {oldest_at && (
+          <>
+            {' · oldest '}
+            <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+const DAY_MS = 86_400_000
+const HEIGHT = 48
+
+/** What was counted on the last 30 days: each figure as bars, a sentence and a table. */
+function FigureCharts() {
+  const { data, error } = useQuery(read('getFigures', {}, { retry: false }))
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Skeleton className="h-64 w-full" />
+  return (
+    <div className="grid gap-8 sm:grid-cols-2">
+      {FIGURE_GROUPS.map((group) => (
+        <Chart key={group.title} group={group} from={data.from} figures={data.figures} />
+      ))}
+    </div>
+  )
+}
+
+type Props = { group: FigureGroup; from: string; figures: DayFigures[] }
+
+function Chart({ group, from, figures }: Props) {
+  const read = readGroup(group, figures)
+  return (
+    <Titled title={group.title} as="h3" heading="font-medium" className="min-w-0">
+      <p className="figures mt-1 text-sm">{sentenceOf(read)}</p>
+      <Bars days={read.days} />
+      <p className="mt-1 text-xs text-muted">{group.about}</p>
+      <details className="mt-1 text-sm text-muted">
+        <summary className="w-fit py-1.5 hover:text-ink">By day</summary>
+        <table className="figures w-full">
+          <caption className="sr-only">{group.title} by day</caption>
+          <thead>
+            <tr className="border-b border-rule text-left">
+              <th scope="col" className="py-2 font-normal">
+                Day
+              </th>
+              {read.series.map(({ name }) => (
+                <th key={name} scope="col" className="py-2 text-right font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {read.days.map((_, day) => (
+              <tr key={dayAfter(from, day)} className="border-b border-rule/60">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {shortDate(dayAfter(from, day))}
+                </th>
+                {read.series.map(({ name, counts }) => (
+                  <td key={name} className="py-2 text-right">
+                    {count(counts[day] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Titled>
+  )
+}
+
+/** A bar for each day. The sentence above it and the table below say the same. */
+function Bars({ days }: { days: number[] }) {
+  const most = Math.max(1, ...days)
+  const width = 100 / days.length
+  return (
+    <svg
+      viewBox={`0 0 100 ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-2 h-12 w-full border-b border-rule"
+      style={{ fill: 'var(--accent)' }}
+    >
+      {days.map((value, day) => {
+        const height = (value / most) * (HEIGHT - 2)
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+            key={day}
+            x={day * width + width * 0.15}
+            y={HEIGHT - height}
+            width={width * 0.7}
+            height={height}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const dayAfter = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,15 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Job } from '#contract/core/jobs.ts'
-import { counted } from '#web/lib/format.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Job, JobRun } from '#contract/core/jobs.ts'
+import { capital } from '#domain/text/capital.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { call } from '#web/lib/api.ts'
+import { exactInstant } from '#web/lib/exact-instant.ts'
+import { counted, instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read } from '#web/lib/read.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { paged, read, stale } from '#web/lib/read.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { JobItem } from './job-item.tsx'
-import { RunItem } from './run-item.tsx'
+import { durationText } from './duration.ts'
 
 /** What the product does in the background, and how it went. The server decides who may see it. */
 export function JobsScreen({ job, page }: { job: string | undefined; page: number }) {
@@ -78,3 +85,116 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
 /** Its last run failed or was cut off, or it is paused, which must not be forgotten. */
 const needsALook = ({ paused, last_run }: Job) =>
   paused !== null || last_run?.result === 'failed' || last_run?.result === 'interrupted'
+
+/** A job with its schedule, its last run, and the acts that the reader's permissions allow. */
+function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
+  const { name, schedule, due_at, last_run, paused } = job
+  return (
+    <li data-entry className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-2">
+            <Link
+              {...officeLinks.jobs(name)}
+              className="font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+            {job.is_running && <Tag>running</Tag>}
+            {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
+            {paused && <Tag>paused</Tag>}
+          </p>
+          <p className="figures mt-1 text-sm text-muted">
+            {schedule}
+            {due_at && <span>{` · next ${instant(due_at)}`}</span>}
+          </p>
+          {last_run && (
+            <p className="figures mt-1 text-sm text-muted">
+              Last: {runText(last_run)}, {instant(last_run.started_at)}
+            </p>
+          )}
+        </div>
+        {mayAct && <Actions job={job} />}
+      </div>
+      {paused && (
+        <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
+          Paused since {instant(paused.since)} by {paused.by ?? 'a former colleague'}: {paused.reason}
+        </p>
+      )}
+      {last_run?.error && (
+        <p className="mt-2 max-w-[80ch] text-sm text-bad wrap-anywhere">{last_run.error}</p>
+      )}
+    </li>
+  )
+}
+
+function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const params = { name }
+  const after = () => {
+    setIsAsking(false)
+    return stale(queryClient, 'listJobs', 'listQueues')
+  }
+  if (isAsking)
+    return (
+      <WordsForm
+        label={`Pause ${name}`}
+        field="Why it is paused"
+        work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
+        says={() => `‘${name}’ is paused.`}
+        after={after}
+        onCancel={() => setIsAsking(false)}
+      />
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {!is_frequent && !paused && (
+        <ActButton
+          text="Run now"
+          aria-label={`Run ${name} now`}
+          work={() => call('runJob', { params })}
+          says={() => `‘${name}’ runs now.`}
+          after={after}
+        />
+      )}
+      {paused ? (
+        <ActButton
+          text="Resume"
+          aria-label={`Resume ${name}`}
+          work={() => call('resumeJob', { params })}
+          says={() => `‘${name}’ runs by its schedule again.`}
+          after={after}
+        />
+      ) : (
+        <Button aria-label={`Pause ${name}`} onClick={() => setIsAsking(true)}>
+          Pause
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** 'done in 17 ms with 1 row', 'failed after 2 s'. */
+function runText({ result, started_at, ended_at, rows_touched }: JobRun) {
+  const facts = [
+    result,
+    ...(ended_at ? [`${result === 'done' ? 'in' : 'after'} ${durationText(started_at, ended_at)}`] : []),
+    ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
+  ]
+  return facts.join(' ')
+}
+
+/** One run: what became of it, when and how long, and the reason of a failure. */
+function RunItem({ run }: { run: JobRun }) {
+  return (
+    <li data-entry="" className="py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-medium">{run.job}</p>
+        <p className="figures text-muted">{exactInstant(run.started_at)}</p>
+      </div>
+      <p className="figures mt-1 text-muted">{capital(runText(run))}</p>
+      {run.error && <p className="mt-1 max-w-[80ch] wrap-anywhere">{run.error}</p>}
+    </li>
+  )
+}

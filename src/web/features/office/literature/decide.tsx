@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
   isNotice,
+  LITERATURE_REASONS,
   type LiteratureDecision,
   type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
@@ -13,10 +14,11 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { BeginDraft } from './begin-draft.tsx'
-import { decisionText } from './kind-text.ts'
-import { Refusal } from './refusal.tsx'
+import { decisionText, likelyReason } from './kind-text.ts'
 
 type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }
 
@@ -125,4 +127,60 @@ function showDecision(
       },
   )
   return queryClient.invalidateQueries({ queryKey: ['listLiterature'], refetchType: 'none' })
+}
+
+type Props = {
+  entry: FoundEntry
+  onChoose: (chosen: { reason: LiteratureReason; words?: string }) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Why an article is not included; readers see the reason in the log of the searches, but not the editor's own words. */
+function Refusal({ entry, onChoose, onCancel }: Props) {
+  const [reason, setReason] = useState<LiteratureReason | ''>(likelyReason(entry) ?? '')
+  return (
+    <div className="max-w-xl">
+      <Form
+        submitText="Do not include"
+        busyText="Do not include"
+        check={({ words = '' }): Faults =>
+          reason === ''
+            ? { reason: 'Choose a reason.' }
+            : reason === 'other' && !words.trim()
+              ? { words: 'Say it in a few words.' }
+              : {}
+        }
+        submit={async ({ words = '' }) => {
+          if (reason !== '') await onChoose({ reason, ...(reason === 'other' && { words: words.trim() }) })
+          return undefined
+        }}
+        onCancel={onCancel}
+      >
+        {(faults) => (
+          <>
+            <SelectField
+              label="Why it is not included"
+              name="reason"
+              error={faults.reason}
+              autoFocus
+              value={reason}
+              onChange={({ target }) => setReason(target.value as LiteratureReason | '')}
+              none="Choose a reason"
+              options={Object.entries(LITERATURE_REASONS)}
+            />
+            {reason === 'other' && (
+              <TextField
+                label="The reason in your words"
+                name="words"
+                error={faults.words}
+                help="A member who suggested the study gets these words by mail. Readers see only ‘another reason’."
+                required
+                maxLength={300}
+              />
+            )}
+          </>
+        )}
+      </Form>
+    </div>
+  )
 }

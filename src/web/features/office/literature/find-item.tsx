@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
-import type { FoundEntry } from '#contract/office/literature.ts'
+import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
+import { FIELD_TEXT, factText } from '#web/features/office/catalogue/evidence/fact-text.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { AbstractFacts } from './abstract-facts.tsx'
-import { FindOfCompound } from './find-of-compound.tsx'
+import { Decide } from './decide.tsx'
 import { kindText, studiedInText } from './kind-text.ts'
 
 /** A found article, shown once: its kind, the facts read in it, and the decision for each of its compounds. */
@@ -63,3 +65,58 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
 
 /** An example's DOI (10.5555) leads nowhere. */
 const isInvented = ({ doi }: FoundEntry) => doi?.startsWith('10.5555/') ?? false
+
+type Props = { abstract: string; facts: FoundEntry['facts'] }
+
+/** The abstract with its read sentences marked, next to the values. Nothing of it is saved. */
+function AbstractFacts({ abstract, facts }: Props) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <AbstractText abstract={abstract} quotes={facts.flatMap(({ quotes }) => quotes)} />
+      <dl className="min-w-0 space-y-3 text-sm">
+        {facts.map((fact) => (
+          <div key={`${fact.field} ${fact.value} ${fact.quotes[0]}`} className="border-b border-rule pb-3">
+            <dt className="text-muted">{FIELD_TEXT[fact.field] ?? fact.field}</dt>
+            <dd className="font-medium">{factText(fact)}</dd>
+            {fact.quotes.map((quote) => (
+              <dd key={quote} className="mt-1 wrap-anywhere text-muted">
+                “{quote}”
+              </dd>
+            ))}
+          </div>
+        ))}
+        {facts.length === 0 && <div className="text-muted">No rule could read a value from it.</div>}
+      </dl>
+    </div>
+  )
+}
+
+/** One compound of a found article: why it was found for it, what it may change there, and the decision. */
+function FindOfCompound({ entry, find }: { entry: FoundEntry; find: Find }) {
+  const { compound, reasons, may_change, waits, decision } = find
+  return (
+    <article aria-label={compound.name} className="mt-4 border-l-2 border-rule pl-4">
+      <h3 className="font-medium">
+        <Link
+          {...officeLinks.literature({ compound: compound.slug })}
+          className="underline underline-offset-4"
+        >
+          {compound.name}
+        </Link>
+      </h3>
+      <p className="mt-1 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
+      {may_change.length > 0 && (
+        <ul className="mt-1 max-w-[80ch] text-sm text-muted">
+          {may_change.map((text) => (
+            <li key={text}>It {text}.</li>
+          ))}
+        </ul>
+      )}
+      {waits || decision ? (
+        <Decide entry={entry} find={find} />
+      ) : (
+        <p className="mt-2 text-sm text-muted">On record, with nothing new about it: no decision is due.</p>
+      )}
+    </article>
+  )
+}

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lookedFor } from '#contract/email-address.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
+import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
@@ -12,7 +15,8 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DeletePerson } from './delete-person.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 
 type Asking = 'ban' | 'reset' | 'delete' | null
 
@@ -132,5 +136,60 @@ export function PersonActions({ person }: { person: PersonFacts }) {
       {asking === 'delete' && <DeletePerson person={person} run={run} onCancel={() => setAsking(null)} />}
       {dialog}
     </section>
+  )
+}
+
+type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
+
+/** Deletes the account of a person who asked for it and cannot do it themselves. */
+function DeletePerson({ person, run, onCancel }: Props) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const remove = useFormAct({
+    work: ({ email = '', reviews = 'keep' }) =>
+      run(() =>
+        call('deletePerson', { params: { id: person.id }, body: { email, reviews: reviews as ReviewFate } }),
+      ),
+    says: () => `${person.email} is deleted.`,
+    after: () => {
+      for (const name of ['findPeople', 'getPerson']) queryClient.removeQueries({ queryKey: [name] })
+      return navigate(officeLinks.people())
+    },
+  })
+  return (
+    <Form
+      label="Delete this person"
+      submitText={`Delete ${person.email} for ever`}
+      submitLook="danger"
+      busyText="Deleting..."
+      check={({ email = '' }): Record<string, string> =>
+        lookedFor(email) === person.email ? {} : { email: 'Type the email of this person.' }
+      }
+      submit={remove}
+      onCancel={onCancel}
+    >
+      {(faults) => (
+        <>
+          <TextField
+            label="Email of the person"
+            name="email"
+            error={faults.email}
+            help="A subscription ends at once. This cannot be undone."
+            autoComplete="off"
+            maxLength={255}
+            required
+          />
+          <SelectField
+            label="What they wrote"
+            name="reviews"
+            defaultValue="keep"
+            options={[
+              ['keep', 'stays without a name'],
+              ['remove', 'goes with them'],
+            ]}
+          />
+        </>
+      )}
+    </Form>
   )
 }

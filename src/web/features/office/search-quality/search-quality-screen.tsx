@@ -1,17 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { AskedQuestion, SearchWord } from '#contract/catalogue/search-quality.ts'
 import type { AskedView } from '#contract/catalogue/search-quality-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, instant, joinNames } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { readPages } from '#web/lib/read.ts'
+import { read, readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { AskedItem } from './asked-item.tsx'
-import { SearchWords } from './search-words.tsx'
+import { AddWord } from './add-word.tsx'
 
 const NAMES: Record<AskedView, string> = { open: 'Open', handled: 'Handled' }
 const EMPTY: Record<AskedView, string> = {
@@ -72,5 +73,94 @@ function Export({ format, text }: { format: 'csv' | 'json'; text: string }) {
         )
       }
     />
+  )
+}
+
+/** A question that search did badly on, with what it finds by now. */
+function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: boolean }) {
+  const { question, empty, slow, slowest_ms, last_at, handled_at, finds } = asked
+  const markAs = (is_handled: boolean) => call('markAsked', { body: { question, is_handled } })
+  const facts = [
+    ...(empty > 0 ? [`no compound found ${counted(empty, 'time')}`] : []),
+    ...(slow > 0 ? [`slow ${counted(slow, 'time')}, up to ${slowest_ms} ms`] : []),
+    `last ${ageText(last_at, new Date())} ago`,
+  ]
+  return (
+    <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <bdi>{question}</bdi>
+        </p>
+        <p className="figures mt-1 text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="mt-1 text-sm text-muted">
+          {finds.length > 0 ? `Leads to ${joinNames(finds)}.` : 'Leads to no purpose or class.'}
+        </p>
+      </div>
+      {mayEdit && (
+        <ActButton
+          text={handled_at ? 'Open again' : 'Handled'}
+          aria-label={handled_at ? `Open ${question} again` : `Mark ${question} as handled`}
+          work={() => markAs(handled_at === null)}
+          says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
+          undo={() => () => markAs(handled_at !== null)}
+          changes={['listAsked', 'listSearchWords']}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Added words, beyond those of the file, and the form to add one. */
+function SearchWords({ mayEdit }: { mayEdit: boolean }) {
+  const { data, error } = useQuery(read('listSearchWords', {}, { staleTime: 0 }))
+  return (
+    <Titled id="words" title="Words for purposes and classes" className="mt-10">
+      <p className="mt-2 max-w-[70ch] text-sm text-muted">
+        Another word by which people ask for something that is there. Other names of a compound belong to its
+        record.
+      </p>
+      {data && mayEdit && <AddWord topics={data.topics} />}
+      <ListRows
+        rows={data?.words}
+        keyOf={keyOf}
+        empty="No word was added yet. One that you measure and publish above is listed here."
+        error={error}
+      >
+        {(each) => <WordItem key={keyOf(each)} entry={each} mayEdit={mayEdit} />}
+      </ListRows>
+    </Titled>
+  )
+}
+
+const keyOf = ({ word, topic }: SearchWord) => `${word} ${topic.id}`
+
+function WordItem({
+  entry: { word, topic, reason, added_at, by },
+  mayEdit,
+}: {
+  entry: SearchWord
+  mayEdit: boolean
+}) {
+  return (
+    <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <bdi className="font-medium">{word}</bdi> leads to {topic.name}
+        </p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {instant(added_at)} by {by ?? 'a former colleague'}: {reason}
+        </p>
+      </div>
+      {mayEdit && (
+        <ActButton
+          text="Take away"
+          aria-label={`Take ${word} away`}
+          work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
+          says={() => `‘${word}’ no longer leads to ${topic.name}.`}
+          undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
+          changes={['listAsked', 'listSearchWords']}
+        />
+      )}
+    </li>
   )
 }

@@ -1,18 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { paged, read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { CertificateFields, factFaults, type StatedFacts } from './certificate-fields.tsx'
+import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { CertificateTable } from './certificate-table.tsx'
-import { CorrectCertificate } from './correct-certificate.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { FileField } from './file-field.tsx'
 import { deskPage } from './views.ts'
@@ -115,6 +119,93 @@ function CertificateForm({ slug, unfinished, onClose }: Props) {
           </>
         )}
       </DeskForm>
+    </div>
+  )
+}
+
+type CorrectCertificateProps = { slug: string; certificate: string; lot: string }
+type Stated = Answer<'getDeskCertificate'>
+
+/** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
+function CorrectCertificate({ slug, certificate, lot }: CorrectCertificateProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button aria-label={`Correct the certificate of lot ${lot}`} onClick={() => setIsOpen(true)}>
+        Correct
+      </Button>
+    )
+  return <CorrectForm {...{ slug, certificate, lot }} onClose={() => setIsOpen(false)} />
+}
+
+function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProps & { onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { data, error } = useQuery(
+    read(
+      'getDeskCertificate',
+      { params: { slug, certificate } },
+      // Read once: a newer statement must not come below the words being typed.
+      { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+    ),
+  )
+  const [now, setNow] = useState<Stated>()
+  const send = useFormAct({
+    work: async ({ reason = '', ...facts }) => {
+      const version = (now ?? data)?.version ?? ''
+      const body = { facts: facts as StatedFacts, version, reason }
+      try {
+        return await call('correctDeskCertificate', { params: { slug, certificate }, body })
+      } catch (refusal) {
+        if (refusal instanceof ApiError && refusal.code === 'conflict')
+          setNow(await call('getDeskCertificate', { params: { slug, certificate } }))
+        throw refusal
+      }
+    },
+    says: ({ message }) => message,
+    after: async () => {
+      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
+      onClose()
+    },
+  })
+  if (error) return <Notice>{messageOf(error)}</Notice>
+  if (!data) return <Spinner text="Reading your statement..." />
+  const newer = now && factDifferences(data.facts, now.facts)
+  return (
+    <div className="w-full max-w-xl">
+      <Form
+        label={`Correct the certificate of lot ${lot}`}
+        submitText="Correct it"
+        busyText="Sending..."
+        onCancel={onClose}
+        check={({ reason = '', ...typed }) => ({
+          ...factFaults(typed),
+          ...(reason.trim() === '' && { reason: 'Say why you correct it.' }),
+        })}
+        submit={send}
+      >
+        {(faults) => (
+          <>
+            <p className="text-sm text-muted">
+              The file stays. Is it the wrong file? Then withdraw the certificate and add the right one.
+            </p>
+            {newer && newer.length > 0 && (
+              <Notice>
+                It says now: {newer.join(', ')}. Take over below what is right. What you send replaces it.
+              </Notice>
+            )}
+            <CertificateFields slug={slug} typed={data.facts} faults={faults} />
+            <TextField
+              label="What was wrong"
+              name="reason"
+              error={faults.reason}
+              help="Shown with the certificate, next to the earlier values."
+              autoComplete="off"
+              maxLength={300}
+              required
+            />
+          </>
+        )}
+      </Form>
     </div>
   )
 }

@@ -1,14 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { appraise } from '#domain/evidence/certainty.ts'
 import { fieldText, withField } from '#domain/text/field-differences.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { itemsOf, type Schema, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
 import { AbstractOfStudy } from './abstract-of-study.tsx'
-import { AddStudy } from './add-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { withCited } from './citing.ts'
 import { ClaimCertainty } from './claim-certainty.tsx'
@@ -153,5 +155,56 @@ function Fold({ isOpen: isOpenFirst, summary, children }: FoldProps) {
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere">{summary(isOpen)}</summary>
       <div className="py-2">{children}</div>
     </details>
+  )
+}
+
+type AddStudyProps = {
+  /** Those that the claim does not cite yet. */
+  articles: DeskArticle[]
+  compound: string
+  onAdd: (slug: string) => void
+}
+
+/** Chooses one more article of the compound for a claim to cite. */
+function AddStudy({ articles, compound, onAdd }: AddStudyProps) {
+  const [slug, setSlug] = useState('')
+  return (
+    <>
+      {articles.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <div className="min-w-0 flex-1">
+            <Select
+              aria-label="Article to cite"
+              value={slug}
+              onChange={({ target }) => setSlug(target.value)}
+            >
+              <option value="">Choose an article</option>
+              {articles.map((article) => (
+                <option key={article.slug} value={article.slug}>
+                  {[article.publication_date?.slice(0, 4), article.title].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Button
+            disabled={slug === ''}
+            onClick={() => {
+              onAdd(slug)
+              setSlug('')
+            }}
+          >
+            Add the study
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        {articles.length === 0 && <span>{'Every article of this compound is cited already. '}</span>}
+        <span>An article that is not here is first</span>{' '}
+        <Link {...officeLinks.evidence(compound)} className="text-accent underline underline-offset-4">
+          added in the office
+        </Link>
+        .
+      </p>
+    </>
   )
 }

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
+import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { count } from '#web/lib/format.ts'
+import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ListFrame } from '#web/ui/list-frame.tsx'
+import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 import { UnreadNotices } from './unread-notices.tsx'
-import { UnsourcedRegulation } from './unsourced-regulation.tsx'
 
 export type EvidenceView = 'regulation' | 'notices'
 
@@ -155,5 +155,52 @@ function Ways({ slug, recordId, mayEdit }: { slug: string; recordId: string | nu
       )}
       <ButtonLink link={links.compound(slug)}>See the page</ButtonLink>
     </div>
+  )
+}
+
+/** Statements of authorities without an address that says so, by importance. */
+function UnsourcedRegulation({ page }: { page: number }) {
+  const { data, error } = useQuery(read('listUnsourcedRegulation', { query: paged(page) }))
+  return (
+    <>
+      <p className="mt-6 max-w-[68ch] text-muted">
+        Readers see &ldquo;No source on record&rdquo; at these rows. The most serious statuses come first,
+        then compounds that more vendors sell. Read the page of the authority and add its address to the
+        evidence of the compound.
+      </p>
+      <ListRows
+        rows={data?.rows}
+        keyOf={({ compound, authority, jurisdiction, status, scope }) =>
+          `${compound.slug} ${authority} ${jurisdiction} ${status} ${scope}`
+        }
+        summary={data && counted(data.total, 'row')}
+        empty="Every row of regulation has a source. A row without one comes here when its evidence is published."
+        error={error}
+        pages={{ page, total: data?.total, linkTo: (next) => officeLinks.evidenceList('regulation', next) }}
+      >
+        {({ compound, authority, jurisdiction, status, scope, date, vendors }) => (
+          <li
+            key={`${compound.slug} ${authority} ${jurisdiction} ${status} ${scope}`}
+            data-entry=""
+            className="py-3"
+          >
+            <p>
+              <Link
+                {...officeLinks.evidence(compound.slug)}
+                className="font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {compound.name}
+              </Link>
+              : {capital(status)}
+            </p>
+            <p className="mt-1 text-sm text-muted">
+              {[capital(authority), jurisdiction, scope, date, counted(vendors, 'vendor')]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        )}
+      </ListRows>
+    </>
   )
 }
