@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RouteName } from '#contract/routes.ts'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
@@ -16,23 +17,37 @@ type Props = {
   help: string
   /** The answer says what became of the words. */
   send: (text: string) => Promise<{ message: string }>
-  after: () => unknown
+  /** The calls that then answer otherwise. */
+  changes?: readonly RouteName[]
+  after?: () => unknown
   /** What was written before, to be changed. */
   written?: string
   onCancel?: () => void
 }
 
 /** The form of a question or an answer. What was refused, or not sent, stays in it for the same person. */
-export function WritePost({ of, noun, label, maxLength, help, send, after, written = '', onCancel }: Props) {
+export function WritePost({
+  of,
+  noun,
+  label,
+  maxLength,
+  help,
+  send,
+  changes = [],
+  after,
+  written = '',
+  onCancel,
+}: Props) {
   const { kept, keep, drop } = useKeptTyping<string>(of)
   const [text, setText] = useState(kept?.typed ?? written)
   const submit = useFormAct({
     work: () => send(text),
     says: ({ message }) => message,
+    changes,
     after: () => {
       drop()
       setText('')
-      return after()
+      return after?.()
     },
   })
   return (

@@ -9,10 +9,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { typedKey } from '#web/ui/typed-key.ts'
 import { type Box, boxAfterKey, boxBetween, isTiny, redact } from './redaction.ts'
 
-type Props = { reviewId: string; onSent: () => Promise<unknown>; onClose: () => void }
+type Props = { reviewId: string; onClose: () => void }
 
 /** Attaches a picture of an order. The original file and the blacked-out parts never leave the device. */
-export function ProofDialog({ reviewId, onSent, onClose }: Props) {
+export function ProofDialog({ reviewId, onClose }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isUnreadable, setIsUnreadable] = useState(false)
   const [boxes, setBoxes] = useState<readonly Box[]>([])
@@ -20,10 +20,8 @@ export function ProofDialog({ reviewId, onSent, onClose }: Props) {
     work: async (given: ImageBitmap) =>
       call('attachProof', { params: { id: reviewId } }, { file: await redact(given, boxes) }),
     says: () => 'The picture is with the moderators.',
-    after: async () => {
-      await onSent()
-      onClose()
-    },
+    changes: ['listDrugReviews', 'listVendorReviews'],
+    after: () => onClose(),
   })
   const choose = async (file: File | undefined) => {
     setBoxes([])

@@ -220,7 +220,7 @@ function PurchaseProof({ review }: { review: Review }) {
           The last proof did not do: <bdi className="wrap-anywhere">{proof.refusal}</bdi>
         </p>
       )}
-      {isOpen && <ProofDialog reviewId={id} onSent={refetch} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ProofDialog reviewId={id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
