@@ -1,8 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { call } from '#web/lib/api.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
@@ -111,28 +109,19 @@ function Filter({ search }: { search: AuditSearch }) {
 }
 
 function Export({ search }: { search: AuditSearch }) {
+  const queryClient = useQueryClient()
+  const asked = readPages('exportAudit', { query: search }, { from: 'before' })
   return (
     <ActButton
       text="Export as CSV"
       busyText="Preparing..."
-      work={async () => {
-        const parts: string[] = []
-        let count = 0
-        for (let before: number | null | undefined; before !== null; ) {
-          const page: Answer<'exportAudit'> = await call('exportAudit', { query: { ...search, before } })
-          // One head for all.
-          parts.push(before ? page.csv.slice(page.csv.indexOf('\n') + 1) : page.csv)
-          count += page.count
-          before = page.next
-        }
-        return { parts, count }
-      }}
-      says={({ count }) =>
-        count === 1 ? 'The entry is in the file.' : `All ${count} entries are in the file.`
-      }
-      after={({ parts }) =>
+      work={() => queryClient.fetchInfiniteQuery({ ...asked, pages: Number.POSITIVE_INFINITY, gcTime: 0 })}
+      says={({ pages }) => `All ${pages.reduce((sum, { count }) => sum + count, 0)} entries are in the file.`}
+      after={({ pages }) => {
+        // One head for all.
+        const parts = pages.map(({ csv }, nth) => (nth === 0 ? csv : csv.slice(csv.indexOf('\n') + 1)))
         saveFile(`audit-log-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', new Blob(parts))
-      }
+      }}
     />
   )
 }
