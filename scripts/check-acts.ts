@@ -42,7 +42,6 @@ export const OWN_READS: Readonly<Record<string, string>> = {
   'src/web/features/market/my-list/queries.ts': SEVERAL,
   'src/web/features/office/catalogue/queries.ts': 'Another version of a draft is another preview.',
   'src/web/features/vendor-members/desk/disputed-fields.tsx': SEVERAL,
-  'src/web/features/vendor-members/desk/reviews.tsx': SEVERAL,
   'src/web/lib/watches.ts': 'What this device keeps.',
 }
 

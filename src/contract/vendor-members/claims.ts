@@ -30,7 +30,7 @@ export type Claim = z.infer<typeof Claim>
 
 /** How a vendor can be claimed. */
 export const ClaimWays = z.object({
-  vendor: DeskVendor,
+  vendor: DeskVendor.extend({ id: z.uuid() }),
   /** Domain of the vendor's site. Null if only an operator can open the desk; then `reason` says why. */
   domain: z.string().nullable(),
   reason: z.string().nullable(),

@@ -62,7 +62,7 @@ export async function getClaimWays(
   const member = await repository.findMember(deps.db, vendor.id, id)
   const { domain, methods, reason } = waysOf(vendor)
   return {
-    vendor: shownVendor(vendor),
+    vendor: { id: vendor.id, ...shownVendor(vendor) },
     domain,
     methods,
     reason,

@@ -105,7 +105,7 @@ function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
       </nav>
       {view === 'facts' && <Facts slug={vendor.slug} />}
       {view === 'certificates' && <Certificates slug={vendor.slug} page={page} />}
-      {view === 'reviews' && <Reviews slug={vendor.slug} page={page} />}
+      {view === 'reviews' && <Reviews vendor={vendor} page={page} />}
       {view === 'disputes' && <Disputes slug={vendor.slug} page={page} />}
       {view === 'feed' && <Feed slug={vendor.slug} />}
       {view === 'rating' && <Rating slug={vendor.slug} />}

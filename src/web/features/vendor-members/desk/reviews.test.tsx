@@ -16,14 +16,13 @@ test('a review is disputed where it stands at the desk', async () => {
   storeSession()
   let dispute: object | undefined
   const calls = answerCalls({
-    getVendorDetails: { vendor: { id: ID } },
     listVendorReviews: () => ({ reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 }),
     openDispute: () => {
       dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
       return { dispute }
     },
   })
-  const { user } = await show(<Reviews slug="tidelark" page={1} />)
+  const { user } = await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
   const review = within(await screen.findByRole('article', { name: 'Review by Anna' }))
   await user.click(review.getByRole('button', { name: 'Dispute it' }))
   const form = within(review.getByRole('form', { name: 'Dispute about the review by Anna' }))
@@ -41,10 +40,9 @@ test('a review is disputed where it stands at the desk', async () => {
 test('an answer and a dispute are typed beside each other, and both are there again after a reload', async () => {
   storeSession()
   answerCalls({
-    getVendorDetails: { vendor: { id: ID } },
     listVendorReviews: { reviews: [REVIEW], average: 1, count: 1, total: 1 },
   })
-  const { user } = await show(<Reviews slug="tidelark" page={1} />)
+  const { user } = await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
   await user.click(await screen.findByRole('button', { name: 'Answer' }))
   await user.type(screen.getByLabelText("Vendor's answer"), 'We are sorry.')
   await user.click(screen.getByRole('button', { name: 'Dispute it' }))
@@ -53,7 +51,7 @@ test('an answer and a dispute are typed beside each other, and both are there ag
     ["Vendor's answer", 'Your case'].map((label) => screen.getByLabelText<HTMLTextAreaElement>(label).value)
   expect(typed()).toEqual(['We are sorry.', 'No such order.'])
   cleanup()
-  await show(<Reviews slug="tidelark" page={1} />)
+  await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
   await screen.findByLabelText('Your case')
   expect(typed()).toEqual(['We are sorry.', 'No such order.'])
 })
@@ -65,10 +63,9 @@ test.each([
   storeSession()
   const dispute = { ticket: 'D-MRBTVBQ9', outcome }
   answerCalls({
-    getVendorDetails: { vendor: { id: ID } },
     listVendorReviews: { reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 },
   })
-  await show(<Reviews slug="tidelark" page={1} />)
+  await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
   const link = await screen.findByRole('link', { name: `${says}: D-MRBTVBQ9` })
   expect(link.getAttribute('href')).toBe('/disputes/D-MRBTVBQ9')
   expect(screen.queryByRole('button', { name: 'Dispute it' })).toBeNull()

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
@@ -8,8 +8,7 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PERSONAL } from '#web/lib/personal.ts'
-import { paged, stale } from '#web/lib/read.ts'
+import { paged, read, stale } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -20,20 +19,15 @@ import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
 
-/** What people say of the vendor, as the desk answers it. */
-const deskReviews = (slug: string, page: number) =>
-  queryOptions({
-    queryKey: ['listVendorReviews', 'desk', slug, page],
-    queryFn: async ({ signal }) => {
-      const { vendor } = await call('getVendorDetails', { query: { name: slug } }, { signal })
-      return call('listVendorReviews', { params: { id: vendor.id }, query: paged(page) }, { signal })
-    },
-    meta: PERSONAL,
-  })
-
 /** What people say of the vendor, and its answers. */
-export function Reviews({ slug, page }: { slug: string; page: number }) {
-  const { data, error } = useQuery(deskReviews(slug, page))
+export function Reviews({
+  vendor: { id, slug },
+  page,
+}: {
+  vendor: { id: string; slug: string }
+  page: number
+}) {
+  const { data, error } = useQuery(read('listVendorReviews', { params: { id }, query: paged(page) }))
   return (
     <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
