@@ -39,7 +39,7 @@ export function wishText({
 }: Pick<BasketWish, 'state' | 'asked' | 'is_mixture'>): string | null {
   if (is_mixture) return `${asked} is a blend: a basket holds single compounds.`
   if (state === 'not understood') return `We do not know '${asked}'.`
-  if (state === 'no amount') return 'No amount could be read: write how many milligrams, up to 1,000,000.'
+  if (state === 'no amount') return 'Write how many milligrams, up to 1,000,000.'
   if (state === 'not offered') return 'No vendor of the catalogue offers it.'
   return state === 'not available' ? 'Every offer is left out, for these reasons:' : null
 }

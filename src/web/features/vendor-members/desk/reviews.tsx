@@ -155,7 +155,7 @@ type Disputed = { slug: string; id: string; author: string; unfinished: Unfinish
 function DisputeReview({ slug, id, author, unfinished, onDone }: Disputed) {
   const open = useOpenDispute(slug, onDone)
   return (
-    <div className="mt-4">
+    <div className="mt-8">
       <DeskForm
         unfinished={unfinished}
         label={`Dispute about the review by ${author}`}
