@@ -100,6 +100,10 @@ test('duplicate vendors are merged: the moves are listed first, and the page of 
   await become(page, ben)
   await callAs(page, `/api/admin/drafts/${draft.id}/publish`, { version: draft.version })
   await (await newMember(page, 'Cleo')).write('vendor', await idOf(page, 'vendor', slug), 4, newText())
+  await open(page, `/${slug}`)
+  await expect(page.getByRole('region', { name: 'Offers' })).toContainText(
+    'No offer of this vendor is on record.',
+  )
 
   await become(page, ada)
   await open(page, `/admin/catalogue?kind=vendor&query=${slug.slice(-8)}`)

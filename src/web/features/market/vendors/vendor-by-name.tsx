@@ -185,7 +185,9 @@ function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Ven
         {vendor.offer_count > PER_PAGE && <OfferFilter find={find} sort={search.sort} />}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
-        {find && `${counted(total, 'offer')} of compounds like “${find}”`}
+        {find
+          ? `${counted(total, 'offer')} of compounds like “${find}”`
+          : total === 0 && 'No offer of this vendor is on record.'}
       </p>
       {shown.length > 0 && (
         <div className="mt-4">

@@ -47,7 +47,8 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       return answer.draft
     },
     says: (after) => {
-      if (!after) return `The draft of ${draft.title || 'a new record'} is discarded. What is published stays as it is.`
+      if (!after)
+        return `The draft of ${draft.title || 'a new record'} is discarded. What is published stays as it is.`
       if (after.state === 'published') return `${title} is ${done}.`
       if (after.state === 'scheduled') return `${title} is ${done} at the time that you chose.`
       return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
