@@ -116,7 +116,7 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
   importFiles: (difference) =>
     after(difference, 'asked') === true
       ? 'asked a colleague to apply an import of files'
-      : after(difference, 'apply') === false
+      : after(difference, 'apply') === 'false'
         ? 'checked files before an import'
         : 'imported files into the catalogue',
   createDraft: 'began @',

@@ -25,7 +25,7 @@ test('the log is read on from where it ended, and tells a check of files from th
   storeSession()
   const importing = (apply: boolean) => ({
     ...{ call: 'importFiles', target: 'importFiles' },
-    difference: apply ? { files: [null, 10] } : { apply: [null, false], ask: [null, false] },
+    difference: apply ? { files: [null, 10] } : { apply: [null, 'false'], ask: [null, 'false'] },
   })
   const calls = answerCalls({
     listAudit: ({ query }) =>

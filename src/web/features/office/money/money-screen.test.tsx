@@ -17,7 +17,7 @@ test('payments across people are narrowed to a state, and lead to their person',
   expect(calls.map(({ name, query }) => [name, query?.get('state')])).toEqual([
     ['listAllPayments', 'refunded'],
   ])
-  expect(screen.getByRole('link', { name: 'given up' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Given up' }).getAttribute('href')).toBe(
     '/admin/money?view=payments&status=given_up',
   )
 })

@@ -7,6 +7,7 @@ import {
   PAYMENT_STATES,
   type PaymentState,
 } from '#contract/billing/money-vocabulary.ts'
+import { capital } from '#domain/text/capital.ts'
 import { ageText } from '#web/lib/age.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -32,7 +33,7 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: string 
   const states = {
     label: 'States',
     choices: [...(view === 'all' ? [undefined] : []), ...MONEY_STATES[view]].map((each) => ({
-      text: each ? inWords(each) : 'any state',
+      text: capital(each ? inWords(each) : 'any state'),
       link: officeLinks.money(view, each),
       isShown: each === shown,
     })),
