@@ -16,10 +16,10 @@ import { Titled } from '#web/ui/titled.tsx'
 
 type Ways = Answer<'getClaimWays'>
 
-const METHOD: Record<ClaimMethod, (domain: string) => string> = {
-  mail: (domain) => `A code by mail to ${domain}`,
-  dns: (domain) => `A TXT record in the DNS of ${domain}`,
-  file: (domain) => `A file at ${domain}`,
+const METHOD: Record<ClaimMethod, string> = {
+  mail: 'A code by mail',
+  dns: 'A TXT record in the DNS',
+  file: 'A file on the site',
 }
 
 /** The ways to prove that a person speaks for a vendor, and the proof itself. */
@@ -69,7 +69,8 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
               onChange={({ target }) =>
                 setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')
               }
-              options={CLAIM_METHODS.map((each) => [each, METHOD[each](domain)])}
+              help={`Of ${domain}, the site on record.`}
+              options={CLAIM_METHODS.map((each) => [each, METHOD[each]])}
             />
             {method === 'mail' && (
               <TextField
