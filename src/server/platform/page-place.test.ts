@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { placeText, readPlace } from './page-place.ts'
+import { cutPage, placeText, readPlace } from './page-place.ts'
 import { isUuid } from './uuid.ts'
 
 const id = randomUUID()
@@ -23,4 +23,11 @@ test.each([
   'x',
 ])('%j is where no page ended', (text) => {
   expect(() => readPlace(text, { isId: isUuid })).toThrow('after: is not where a page begins')
+})
+
+test('a page of which one more row was read ends with the place of its last row; the last page with none', () => {
+  const rows = ['a', 'b', 'c']
+  expect(cutPage(rows, 2, (row) => row)).toEqual({ shown: ['a', 'b'], next: 'b' })
+  expect(cutPage(rows, 3, (row) => row)).toEqual({ shown: rows, next: null })
+  expect(cutPage([], 3, (row) => row)).toEqual({ shown: [], next: null })
 })

@@ -7,6 +7,13 @@ export type Place = { at: string; id: string }
 export const placeText = (at: Date | string, id: string) =>
   `${typeof at === 'string' ? at : at.toISOString()} ${id}`
 
+/** The first `limit` of rows of which one more was read, and where the next page begins; null on the last. */
+export function cutPage<Row>(rows: Row[], limit: number, placeOf: (last: Row) => string) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > limit && last ? placeOf(last) : null }
+}
+
 /** The same read back; null for the beginning of a list. Throws `invalid` for what no page has told. */
 export function readPlace(
   text: string,

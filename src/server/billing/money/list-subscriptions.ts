@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { placeText, readPlace } from '#server/platform/page-place.ts'
+import { inIso } from '#server/platform/in-iso.ts'
+import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { listAll } from './repository.ts'
 
 const PAGE = 50
@@ -11,15 +12,6 @@ export async function listSubscriptions(
   { status, after }: ParsedInput<'listSubscriptions'>['query'],
 ): Promise<Output<'listSubscriptions'>> {
   const rows = await listAll(db, status, readPlace(after), PAGE + 1)
-  const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, ...row }) => ({
-    ...row,
-    id: stripe_id,
-    created_at: row.created_at.toISOString(),
-    current_period_end: row.current_period_end.toISOString(),
-    status_since: row.status_since?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
-    ended_at: row.ended_at?.toISOString() ?? null,
-  }))
-  const last = subscriptions.at(-1)
-  return { subscriptions, next: rows.length > PAGE && last ? placeText(last.created_at, last.id) : null }
+  const { shown, next } = cutPage(rows, PAGE, (last) => placeText(last.created_at, last.stripe_id))
+  return { subscriptions: shown.map(({ stripe_id: id, ...row }) => ({ id, ...inIso(row) })), next }
 }

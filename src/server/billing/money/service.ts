@@ -4,7 +4,8 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { placeText, readPlace } from '#server/platform/page-place.ts'
+import { inIso } from '#server/platform/in-iso.ts'
+import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
@@ -22,18 +23,8 @@ export async function listTroubledSubscriptions(
   after: string,
 ): Promise<Output<'listTroubledSubscriptions'>> {
   const rows = await listTroubled(db, readPlace(after), PAGE + 1)
-  const subscriptions = rows.slice(0, PAGE).map(({ stripe_id, ...row }) => ({
-    ...row,
-    id: stripe_id,
-    created_at: row.created_at.toISOString(),
-    current_period_end: row.current_period_end.toISOString(),
-    failing_since: row.failing_since.toISOString(),
-  }))
-  const last = subscriptions.at(-1)
-  return {
-    subscriptions,
-    next: rows.length > PAGE && last ? placeText(last.failing_since, last.id) : null,
-  }
+  const { shown, next } = cutPage(rows, PAGE, (last) => placeText(last.failing_since, last.stripe_id))
+  return { subscriptions: shown.map(({ stripe_id: id, ...row }) => ({ id, ...inIso(row) })), next }
 }
 
 /** A page of everybody's payments in a state, read from the provider and logged. Throws `rate_limited`. */

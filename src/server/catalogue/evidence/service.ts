@@ -10,6 +10,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import * as repository from './repository.ts'
@@ -272,22 +273,15 @@ export async function listChanges(
   return {
     changes: rows.map(toChange),
     total: await repository.countChanges(db, drug_id),
-    rules: rules.map(({ at, ...rule }) => ({ ...rule, at: at.toISOString() })),
+    rules: rules.map(inIso),
   }
 }
 
-const toChange = ({
-  id,
-  at,
-  drug_id,
-  slug,
-  name,
-  text,
-}: Awaited<ReturnType<typeof repository.listChanges>>[number]) => ({
-  id,
-  at: at.toISOString(),
+type ChangeRow = Awaited<ReturnType<typeof repository.listChanges>>[number]
+
+const toChange = ({ drug_id, slug, name, ...change }: ChangeRow) => ({
+  ...inIso(change),
   compound: { id: drug_id, slug, name },
-  text,
 })
 
 /** Where the evidence says otherwise than the record: pages show what follows from the evidence. */

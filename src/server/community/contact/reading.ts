@@ -5,7 +5,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { placeText, readPlace } from '#server/platform/page-place.ts'
+import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
@@ -23,9 +23,8 @@ export async function listMessages(
     isOldestFirst: state === 'open',
     limit: limit + 1,
   })
-  const shown = rows.slice(0, limit)
-  const last = rows.length > limit ? shown.at(-1) : undefined
-  return { messages: await readMessages(db, shown), next: last ? placeText(last.created_at, last.id) : null }
+  const { shown, next } = cutPage(rows, limit, (last) => placeText(last.created_at, last.id))
+  return { messages: await readMessages(db, shown), next }
 }
 
 /** State of a correction, without its text or sender. Throws `not_found`. */

@@ -8,6 +8,7 @@ import type { Asked } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { isMember } from '#server/vendor-members/access.ts'
 import * as removals from './removals-repository.ts'
 import { colleagueName, concerns, decidersOf, isForTwo, leave, SHOWN, tellOf, tookPart } from './removing.ts'
@@ -140,11 +141,9 @@ const noRemoval = () => new AppError('not_found', 'There is no such removal.')
 type OwnRow = Awaited<ReturnType<typeof removals.listOwn>>['rows'][number]
 
 const toOwn = (row: OwnRow): Output<'listOwnRemovals'>['removals'][number] => ({
-  ...row,
+  ...inIso(row),
   target: row.target_name && row.target_slug ? { name: row.target_name, slug: row.target_slug } : null,
   role: row.removed_as,
-  removed_at: row.removed_at.toISOString(),
-  appeal_until: row.appeal_until?.toISOString() ?? null,
   appeal:
     row.appealed_at && row.appeal_words !== null
       ? { words: row.appeal_words, at: row.appealed_at.toISOString() }

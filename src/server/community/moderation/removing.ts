@@ -7,7 +7,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { may } from '#server/core/permissions/rules.ts'
-import { emailOf } from '#server/market/watches/mails.ts'
+import { mailAddressOf } from '#server/identity/auth/people.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { removalMail } from '#server/platform/emails/removal.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -204,7 +204,7 @@ export async function tell(
   kind = 'removal',
 ) {
   for (const { id, email } of await removals.listTold(deps.db, removal)) {
-    const to = await emailOf(deps, id, email)
+    const to = await mailAddressOf(deps, id, email)
     if (to !== null) await sendMail(deps, { kind, to, replyTo: deps.config.SUPPORT_EMAIL, ...mail })
   }
 }

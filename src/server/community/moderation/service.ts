@@ -13,6 +13,7 @@ import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { removalMail } from '#server/platform/emails/removal.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
 import {
   colleagueName,
@@ -147,26 +148,20 @@ async function toModerated(
   }
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
-    ...row,
+    ...inIso(row),
     answer: shownAnswer(answers.get(row.id)),
     author: authorOf(row),
     target:
       row.target_name !== null && row.target_slug !== null
         ? { name: row.target_name, slug: row.target_slug }
         : null,
-    created_at: row.created_at.toISOString(),
-    edited_at: row.edited_at?.toISOString() ?? null,
-    queued_at: row.queued_at?.toISOString() ?? null,
     due_at: row.returns_at?.toISOString() ?? null,
     removal: shownRemoval(
       removals.get(row.id),
       (removal) => isForTwo({ config }) && tookPart(removal, callerId),
       deciders.get(row.id) ?? [],
     ),
-    reports: (reports.get(row.id) ?? []).map((report) => ({
-      ...report,
-      created_at: report.created_at.toISOString(),
-    })),
+    reports: (reports.get(row.id) ?? []).map(inIso),
     actions: (actions.get(row.id) ?? []).map(toEntry),
   }))
 }
@@ -202,9 +197,8 @@ const shownRemoval = (
     : null
 
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
-  ...row,
+  ...inIso(row),
   actor: actorOf(row),
-  created_at: row.created_at.toISOString(),
 })
 
 /** Colleagues by their names; null for the product's own rules. */

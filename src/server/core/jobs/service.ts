@@ -8,6 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import {
   type JobRow,
   type JobState,
@@ -45,7 +46,7 @@ export async function listJobs(
   const { rows, total } = await listRuns(db, page)
   return {
     jobs: jobs.map((job) => shown(job, known.get(job.name), clock())),
-    runs: rows.map(shownRun),
+    runs: rows.map(inIso),
     total,
   }
 }
@@ -72,14 +73,8 @@ function shown({ name, group = 'Others', schedule }: Job, row: JobRow | undefine
 function lastRunOf(row: JobRow | undefined) {
   if (!row?.run_id || !row.result || !row.started_at) return null
   const { name: job, run_id: id, result, started_at, ended_at, rows_touched, error } = row
-  return shownRun({ id, job, result, started_at, ended_at, rows_touched: rows_touched ?? 0, error })
+  return inIso({ id, job, result, started_at, ended_at, rows_touched: rows_touched ?? 0, error })
 }
-
-const shownRun = <T extends { started_at: Date; ended_at: Date | null }>(run: T) => ({
-  ...run,
-  started_at: run.started_at.toISOString(),
-  ended_at: run.ended_at?.toISOString() ?? null,
-})
 
 /** Asks for a run: whichever process sees it first takes it. Throws `conflict` where it would run anyway, or may not. */
 export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>

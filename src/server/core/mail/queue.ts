@@ -5,7 +5,7 @@ import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { placeText, readPlace } from '#server/platform/page-place.ts'
+import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './queue-repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
@@ -25,13 +25,10 @@ export async function listMails(
   { view, after }: ParsedInput<'listMails'>['query'],
 ) {
   const rows = await repository.listQueued(db, view, readPlace(after, { isId: isUuid }), PAGE + 1)
-  const shownRows = rows.slice(0, PAGE)
-  const last = shownRows.at(-1)
-  const place = last && (view === 'dropped' ? (last.dropped_at ?? last.created_at) : last.created_at)
-  return {
-    mails: shownRows.map(shown),
-    next: rows.length > PAGE && last && place ? placeText(place, last.id) : null,
-  }
+  const page = cutPage(rows, PAGE, ({ id, created_at, dropped_at }) =>
+    placeText((view === 'dropped' && dropped_at) || created_at, id),
+  )
+  return { mails: page.shown.map(shown), next: page.next }
 }
 
 const shown = ({

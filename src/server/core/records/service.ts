@@ -5,6 +5,7 @@ import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { namesOfRecords, type RecordName } from './names.ts'
 import * as repository from './repository.ts'
@@ -125,15 +126,14 @@ async function headsOf(db: Db, rows: readonly repository.HeadRow[]): Promise<Rec
 }
 
 const shownHead = (
-  { record_id, is_ended: _, at, ...row }: repository.HeadRow,
+  { record_id, is_ended: _, ...row }: repository.HeadRow,
   name: RecordName | undefined,
 ): RecordHead => ({
-  ...row,
+  ...inIso(row),
   kind: row.kind as RecordKindName,
   id: record_id,
   title: name?.title ?? row.title,
   slug: name?.slug ?? row.label,
-  at: at.toISOString(),
 })
 
 /** The emails of people; those whose account is closed, or kept by a provider and never used, are not in it. */

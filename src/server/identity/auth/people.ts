@@ -1,11 +1,12 @@
 import type { Deps } from '#server/core/deps.ts'
+import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { record } from './audit.ts'
 import { deleteFactors } from './factors/repository.ts'
 import { mailNotice } from './notices/security-notice.ts'
 import { cancelPending } from './one-time/repository.ts'
 import { listPasskeys } from './passkeys/repository.ts'
-import { deleteSessions, listSessions } from './sessions/repository.ts'
-import { endOf } from './sessions/rules.ts'
+import { liveSessions } from './sessions/own.ts'
+import { deleteSessions } from './sessions/repository.ts'
 import { findUser, listUsersFrom, updateUser } from './users/repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -18,10 +19,10 @@ export const findUsers = ({ db }: Pick<Deps, 'db'>, page: { begins: string; afte
   listUsersFrom(db, page)
 
 /** A user with what the back office may know of their ways in, or undefined. */
-export async function findUserFacts({ db, clock, config }: Needs, id: string) {
+export async function findUserFacts(deps: Needs, id: string) {
+  const { db, clock } = deps
   const user = await findUser(db, id)
   if (!user || user.deleted_at) return undefined
-  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
   return {
     id,
     email: user.email ?? '',
@@ -32,8 +33,23 @@ export async function findUserFacts({ db, clock, config }: Needs, id: string) {
     isBanned: user.banned_until !== null && user.banned_until > clock(),
     hasPasskey: (await listPasskeys(db, id)).length > 0,
     hasFactor: user.factors.some(({ status }) => status === 'verified'),
-    sessions,
+    sessions: await liveSessions(deps, id),
   }
+}
+
+/**
+ * Where a person's next mails go; null until the email is confirmed, or if we do not send to it. `kept` is the email that
+ * was read when a hosted provider let them in.
+ */
+export async function mailAddressOf(
+  { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
+  id: string,
+  kept: string | null,
+) {
+  const user = hosted ? undefined : await findUser(db, id)
+  const own = user?.email_confirmed_at && !user.deleted_at ? user.email : null
+  const email = hosted ? kept : own
+  return email && isPlainEmail(email) ? email : null
 }
 
 /** Ends all sessions of a person, at once. Give the transaction as `db`, here and below. */

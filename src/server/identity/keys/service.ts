@@ -6,6 +6,7 @@ import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { isSessionLeft } from '../auth/sessions/own.ts'
 import * as repository from './repository.ts'
 import { newKey } from './rules.ts'
@@ -59,14 +60,8 @@ export async function revokeKey({ db }: Deps, { id: accountId }: User, id: strin
   return {}
 }
 
-const shown = (
-  { created_at, expires_at, last_used_at, ...key }: repository.StoredKey,
-  now: Date,
-): ApiKey => ({
-  ...key,
+const shown = (key: repository.StoredKey, now: Date): ApiKey => ({
+  ...inIso(key),
   scopes: ['read'],
-  created_at: created_at.toISOString(),
-  expires_at: expires_at.toISOString(),
-  has_expired: expires_at <= now,
-  last_used_at: last_used_at?.toISOString() ?? null,
+  has_expired: key.expires_at <= now,
 })

@@ -17,33 +17,18 @@ import { AppError } from '#server/platform/errors.ts'
 import { change } from './change.ts'
 import { type FileDeps, lotIn, lotNotNamed, openFile, read, receive } from './files.ts'
 import * as repository from './repository.ts'
-import { statedCertificate } from './stated-certificates.ts'
+import { requireStated, statedCertificate } from './stated-certificates.ts'
 
 /** More corrections than these are not listed. */
 const MOST_CORRECTIONS = 20
 
-/**
- * A certificate that the vendor stated and may correct. Throws `not_found`, `forbidden` for what others put, and
- * `conflict` for what an editor confirmed.
- */
-async function requireOwn(db: Db, vendor: string, slug: string) {
-  const certificate = await repository.findCertificate(db, slug)
-  if (!certificate || certificate.vendor_slug !== vendor)
-    throw new AppError('not_found', 'There is no such certificate.')
-  if (!isStatedByVendor(certificate))
-    throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
-  if (certificate.how !== null)
-    throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
-  return certificate
-}
-
 /** What the vendor stated of a certificate, as its form takes it, and which version of it that is. */
 export async function readStatedFacts(db: Db, vendor: string, slug: string) {
-  const facts = factsOf(await requireOwn(db, vendor, slug))
+  const facts = factsOf(await requireStated(db, slug, vendor))
   return { facts, version: versionOf(facts) }
 }
 
-function factsOf(certificate: Awaited<ReturnType<typeof requireOwn>>): Record<string, string> {
+function factsOf(certificate: Awaited<ReturnType<typeof requireStated>>): Record<string, string> {
   const stated: Record<string, unknown> = { ...certificate, compound: certificate.compound_name }
   return Object.fromEntries(
     Object.keys(CertificateFacts.shape).flatMap((name) => {
@@ -72,13 +57,13 @@ export async function correctStatedCertificate(
     actor,
   }: { slug: string; facts: CertificateFacts; version: string; reason: string; actor: Actor },
 ) {
-  const before = await requireOwn(deps.db, vendor.slug, slug)
+  const before = await requireStated(deps.db, slug, vendor.slug)
   const names_lot = facts.lot === before.lot ? undefined : await keptFileNames(deps, before, facts.lot)
   if (names_lot === false) throw lotNotNamed(facts.lot)
   await change(
     deps,
     async (trx) => {
-      const present = await requireOwn(trx, vendor.slug, slug)
+      const present = await requireStated(trx, slug, vendor.slug)
       if (versionOf(factsOf(present)) !== version)
         throw new AppError('conflict', 'Somebody corrected this certificate after you opened it.')
       const oldBatch = await repository.findBatch(trx, present.batch_id)

@@ -103,6 +103,21 @@ export async function takeStatedCertificate(
 }
 
 /**
+ * A certificate that a vendor stated and nobody confirmed: of this vendor, or for an editor of any. Throws `not_found`,
+ * `forbidden` for what others put, and `conflict` for what an editor confirmed.
+ */
+export async function requireStated(db: Deps['db'], slug: string, vendor?: string) {
+  const certificate = await repository.findCertificate(db, slug)
+  if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
+    throw new AppError('not_found', 'There is no such certificate.')
+  if (!isStatedByVendor(certificate))
+    throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
+  if (certificate.how !== null)
+    throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
+  return certificate
+}
+
+/**
  * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
  * `forbidden` for what others put, and `conflict` for what an editor confirmed. Without `vendor` it is an editor who ends it,
  * and the desk gets a mail.
@@ -116,13 +131,7 @@ export async function withdrawStatedCertificate(
   await change(
     deps,
     async (trx) => {
-      const certificate = await repository.findCertificate(trx, slug)
-      if (!certificate || (vendor !== undefined && certificate.vendor_slug !== vendor))
-        throw new AppError('not_found', 'There is no such certificate.')
-      if (!isStatedByVendor(certificate))
-        throw new AppError('forbidden', 'This certificate was not stated by the vendor.')
-      if (certificate.how !== null)
-        throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
+      const certificate = await requireStated(trx, slug, vendor)
       const file = await repository.findFile(trx, certificate.id)
       const batch = await repository.findBatch(trx, certificate.batch_id)
       const isShared = await repository.hasOtherCertificates(trx, certificate.batch_id, certificate.id)

@@ -6,6 +6,7 @@ import { findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repos
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import * as packs from './packs-repository.ts'
 import * as repository from './repository.ts'
 import * as runs from './runs-repository.ts'
@@ -144,8 +145,4 @@ async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<F
   })
 }
 
-const shownRun = ({ source_id: _, started_at, ended_at, ...run }: RunRow): FeedRun => ({
-  ...run,
-  started_at: started_at.toISOString(),
-  ended_at: ended_at?.toISOString() ?? null,
-})
+const shownRun = ({ source_id: _, ...run }: RunRow): FeedRun => inIso(run)

@@ -62,15 +62,3 @@ export const findMails = (db: Db, accountId: string) =>
 
 export const findByLink = (db: Db, link: string) =>
   db.selectFrom('watch_mails').where('link', '=', link).selectAll().executeTakeFirst()
-
-/** The confirmed email of an account on this server; null when it is not confirmed. */
-export async function findConfirmedEmail(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('auth_users')
-    .where('id', '=', accountId)
-    .where('email_confirmed_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .select('email')
-    .executeTakeFirst()
-  return row?.email ?? null
-}

@@ -1,7 +1,7 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { isPlainEmail } from '#server/core/mail/rules.ts'
+import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dropWaitingEvidence } from './evidence-repository.ts'
 import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
@@ -26,16 +26,6 @@ export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, 
   return { mails: await readMails(deps, user) }
 }
 
-/** The address for a person's next mails; null until one is confirmed, or if we do not send to it. */
-export async function emailOf(
-  { db, hosted }: Pick<Deps, 'db' | 'hosted'>,
-  accountId: string,
-  kept: string | null,
-) {
-  const email = hosted ? kept : await mails.findConfirmedEmail(db, accountId)
-  return email !== null && isPlainEmail(email) ? email : null
-}
-
 /**
  * The address for mails about other things than watches, with the link to stop them; null for a person who wants no
  * mails.
@@ -44,7 +34,7 @@ export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ho
   await mails.makeMails(deps.db, { account_id: accountId, frequency: AT_FIRST, link_key: newLinkKey() })
   const person = await mails.findPerson(deps.db, accountId)
   if (!person || person.frequency === 'never') return null
-  const to = await emailOf(deps, accountId, person.email)
+  const to = await mailAddressOf(deps, accountId, person.email)
   return to === null ? null : { to, url: linkOf(deps, person) }
 }
 

@@ -2,11 +2,12 @@ import { formatSize } from '#domain/prices/pack-size.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
 import { type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
 import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
-import { emailOf, linkOf } from './mails.ts'
+import { linkOf } from './mails.ts'
 import * as mails from './mails-repository.ts'
 import * as repository from './repository.ts'
 
@@ -72,7 +73,7 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
     const changes = await evidence.listWaitingEvidence(db, accountId, ALERTS_AT_ONCE)
     if (waiting.length + changes.length === 0) return
     const alerts = waiting.map(toTold)
-    const to = await emailOf(within, accountId, person.email)
+    const to = await mailAddressOf(within, accountId, person.email)
     if (to !== null) {
       const url = linkOf(within, person)
       if (changes.length > 0)

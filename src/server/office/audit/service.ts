@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { csvOf } from './csv.ts'
 import { type Filter, listEntries } from './repository.ts'
 import { namesOfTargets } from './target-names.ts'
@@ -53,13 +54,9 @@ async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | n
   return id ? { ...filter, actor: `person:${id}` } : null
 }
 
-const shown = (
-  { at, roles, difference, previous: _, ...row }: Row,
-  target_name: string | null,
-): AuditEntry => ({
-  ...row,
+const shown = ({ roles, difference, previous: _, ...row }: Row, target_name: string | null): AuditEntry => ({
+  ...inIso(row),
   target_name,
-  at: at.toISOString(),
   roles: roles.split(',').filter(Boolean),
   difference: JSON.parse(difference) as AuditEntry['difference'],
 })

@@ -9,6 +9,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { findUserFacts, findUsers } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 
 /** People on a page. */
@@ -102,17 +103,9 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
           is_own: reset.actor_id === operator.id,
         }
       : null,
-    sessions: user.sessions.map((session) => ({
-      id: session.id,
-      user_agent: session.user_agent,
-      ip: session.ip,
-      created_at: session.created_at.toISOString(),
-      refreshed_at: session.refreshed_at.toISOString(),
-      level: session.aal,
-    })),
-    contributions: contributions.map(({ target_name, target_slug, created_at, ...each }) => ({
-      ...each,
-      created_at: created_at.toISOString(),
+    sessions: user.sessions,
+    contributions: contributions.map(({ target_name, target_slug, ...each }) => ({
+      ...inIso(each),
       target: target_name !== null && target_slug !== null ? { name: target_name, slug: target_slug } : null,
     })),
     subscriptions: subscriptions.map((one) => ({

@@ -13,6 +13,7 @@ import { requireUser } from '#server/identity/accounts/service.ts'
 import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { listSearched } from '../plans.ts'
 import * as repository from './repository.ts'
 
@@ -41,11 +42,7 @@ export async function getLiteratureQuery(
     plan,
     is_edited: isEdited,
     not_words: notWords(wrong, right, taken),
-    runs: runs.map(({ started_at, service, ...run }) => ({
-      ...run,
-      service: service as LiteratureService,
-      started_at: started_at.toISOString(),
-    })),
+    runs: runs.map(({ service, ...run }) => ({ ...inIso(run), service: service as LiteratureService })),
   }
 }
 

@@ -117,18 +117,6 @@ export const setLookedUp = (db: Db, key: string, at: Date) =>
     .where('service_key', '=', key)
     .execute()
 
-/** The email that a person has proven today. */
-export async function findProvenEmail(db: Db, accountId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('auth_users')
-    .where('id', '=', accountId)
-    .where('email_confirmed_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .select('email')
-    .executeTakeFirst()
-  return row?.email || null
-}
-
 export const listForExport = (db: Db, accountId: string) =>
   db
     .selectFrom('literature_suggestions as s')

@@ -6,6 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { mailAddressOf } from '#server/identity/auth/people.ts'
 import type { FoundRecord } from '#server/platform/adapters/literature/parts.ts'
 import {
   type ArticleId,
@@ -96,7 +97,7 @@ const recordOf = (id: SuggestedId): FoundRecord => ({
 
 /** Mails the decision to everybody who suggested the study for this compound and waits for it. */
 export async function answerSuggestions(
-  { db, clock, config, hosted }: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   { entry, compound }: { entry: string; compound: string },
   {
     decision,
@@ -104,11 +105,12 @@ export async function answerSuggestions(
     note,
   }: { decision: Decision | null; reason: LiteratureReason | null; note: string | null },
 ) {
+  const { db, clock, config } = deps
   if (decision === null || decision === 'later') return
   for (const waiting of await repository.listWaiting(db, entry, compound)) {
     const { id, account_id, title, slug, name } = waiting
     // The present address: the address at the time of the suggestion may belong to another person now.
-    const to = hosted ? waiting.email : await repository.findProvenEmail(db, account_id)
+    const to = await mailAddressOf(deps, account_id, waiting.email)
     if (to)
       await sendMail(
         { db, clock },

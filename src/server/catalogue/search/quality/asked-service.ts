@@ -6,7 +6,8 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readPlace } from '#server/platform/page-place.ts'
+import { inIso } from '#server/platform/in-iso.ts'
+import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import type { CurrentTopics, Topics } from '../current-topics.ts'
 import { findTopics } from '../rules.ts'
 import * as repository from './asked-repository.ts'
@@ -56,13 +57,10 @@ export async function listAsked(
     view === 'open'
       ? await repository.listOpen(db, openPlace(after), PAGE + 1)
       : await repository.listHandled(db, readPlace(after), PAGE + 1)
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
-  const place = last && (view === 'open' ? String(last.asked) : last.handled_at?.toISOString())
-  return {
-    questions: page.map((row) => shown(row, topics)),
-    next: rows.length > PAGE && last ? `${place} ${last.question}` : null,
-  }
+  const { shown, next } = cutPage(rows, PAGE, ({ asked, handled_at, question }) =>
+    view === 'open' || !handled_at ? `${asked} ${question}` : placeText(handled_at, question),
+  )
+  return { questions: shown.map((row) => toQuestion(row, topics)), next }
 }
 
 function openPlace(after: string) {
@@ -70,14 +68,8 @@ function openPlace(after: string) {
   return asked && question ? { asked: Number(asked), question } : null
 }
 
-const shown = (row: repository.AskedRow, topics: Topics): AskedQuestion => ({
-  question: row.question,
-  empty: row.empty,
-  slow: row.slow,
-  slowest_ms: row.slowest_ms,
-  first_at: row.first_at.toISOString(),
-  last_at: row.last_at.toISOString(),
-  handled_at: row.handled_at?.toISOString() ?? null,
+const toQuestion = ({ asked: _, ...row }: repository.AskedRow, topics: Topics): AskedQuestion => ({
+  ...inIso(row),
   finds: findTopics(topics, row.question)
     .slice(0, TOPICS_TOLD)
     .map(({ topic }) => topic.name),
@@ -97,7 +89,7 @@ export async function markAsked(
     if (!row) throw new AppError('not_found', 'There is no such question.')
     // What people typed is no target: the log keeps no words.
     await recordAudit(db, act, { target: 'asked-question', after: { is_handled } })
-    return { question: shown(row, topics) }
+    return { question: toQuestion(row, topics) }
   })
 }
 

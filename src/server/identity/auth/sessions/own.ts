@@ -2,27 +2,26 @@ import type { Session } from '#contract/identity/accounts.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { record } from '../audit.ts'
 import { deleteSessions, findSession, listSessions } from './repository.ts'
 import { endOf } from './rules.ts'
 
+/** The sessions of a person that have not ended, as the person and the office see them. */
+export async function liveSessions({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, id: string) {
+  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
+  return sessions.map(({ id, user_agent, ip, created_at, refreshed_at, aal: level }) =>
+    inIso({ id, user_agent, ip, created_at, refreshed_at, level }),
+  )
+}
+
 /** Where a person is signed in. A hosted provider does not tell it: then the list is empty. */
 export async function listOwnSessions(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { id, sessionId }: User,
 ): Promise<{ sessions: Session[] }> {
-  const sessions = (await listSessions(db, id)).filter((session) => !endOf(session, config, clock()))
-  return {
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      isCurrent: session.id === sessionId,
-      user_agent: session.user_agent,
-      ip: session.ip,
-      created_at: session.created_at.toISOString(),
-      refreshed_at: session.refreshed_at.toISOString(),
-      level: session.aal,
-    })),
-  }
+  const sessions = await liveSessions(deps, id)
+  return { sessions: sessions.map((session) => ({ ...session, isCurrent: session.id === sessionId })) }
 }
 
 /** For a transaction: whether the session that was let in has not been ended since. A hosted provider’s is not known here. */
