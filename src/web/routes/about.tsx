@@ -39,7 +39,7 @@ function AboutScreen() {
         We sell nothing.
       </PageHead>
       <div className="mt-10 max-w-[68ch] space-y-10">
-        <Part id="operator" heading="Who runs it">
+        <Titled id="operator" title="Who runs it" heading="text-xl" className="prose">
           <dl className="mt-3 divide-y divide-rule border-y border-rule">
             <Fact name="Operator">
               {operator.name ?? 'Not named: this installation does not say who runs it.'}
@@ -55,16 +55,16 @@ function AboutScreen() {
               are real.
             </p>
           )}
-        </Part>
-        <Part id="earning" heading="How it earns">
+        </Titled>
+        <Titled id="earning" title="How it earns" heading="text-xl" className="prose">
           <p>
             From <Link {...links.pricing()}>members</Link>, who pay a monthly price, and from commissions that
             some vendors pay on sales. The <Link {...links.vendors()}>list of vendors</Link> says which ones.
             Neither enters a figure or changes an order;{' '}
             <Link {...links.methodology('commission')}>the rule</Link> is public. Nothing is sold here.
           </p>
-        </Part>
-        <Part id="records" heading="How a record is made and reviewed">
+        </Titled>
+        <Titled id="records" title="How a record is made and reviewed" heading="text-xl" className="prose">
           <p>
             A record is written from published studies and public pages of authorities, and names its sources.
             It is checked as a whole before it is shown: shapes, references to studies, names that collide,
@@ -76,8 +76,8 @@ function AboutScreen() {
             The catalogue holds {count(covered.articles)} studies. Reviews by people are theirs, not ours;
             moderators read texts that a rule holds back or a reader reports.
           </p>
-        </Part>
-        <Part id="errors" heading="How to report an error">
+        </Titled>
+        <Titled id="errors" title="How to report an error" heading="text-xl" className="prose">
           <p>
             The page of every compound and of every vendor ends with “Correct this listing”: a form for that
             very page. Say what is wrong and where the right figure stands; a link to a study or a vendor's
@@ -91,17 +91,9 @@ function AboutScreen() {
             Anything else goes to the <Link {...links.contact()}>general form</Link>; vendors have{' '}
             <Link {...links.contact('vendor')}>one of their own</Link>.
           </p>
-        </Part>
+        </Titled>
       </div>
     </main>
-  )
-}
-
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <Titled id={id} title={heading} heading="text-xl" className="prose">
-      {children}
-    </Titled>
   )
 }
 

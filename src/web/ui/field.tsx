@@ -70,8 +70,8 @@ type Choice = Labelled<'select'> & {
 }
 
 /** A labelled choice of one. */
-export const SelectField = ({ label, name, error, help, options, none, ...select }: Choice) => (
-  <Field {...{ label, name, error, help }}>
+export const SelectField = ({ label, name, error, help, isOptional, options, none, ...select }: Choice) => (
+  <Field {...{ label, name, error, help, isOptional }}>
     {(control) => (
       <Select {...control} {...select}>
         {none !== undefined && (

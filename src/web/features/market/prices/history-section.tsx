@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { HISTORY_RANGES, type HistoryRange } from '#contract/vocabulary.ts'
+import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { HistoryLink } from './history-link.tsx'
 
 const RANGE_TEXT: Record<HistoryRange, string> = {
   '30d': '30 days',
@@ -56,13 +56,13 @@ function RangeLinks({ current }: { current: HistoryRange }) {
       <ul className="mt-3 flex flex-wrap gap-x-5">
         {HISTORY_RANGES.map((range) => (
           <li key={range}>
-            <HistoryLink
+            <PageLink
               change={{ history: range === '1y' ? undefined : range }}
               aria-current={range === current ? 'page' : undefined}
               className="tab text-sm"
             >
               {RANGE_TEXT[range]}
-            </HistoryLink>
+            </PageLink>
           </li>
         ))}
       </ul>

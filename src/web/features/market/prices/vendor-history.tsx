@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { OfferHistory as History, VendorPriceHistory } from '#contract/market/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
+import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import { isNotFound } from '#web/lib/api.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
-import { HistoryLink } from './history-link.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
 import { daysText, HistoryTable, NO_PRICE } from './history-table.tsx'
 import { offerChart, offerReading, offerSentence, offerSteps } from './offer-chart.ts'
@@ -122,12 +122,12 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
       isDemo={history?.is_demo ?? false}
       above={
         <p className="text-sm print:hidden">
-          <HistoryLink
+          <PageLink
             change={{ pack: undefined }}
             className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
           >
             All packs of this vendor
-          </HistoryLink>
+          </PageLink>
         </p>
       }
     >

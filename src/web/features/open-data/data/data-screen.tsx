@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { DataExport, Dataset } from '#contract/open-data/exports.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { count, counted, instant, longDate } from '#web/lib/format.ts'
@@ -25,7 +24,7 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
       )}
       <div className="mt-12 max-w-[68ch] space-y-10">
         {latest && (
-          <Part id="licence" heading="Licence">
+          <Titled id="licence" title="Licence" heading="" className="space-y-3">
             <p>
               Our own texts and the collection:{' '}
               <ExternalLink href={latest.licence.link} className={LINK}>
@@ -37,10 +36,10 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
               Not in the files: what only members see, people, and what people wrote. Nothing in them is
               medical advice; they are for research only.
             </p>
-          </Part>
+          </Titled>
         )}
         {latest && (
-          <Part id="cite" heading="Cite it">
+          <Titled id="cite" title="Cite it" heading="" className="space-y-3">
             <p className="rounded-md bg-sunken px-4 py-3 font-mono text-sm wrap-anywhere">
               {product_name}. Open data, {latest.day}. {public_url}/data/{latest.day}/manifest.json
             </p>
@@ -48,10 +47,10 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
               Name the day: files of a day never change. Kept are seven days, and one of each month for a
               year.
             </p>
-          </Part>
+          </Titled>
         )}
         {days.length > 1 && (
-          <Part id="days" heading="Earlier days">
+          <Titled id="days" title="Earlier days" heading="" className="space-y-3">
             <ul className="flex flex-wrap gap-x-6">
               {days.slice(1).map((day) => (
                 <li key={day}>
@@ -64,9 +63,9 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
                 </li>
               ))}
             </ul>
-          </Part>
+          </Titled>
         )}
-        <Part id="programs" heading="For programs">
+        <Titled id="programs" title="For programs" heading="" className="space-y-3">
           <p>
             The{' '}
             <a href="/docs" className={LINK}>
@@ -78,8 +77,8 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
           <pre className="rounded-md bg-sunken whitespace-pre-wrap wrap-anywhere px-4 py-3 font-mono text-sm">
             {`duckdb -c "select compound, min(cost_per_mg)\n  from '${public_url}/data/latest/offers.parquet' group by 1"`}
           </pre>
-        </Part>
-        <Part id="feeds" heading="Feeds">
+        </Titled>
+        <Titled id="feeds" title="Feeds" heading="" className="space-y-3">
           <ul>
             {FEEDS.map(([path, text]) => (
               <li key={path}>
@@ -93,10 +92,10 @@ export function DataScreen({ latest, days }: { latest: DataExport | null; days: 
             Add <code>?compound=bpc-157</code> for one compound. Reviews of a vendor:{' '}
             <code className="wrap-anywhere">/feeds/reviews.atom?vendor=</code> and its name in links.
           </p>
-        </Part>
-        <Part id="embeds" heading="Cards for other sites">
+        </Titled>
+        <Titled id="embeds" title="Cards for other sites" heading="" className="space-y-3">
           <Embeds publicUrl={public_url} />
-        </Part>
+        </Titled>
       </div>
     </main>
   )
@@ -108,14 +107,6 @@ const FEEDS = [
   ['/feeds/regulation.atom', 'Regulation'],
   ['/feeds/price-drops.atom', 'Price drops'],
 ] as const
-
-function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
-  return (
-    <Titled id={id} title={heading} heading="" className="space-y-3">
-      {children}
-    </Titled>
-  )
-}
 
 function Tables({ latest }: { latest: DataExport }) {
   const files = latest.datasets.flatMap((dataset) => dataset.files)

@@ -4,9 +4,8 @@ import { IDENTITIES, LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batc
 import type { Input as CallInput } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { read } from '#web/lib/read.ts'
-import { Field, SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
 
 export type StatedFacts = CallInput<'putDeskCertificate'>['query']
 type Asked = {
@@ -102,31 +101,18 @@ type FactProps = {
 }
 
 function Fact({ asked: { name, label, help, kind, of }, initial, error, isRequired = false }: FactProps) {
+  const field = { label, name, error, help, isOptional: !isRequired, defaultValue: initial ?? '' }
+  if (of)
+    return <SelectField {...field} none="Not stated" options={of.map((each) => [each, capital(each)])} />
   return (
-    <Field label={label} name={name} error={error} isOptional={!isRequired} {...(help && { help })}>
-      {(control) =>
-        of ? (
-          <Select {...control} defaultValue={initial ?? ''}>
-            <option value="">Not stated</option>
-            {of.map((each) => (
-              <option key={each} value={each}>
-                {capital(each)}
-              </option>
-            ))}
-          </Select>
-        ) : (
-          <Input
-            {...control}
-            type={kind === 'day' ? 'date' : 'text'}
-            inputMode={kind === 'number' ? 'decimal' : kind === 'link' ? 'url' : 'text'}
-            defaultValue={initial}
-            autoComplete="off"
-            maxLength={kind === 'link' ? 500 : 120}
-            required={isRequired}
-          />
-        )
-      }
-    </Field>
+    <TextField
+      {...field}
+      type={kind === 'day' ? 'date' : 'text'}
+      inputMode={kind === 'number' ? 'decimal' : kind === 'link' ? 'url' : 'text'}
+      autoComplete="off"
+      maxLength={kind === 'link' ? 500 : 120}
+      required={isRequired}
+    />
   )
 }
 
