@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Watch, Watched } from '#contract/market/watches.ts'
 import { answerCalls, badGateway, noNetwork, show, storeSession } from '#test/component.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { keepDeviceWatch } from '#web/lib/device-watches.ts'
+import { auth } from '#web/lib/session.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { Watches } from './watches.tsx'
 
@@ -108,4 +109,18 @@ test('how often mails come is chosen by a press, which says that it is saved', a
   await user.click(await screen.findByLabelText(/^Once a week/))
   await expect.poll(() => screen.getByLabelText<HTMLInputElement>(/^Once a week/).checked).toBe(true)
   expect(calls.map(({ name }) => name)).toEqual(['listWatches', 'setWatchMails', 'listWatches'])
+})
+
+test('who signs in after another person of this browser sees none of what that person watches', async () => {
+  let answer: object = listWatches
+  const ben = { ...storeSession(), id: '22222222-2222-4222-8222-222222222222' }
+  const { access_token, refresh_token } = JSON.parse(localStorage.getItem('auth-session') ?? '')
+  answerCalls({ listWatches: () => answer }, async () => Response.json(ben))
+  await show(<Watches />)
+  await screen.findByRole('heading', { name: 'Kettlin' })
+  answer = new Promise(() => {})
+  const client = await auth()
+  await act(() => client.setSession({ access_token, refresh_token }))
+  await screen.findByText('Reading your watchlist...')
+  expect(screen.queryByRole('heading', { name: 'Kettlin' })).toBeNull()
 })
