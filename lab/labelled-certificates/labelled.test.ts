@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CatalogueFile } from '../../src/contract/catalogue/catalogue-file.ts'
 import { checksOf, namesLot, type Twin, tierOf } from '../../src/domain/certificates/certificate-checks.ts'
-import { differingBits, SAME_PICTURE_BITS } from '../../src/domain/people/picture-fingerprint.ts'
 import { type ReadDocument, readDocument } from '../../src/server/platform/adapters/documents/document.ts'
+import { differingBits, SAME_PICTURE_BITS } from '../../test/differing-bits.ts'
 import type { Labelled } from './labelled.ts'
 
 const folder = join(import.meta.dirname, '../../data/certificates')

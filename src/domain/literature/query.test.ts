@@ -25,8 +25,8 @@ const planOfRow = ({
 
 describe('the queries of the reference are written from their parts:', () => {
   test.each(queries.compounds.map((row) => ({ compound: row.compound, row })))('$compound', ({ row }) => {
-    const { europepmc, europepmc_family, ctgov } = row
-    expect(queriesOf(planOfRow(row))).toEqual({ europepmc, europepmc_family, ctgov })
+    const { europepmc, ctgov } = row
+    expect(queriesOf(planOfRow(row))).toEqual({ europepmc, ctgov })
   })
 })
 

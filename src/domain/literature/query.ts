@@ -7,7 +7,7 @@ export type QueryPlan = {
   /** Short or shared names: only with one of `context` in the same title or abstract. */
   short: string[]
   context: string[]
-  /** The class under which reviews run, as a separate query. */
+  /** The class under which reviews run: a text that names it alone ranks low, and is not searched for. */
   family: string[]
   family_context: string[]
   /** Against the title only: a good abstract may mention them. */
@@ -23,7 +23,6 @@ export class QueryRefused extends Error {}
 
 export type Queries = {
   europepmc: string
-  europepmc_family: string | null
   ctgov: string
 }
 
@@ -62,20 +61,12 @@ function named(plan: QueryPlan, form: Term, inTitle: Term, substances: string[])
   return `(${parts.join(' OR ')})${not}`
 }
 
-const familyOf = ({ family, family_context: context }: QueryPlan, form: Term) =>
-  family.length === 0
-    ? null
-    : context.length === 0
-      ? anyOf(family, form)
-      : `(${anyOf(family, form)} AND ${anyOf(context, form)})`
-
 /** The whole queries of a compound, without dates; refuses a plan that would search a short name alone. */
 export function queriesOf(given: QueryPlan): Queries {
   const plan = cleaned(given)
   const inText = europePmc('TITLE_ABS')
   return {
     europepmc: named(plan, inText, europePmc('TITLE'), plan.substance ? [`CHEM:"${plan.substance}"`] : []),
-    europepmc_family: familyOf(plan, inText),
     ctgov: plan.ctgov ?? trialQuery(plan),
   }
 }

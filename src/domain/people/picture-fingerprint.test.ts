@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  bandsOf,
-  differingBits,
-  FINGERPRINT_GRID,
-  fingerprintOf,
-  SAME_PICTURE_BITS,
-} from './picture-fingerprint.ts'
+import { differingBits, SAME_PICTURE_BITS } from '#test/differing-bits.ts'
+import { bandsOf, FINGERPRINT_GRID, fingerprintOf } from './picture-fingerprint.ts'
 
 const { width, height } = FINGERPRINT_GRID
 const POINTS = 8

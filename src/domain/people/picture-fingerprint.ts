@@ -14,8 +14,6 @@ const NOISE = 3
 /** What has less on it looks like every other empty page. */
 const LEAST_EDGES = 48
 
-/** Two pictures that differ in no more bits than this look the same. */
-export const SAME_PICTURE_BITS = 16
 /** Parts of a fingerprint: pictures that look the same share at least one, so an index finds them. */
 const BAND_WIDTH = 16
 
@@ -37,10 +35,6 @@ function meanOf(grey: Uint8Array, x: number, y: number): number {
       sum += grey[row * FINGERPRINT_GRID.width + column] ?? 0
   return sum / POINTS ** 2
 }
-
-/** How many bits differ between two fingerprints of one length. */
-export const differingBits = (one: string, other: string) =>
-  [...one].reduce((count, bit, index) => count + (bit === other[index] ? 0 : 1), 0)
 
 /** The parts of a fingerprint by which an index finds what looks the same; empty ones say nothing. */
 export const bandsOf = (fingerprint: string): number[] =>

@@ -1,7 +1,7 @@
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Output } from '#contract/endpoints.ts'
-import { DAY_MS } from '#domain/text/duration.ts'
+import { DAY_MS, yearOfMonths } from '#domain/text/duration.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -17,7 +17,6 @@ import * as repository from './repository.ts'
 type Page = { limit: number; offset: number }
 type Shows = Asked['shows']
 
-const MONTHS = 12
 const REMINDED_AT_ONCE = 50
 
 /** Disputes as everybody may see them. */
@@ -99,9 +98,7 @@ export const listDisputes = ({ db }: Deps, { view, ...page }: Page & { view: 'wa
 
 export async function countDisputes({ db, clock }: Deps, shows: Shows): Promise<Output<'countDisputes'>> {
   shows('list:disputes')
-  const now = clock()
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
-  return { months: await repository.countByMonth(db, since) }
+  return { months: await repository.countByMonth(db, yearOfMonths(clock())) }
 }
 
 /** The job: reminds operators once of every step that is due within a day. */

@@ -1,5 +1,6 @@
 import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { yearOfMonths } from '#domain/text/duration.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
@@ -15,7 +16,6 @@ import { colleagueName, concerns, decidersOf, isForTwo, leave, SHOWN, tellOf, to
 import * as repository from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
-const MONTHS = 12
 
 export async function listOwnRemovals(
   { db }: Pick<Deps, 'db'>,
@@ -92,8 +92,7 @@ export async function countModeration(
   shows: Asked['shows'],
 ): Promise<Output<'countModeration'>> {
   shows('list:moderation')
-  const now = clock()
-  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1), 1))
+  const since = yearOfMonths(clock())
   const alone = await removals.listDecidedAlone(db, since)
   return {
     is_for_two: isForTwo({ config }),

@@ -1,4 +1,4 @@
-import { layout, type Sender } from './layout.ts'
+import { becauseOfDesk, layout, type Sender } from './layout.ts'
 
 export type CertificateDecision = 'confirmed' | 'unconfirmed' | 'withdrawn'
 
@@ -38,10 +38,7 @@ export const certificateDecided = (
       paragraphs: [means],
       ...(words !== null && { quote: words }),
       action: { label: 'See the certificates at the desk', url },
-      why: {
-        text: `You get this mail because you belong to the desk of ${vendor}.`,
-        link: { label: 'Stop such mails, without a password', url: mailsUrl },
-      },
+      why: becauseOfDesk(vendor, mailsUrl),
     },
     sender,
   )

@@ -1,4 +1,4 @@
-import { layout, type Sender } from './layout.ts'
+import { becauseOfDesk, layout, type Sender } from './layout.ts'
 
 type Written = { vendor: string; rating: number; quote: string; url: string; mailsUrl: string }
 
@@ -13,10 +13,7 @@ export const newReview = ({ vendor, rating, quote, url, mailsUrl }: Written, sen
       quote,
       action: { label: 'Read and answer it', url },
       notes: ['Your answer stands below the review, for everybody. You can answer once, and edit it.'],
-      why: {
-        text: `You get this mail because you belong to the desk of ${vendor}.`,
-        link: { label: 'Stop such mails, without a password', url: mailsUrl },
-      },
+      why: becauseOfDesk(vendor, mailsUrl),
     },
     sender,
   )
