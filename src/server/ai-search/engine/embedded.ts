@@ -1,7 +1,8 @@
 import { stemsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
-import { guessedPurposes, purposesBeside } from './other-purposes.ts'
+import type { Near } from './near-wishes.ts'
+import { guessedWishes, wishesBeside } from './other-wishes.ts'
 import { findingOf, type SoughtOutcome } from './outcomes.ts'
 import { isAllowed, type Need, needsOf, outcomesOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -36,8 +37,8 @@ const KEPT = 3
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
   const retrieved = retrieve(corpus, text)
   const choices = choicesFor(corpus, retrieved, isPremium)
-  if (retrieved.isGuessed) return choices.map(unsure)
-  return withOthers(corpus, retrieved.question, choices, isPremium)
+  const sure = retrieved.isGuessed ? choices.map(unsure) : choices
+  return withOthers(corpus, retrieved.question, sure, isPremium)
 }
 
 /** The same without a guess: none where no purpose was named in so many words. */
@@ -92,31 +93,46 @@ function choicesOf(corpus: Corpus, { question, needs, ranked }: Found, isPremium
 export const unsure = (choice: Choice): Choice =>
   choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: 'not_understood' } : choice
 
-/** Gives each other purpose a place among the first, so that not all that is shown rests on one reading. */
+/** Gives each wish that the words are near to a place among the first, so that not all that is shown rests on one reading. */
 function withOthers(
   corpus: Corpus,
   question: Understood,
   choices: readonly Choice[],
   isPremium: boolean,
 ): Choice[] {
-  const { purposes, isNearer } = purposesBeside(corpus, question)
-  if (purposes.length === 0) return [...choices]
-  const first = choices.filter(({ tested }) => !tested).slice(0, FIRST)
-  const wanting = purposes
-    .map((concept) => {
-      const { ranked, ...found } = ranking(corpus, { ...question, concepts: [concept], words: [] })
-      const fitting = ranked.filter(({ isRefuted }) => !isRefuted).slice(0, FIRST)
-      return choicesOf(corpus, { ...found, ranked: fitting }, isPremium).map(unsure)
-    })
-    .filter((list) => list.length > 0 && !list.slice(0, 2).some((each) => isAmong(first, each)))
-  const kept = first.slice(0, Math.max(KEPT, FIRST - wanting.length))
-  const inTurn = Array.from({ length: FIRST }, (_, place) => wanting.flatMap((list) => list[place] ?? []))
-  const added = inTurn
-    .flat()
-    .filter((each, place, all) => !isAmong([...kept, ...all.slice(0, place)], each))
-    .slice(0, FIRST - kept.length)
-  const head = isNearer ? [...added, ...kept] : [...kept, ...added]
-  return [...head, ...choices.filter((each) => !isAmong(head, each))].slice(0, MOST_RECOMMENDED)
+  const { wishes, areFirst } = wishesBeside(corpus, question)
+  if (wishes.length === 0) return [...choices]
+  const read = choices.filter(({ tested }) => !tested)
+  const lists = wishes.map((wish) => choicesForWish(corpus, question, wish, isPremium))
+  const [nearest = [], ...others] = lists
+  const kept = read.slice(0, Math.max(KEPT, FIRST - lists.length))
+  const missing = lists.filter((list) => !list.slice(0, 2).some((each) => isAmong(kept, each)))
+  const turns = areFirst ? [nearest, read, read, ...others] : [...kept.map(() => read), ...missing]
+  const shown: Choice[] = []
+  for (const list of turns.slice(0, FIRST))
+    shown.push(...list.filter((each) => !isAmong(shown, each)).slice(0, 1))
+  for (const each of [...choices, ...lists.flat()]) if (!isAmong(shown, each)) shown.push(each)
+  return shown.slice(0, MOST_RECOMMENDED)
+}
+
+/**
+ * Compounds for a wish, those first that help people with it; none of them recommended, and none that works against what
+ * the question was read to seek.
+ */
+function choicesForWish(corpus: Corpus, question: Understood, wish: Near, isPremium: boolean): Choice[] {
+  const sought = { ...question, concepts: [wish.concept], near: [wish], words: [] }
+  const { ranked, ...found } = ranking(corpus, sought)
+  const own = question.concepts.flatMap((concept) => corpus.vocabulary.concepts[concept]?.outcomes ?? [])
+  const verdictOn = ({ number }: Ranked, outcomes: readonly SoughtOutcome[]) => {
+    const record = corpus.records[number]
+    const finding = record && findingOf(record, outcomes)
+    return finding?.claim.certainty === 'no human data' ? undefined : finding?.verdict
+  }
+  const fitting = ranked
+    .filter((each) => !each.isRefuted && verdictOn(each, own) !== 'refuted')
+    .toSorted((a, b) => Number(verdictOn(b, [wish]) === 'helps') - Number(verdictOn(a, [wish]) === 'helps'))
+    .slice(0, FIRST)
+  return choicesOf(corpus, { ...found, ranked: fitting }, isPremium).map(unsure)
 }
 
 const isAmong = (choices: readonly Choice[], { record }: Choice) =>
@@ -131,9 +147,9 @@ export function retrieve(corpus: Corpus, text: string): Retrieved {
   if (sought.concepts.length > 0) return { question: sought, needs, ranked: rank(corpus, sought, needs) }
   if (question.isBeyond) return { question, needs, ranked: [] }
   const ranked = rank(corpus, sought, needs)
-  const near = ranked.length > 0 ? [] : guessedPurposes(corpus, question)
-  if (near.length === 0) return { question: sought, needs, ranked }
-  return { ...ranking(corpus, { ...sought, concepts: near }), isGuessed: true }
+  const [wish] = ranked.length > 0 ? [] : guessedWishes(corpus, question)
+  if (!wish) return { question: sought, needs, ranked }
+  return { ...ranking(corpus, { ...sought, concepts: [wish.concept] }), isGuessed: true }
 }
 
 function ranking(corpus: Corpus, question: Understood): Found {

@@ -43,7 +43,7 @@ const STRENGTH: Record<Certainty, number> = {
   'no human data': 0.45,
 }
 /** Findings on outcomes other than the named one count less. */
-const BESIDE_SHARE = 0.75
+const BESIDE_SHARE = 0.5
 /** For mixed and unclear results; a record without any claim on the purpose gets the last step. */
 const OPEN_SHARE = 0.5
 export const UNTESTED = 0.3

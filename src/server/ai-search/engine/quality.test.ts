@@ -47,11 +47,11 @@ test.each(['tune', 'held'] as const)('0.95 of fitting records are among the firs
 // Floors are below the measured values (README in the folder of the questions). All but `dev` say how new questions fare: for
 // those 0.8 and 0.95 are wished.
 const sets = [
-  ['dev', lay, 0.92, 0.98],
-  ['final', lay, 0.87, 0.95],
+  ['dev', lay, 0.94, 0.985],
+  ['final', lay, 0.93, 0.97],
   ['blind', readBlindQuestions(corpus.records), 0.91, 0.96],
-  ['fresh', readFreshQuestions(corpus.records), 0.87, 0.92],
-  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.745, 0.87],
+  ['fresh', readFreshQuestions(corpus.records), 0.88, 0.95],
+  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.82, 0.935],
 ] as const
 test.each(sets)(
   'of the set %s the first compound is right more often than the floor, and one of the first five',
@@ -90,6 +90,8 @@ test.each([
   'sudden worst headache of my life',
   'stabbed in the thigh',
   'cannot feel my left arm',
+  'forgot why my wife walked into the kitchen',
+  'tell me a joke',
 ])('no purpose is guessed where a person may need help: %s', (question) => {
   expect(answer(question)).toEqual([])
 })
@@ -276,20 +278,31 @@ test('what makes people hungry is no answer to who wants to eat less, and the ot
   expect(slugs('I have no appetite since I was ill').slice(0, 2)).toEqual(['ghrp-2', 'ghrelin'])
 })
 
-test('an everyday phrase says which outcome of a purpose is meant, and the reason speaks of it', () => {
+test('the phrases that a question is like say which outcome of a purpose is meant, and the reason speaks of it', () => {
   const [forInsulin] = answer('how to respond better to insulin')
   expect(forInsulin?.record.name).toBe('chromium-picolinate')
   expect(forInsulin?.reason).toContain('Insulin resistance')
   expect(slugs('lower my blood sugar')[0]).toBe('tirzepatide')
-  expect(slugs('tense and stressed at work')[0]).toBe('holy-basil')
 })
 
-test('what only an everyday phrase says is shown without being recommended', () => {
+test('what a question is only like is shown without being recommended', () => {
   expect(slugs('my body ignores insulin')[0]).toBe('chromium-picolinate')
   expect(recommended('my body ignores insulin')).toEqual([])
   // For another person, or for an illness that is no matter for a list, it shows nothing.
   expect(slugs('my son is sick again')).toEqual([])
   expect(slugs('my kidney results are poor')).toEqual([])
+})
+
+test('a wish in words that no phrase has is read by what it is like, and recommends nothing', () => {
+  for (const [question, slug] of [
+    ['staring at the clock at 4 am again', 'magnesium-glycinate'],
+    ['less creaky stairs for my hinges', 'curcumin'],
+    ['forgot why I walked into the kitchen', 'citicoline'],
+  ] as const) {
+    expect(understand(corpus, question).concepts, question).toEqual([])
+    expect(slugs(question)[0], question).toBe(slug)
+    expect(recommended(question), question).toEqual([])
+  }
 })
 
 test('where a purpose has several outcomes, the fifth compound helps with another than the first four', () => {

@@ -1,5 +1,6 @@
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import type { Corpus, Postings } from './corpus.ts'
+import type { Near } from './near-wishes.ts'
 import { findingOf, type SoughtOutcome, UNTESTED } from './outcomes.ts'
 import type { CatalogueRecord } from './record.ts'
 import type { Understood } from './understand.ts'
@@ -25,6 +26,9 @@ const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must be in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
+/** As near as this a question must be to an outcome of a concept that is meant, and to others that are meant with it. */
+const LEAST_NEAR = 0.2
+const SHARE_OF_NEAREST = 0.8
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
 const EFFECT_WEIGHT = 0.5
 /** What studies found of an outcome counts as much as one sentence, even where the record does not name it. */
@@ -46,14 +50,14 @@ const EVIDENCE: Record<EvidenceLevel, number> = {
 /** What is sought, weighted by how few records mention it. */
 export function needsOf(
   corpus: Corpus,
-  { concepts, outcomes, words }: Pick<Understood, 'concepts' | 'outcomes' | 'words'>,
+  { concepts, near, words }: Pick<Understood, 'concepts' | 'near' | 'words'>,
 ): Need[] {
   const rarity = (postings: Postings | undefined) =>
     Math.log(1 + corpus.records.length / (0.5 + (postings?.records.length ?? 0)))
   return [
     ...concepts.map((concept): Need => {
       const all = corpus.vocabulary.concepts[concept]?.outcomes ?? []
-      const meant = all.filter(({ outcome }) => outcomes.includes(outcome))
+      const meant = meantOf(all, near)
       const weight = rarity(corpus.concepts.get(concept))
       const beside = all
         .filter((each) => !meant.includes(each))
@@ -68,6 +72,14 @@ export function needsOf(
       }),
     ),
   ]
+}
+
+/** Of the outcomes of a concept those that the words of the question are nearest to. */
+function meantOf(all: readonly SoughtOutcome[], near: readonly Near[]): SoughtOutcome[] {
+  const nearnessOf = ({ outcome, helps }: SoughtOutcome) =>
+    near.find((wish) => wish.outcome === outcome && wish.helps === helps)?.nearness ?? 0
+  const best = Math.max(...all.map(nearnessOf))
+  return best < LEAST_NEAR ? [] : all.filter((each) => nearnessOf(each) >= best * SHARE_OF_NEAREST)
 }
 
 /** Records about the purpose without an excluded trait, best first; empty when none fits. */

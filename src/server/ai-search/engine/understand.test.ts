@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readDemoRecords } from '#test/ai-questions.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
-import { nearConcepts } from './near-concepts.ts'
 import { understand } from './understand.ts'
 import { readVocabulary } from './vocabulary.ts'
 
@@ -88,8 +87,11 @@ test.each([
   ['a nephrotic kidney', 'kidney disease'],
   ['an osteoporotic spine', 'bones'],
 ])('without a known phrase "%s" is near to %s by its words', (question, concept) => {
-  expect(understand(corpus, question).concepts).toEqual([])
-  const [nearest] = nearConcepts(corpus.vocabulary.near, question)
+  const {
+    concepts,
+    near: [nearest],
+  } = understand(corpus, question)
+  expect(concepts).toEqual([])
   expect(corpus.vocabulary.concepts[nearest?.concept ?? -1]?.id).toBe(concept)
 })
 

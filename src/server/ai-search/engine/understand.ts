@@ -4,6 +4,7 @@ import { ILLNESS, isContrary } from './beyond.ts'
 import type { Corpus } from './corpus.ts'
 import { AROUND } from './kinds.ts'
 import { mentionsIn, partMention } from './names.ts'
+import { type Near, nearWishes } from './near-wishes.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases, phrasesAt } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
@@ -14,8 +15,8 @@ export type Understood = {
   /** The question with misspelled words put right. */
   text: string
   concepts: number[]
-  /** Slugs of outcomes that everyday phrases name: of a concept with several, these are meant. */
-  outcomes: string[]
+  /** Outcomes whose phrases its words are like, the nearest first. */
+  near: Near[]
   /** Words that no concept covers, as stems. */
   words: string[]
   /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
@@ -82,12 +83,9 @@ export function understand(corpus: Corpus, question: string): Understood {
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
-    outcomes: unique(
-      longestPhrases(corpus.vocabulary.lay, words)
-        .filter(
-          (found) => found.end - found.start > 1 && !placesOf(found).some((place) => negated.has(place)),
-        )
-        .map(({ value }) => value),
+    near: nearWishes(
+      corpus.vocabulary.near,
+      words.filter((_, place) => !negated.has(place)),
     ),
     words: leftOver(corpus, words, taken, negated),
     left: unexplained(corpus, words, asked, taken, concepts, meant),

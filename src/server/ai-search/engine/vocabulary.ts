@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
 import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
+import noWishes from '../../../../data/ai-search/no-wishes.json' with { type: 'json' }
 import signsFile from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
+import wishes from '../../../../data/ai-search/wishes.json' with { type: 'json' }
 import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
-import { type NearConcepts, readNearConcepts } from './near-concepts.ts'
+import { learnWishes, type NearWishes } from './near-wishes.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { readSigns, type Signs } from './signs.ts'
@@ -71,12 +73,8 @@ export type Vocabulary = {
   version: number
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
-  /** Everyday phrases, each for the slug of one outcome: they narrow what a concept asks for, and are never enough to recommend. */
-  lay: PhraseTable<string>
-  /** The concept that asks for an outcome with the fewest others, by the slug of the outcome. */
-  ofOutcome: Map<string, number>
   signs: Signs<number>
-  near: NearConcepts
+  near: NearWishes
   beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
@@ -127,19 +125,14 @@ function parseVocabulary(): Vocabulary {
     says: phraseTable(
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
-    lay: phraseTable(
-      Object.entries(layWords).flatMap(([outcome, said]) =>
-        said.split(',').map((phrase) => [phrase.trim(), outcome] as const),
-      ),
-    ),
-    ofOutcome: narrowest(concepts.map(({ id }) => outcomes.get(id) ?? [])),
     signs,
-    near: readNearConcepts(
+    near: learnWishes(
       concepts.map(({ id, says, records, edge }) => ({
-        id,
-        phrases: [...says, ...records, ...edge],
         outcomes: outcomes.get(id) ?? [],
+        phrases: [id, ...says, ...records, ...edge],
       })),
+      wordsForOutcomes(),
+      noWishes,
       chatter,
     ),
     beyond: readBeyond(),
@@ -174,13 +167,10 @@ function parseVocabulary(): Vocabulary {
   }
 }
 
-function narrowest(concepts: readonly SoughtOutcome[][]): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [concept, outcomes] of concepts.entries()) {
-    for (const { outcome } of outcomes) {
-      const known = concepts[found.get(outcome) ?? -1]
-      if (!known || outcomes.length < known.length) found.set(outcome, concept)
-    }
-  }
-  return found
+/** Everyday phrases and whole wishes, by the slug of what is wished for. */
+function wordsForOutcomes(): Map<string, string[]> {
+  const words = new Map<string, string[]>(Object.entries(wishes))
+  for (const [outcome, text] of Object.entries(layWords))
+    words.set(outcome, [...text.split(','), ...(words.get(outcome) ?? [])])
+  return words
 }

@@ -54,7 +54,7 @@ test('the model chooses and explains; its order, words and quotes are kept when 
       ],
     }),
   })
-  const { choices, engine } = await ask('I cannot fall asleep')
+  const { choices, engine } = await ask('I sleep badly')
   expect(engine).toEqual({ used: 'model', fallback: null, note: null })
   expect(slugs(choices)).toEqual(['valerian', 'melatonin'])
   expect(choices[0]?.reason).toMatch(/^People often report better sleep\. Evidence level: human trials\.$/)
