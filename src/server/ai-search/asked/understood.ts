@@ -1,14 +1,19 @@
 import { wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { Choice } from '../engine/embedded.ts'
+import { mentionsIn } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import type { Reading, Understood } from '../engine/understand.ts'
 
+/** Words before what is in use already. */
+const TAKEN_AFTER: ReadonlySet<string> = new Set(['on', 'taking', 'using', 'while', 'alongside'])
+
 /**
  * Sorts the words of a question into what was understood and what was not. A medicine is always a risk; a condition is one
- * beside a purpose of the question, alone it is the purpose; any other name is one where nothing is sought in it.
+ * beside a purpose of the question, alone it is the purpose; any other name is one where nothing is sought in it. A medicine
+ * of the catalogue is a risk where it is taken while something is sought ('lean gains on ozempic').
  */
-export function readingOf({ things, records, vocabulary }: Corpus, question: Understood): Reading {
+export function readingOf({ things, records, vocabulary, names }: Corpus, question: Understood): Reading {
   const words = wordsOf(question.text)
   const left = new Set(question.left)
   const risks = longestPhrases(things.phrases, words).filter(
@@ -18,12 +23,17 @@ export function readingOf({ things, records, vocabulary }: Corpus, question: Und
       words.slice(start, end).every(({ plain }) => left.has(plain)),
   )
   for (const { start, end } of risks) for (const { plain } of words.slice(start, end)) left.delete(plain)
+  const isTaken = mentionsIn(names, question.text, words, vocabulary.ordinary).some(
+    ({ records: numbers, start }) =>
+      TAKEN_AFTER.has(words[start - 1]?.plain ?? '') &&
+      numbers.some((number) => records[number]?.evidence === 'approved medicine'),
+  )
   const named = question.named.flatMap((number) => records[number]?.proper_name ?? [])
   const sought = question.concepts.flatMap((concept) => vocabulary.concepts[concept]?.id ?? [])
   return {
     understood: [...new Set([...named, ...sought, ...risks.map(({ value }) => value.name)])],
     notUnderstood: [...left, ...(question.text.match(/\p{Extended_Pictographic}/gu) ?? [])],
-    namesRisk: risks.length > 0,
+    namesRisk: risks.length > 0 || (question.concepts.length > 0 && isTaken),
   }
 }
 

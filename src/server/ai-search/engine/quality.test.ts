@@ -163,6 +163,13 @@ test.each(['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction'])
   },
 )
 
+test('nothing is recommended beside a medicine of the catalogue that is taken, but to who asks about that medicine', () => {
+  for (const question of ['lean gains on ozempic', 'build muscle while taking semaglutide'])
+    expect(recommended(question), question).toEqual([])
+  expect(recommended('semaglutide for weight loss')).not.toEqual([])
+  expect(recommended('lean gains')).not.toEqual([])
+})
+
 test('a headache every night, and who wants to be knocked out, get no answer of another purpose', () => {
   expect(slugs('headache every night')).not.toContain('pt-141')
   expect(slugs('knock me out cold')).not.toContain('vitamin-c')
