@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import { AddSource } from './add-source.tsx'
 
 const record = (slug: string, title: string) => ({
@@ -22,9 +23,14 @@ async function sent(typed: string) {
       ),
       next: null,
     }),
-    addFeedSource: { source: {} },
+    addFeedSource: { source: { vendor: { name: 'Tidelark Peptides' } } },
   })
-  const { user } = await show(<AddSource />)
+  const { user } = await show(
+    <>
+      <AddSource />
+      <Toasts />
+    </>,
+  )
   await user.click(screen.getByRole('button', { name: 'Add a source' }))
   await user.type(screen.getByLabelText('Link'), 'https://tidelark.example/feed.csv')
   await user.type(screen.getByRole('combobox', { name: 'Vendor' }), typed)
@@ -40,6 +46,11 @@ test.each([
 ])('a vendor typed as "%s" and not picked is %s', async (typed, vendor) => {
   const body = await sent(typed)
   await expect.poll(body).toMatchObject({ vendor })
+})
+
+test('a new source is told by the name of its vendor', async () => {
+  await sent('tidelark')
+  await screen.findByText('The source of Tidelark Peptides is on. Its first run begins within a minute.')
 })
 
 test.each([

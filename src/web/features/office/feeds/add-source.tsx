@@ -24,8 +24,7 @@ export function AddSource() {
           every_minutes: Math.round(Number(hours) * 60),
         },
       }),
-    says: (_, { vendor = '' }) =>
-      `The source of ${vendor.trim()} is on. Its first run begins within a minute.`,
+    says: ({ source }) => `The source of ${source.vendor.name} is on. Its first run begins within a minute.`,
     changes: FEED_LISTS,
     after: () => setIsOpen(false),
   })
