@@ -34,6 +34,10 @@ test('a visitor corrects a page, an administrator declines it, and the link of t
   await open(page, '/admin/messages')
   const message = page.getByRole('article').filter({ hasText: ticket })
   await expect(message).toContainText('Proof: https://copperfinch.example/coa')
+  await expect(message.getByRole('link', { name: 'See the page' })).toHaveAttribute(
+    'href',
+    '/copperfinch-peptides',
+  )
   await message.getByLabel('State').selectOption('declined')
   await message.getByLabel('Reason').fill('The certificate names another vendor.')
   await expectAccessible(page)

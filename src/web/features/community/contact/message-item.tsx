@@ -8,6 +8,7 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
@@ -35,7 +36,6 @@ export function MessageItem({ message }: { message: StoredMessage }) {
   const title = titleOf(message)
   const { correction, ticket } = message
   const facts = [
-    ['Page', correction?.page.name],
     ['About', correction && CORRECTION_TEXT[correction.kind]],
     ['Proof', correction?.proof],
     ['Company', message.company],
@@ -51,6 +51,14 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
         <Tag>{KINDS[message.kind]}</Tag>
         {!correction && ticket && <Tag>{ticket}</Tag>}
+        {correction && (
+          <Link
+            {...links[correction.page.type === 'vendor' ? 'vendor' : 'compound'](correction.page.slug)}
+            className="underline underline-offset-4"
+          >
+            See the page
+          </Link>
+        )}
         {message.name && <span>{`${message.name} · `}</span>}
         {message.email && (
           <Link
