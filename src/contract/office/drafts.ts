@@ -166,7 +166,7 @@ export const draftEndpoints = {
       begins: z.strictObject({ kind: EditedKind, entry: Typed }).optional(),
     }),
     output: one.extend({
-      /** Id of the draft that began. */
+      /** Id of the new draft; null where none began. */
       begun: z.uuid().nullable(),
     }),
   },

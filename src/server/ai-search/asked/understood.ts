@@ -5,7 +5,7 @@ import { mentionsIn } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
 import type { Reading, Understood } from '../engine/understand.ts'
 
-/** Words before what is in use already. */
+/** Words before a medicine in use ('on ozempic'). */
 const TAKEN_AFTER: ReadonlySet<string> = new Set(['on', 'taking', 'using', 'while', 'alongside'])
 
 /**

@@ -13,7 +13,7 @@ export type NearWishes = {
   wishes: readonly Wish[]
   /** How rare a part is, and how much each wish has of it, by the part. */
   parts: ReadonlyMap<string, { rarity: number; shares: ReadonlyMap<number, number> }>
-  /** Of a part that no phrase has. */
+  /** The rarity of an unknown part. */
   unknown: number
   chatter: ReadonlySet<string>
 }

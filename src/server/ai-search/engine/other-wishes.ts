@@ -31,8 +31,8 @@ export function guessedWishes(corpus: Corpus, question: Understood): Near[] {
 }
 
 /**
- * Wishes that want a place among what is shown for a question. `areFirst`: a word was left over, so that nothing is
- * recommended, and the nearest wish is near enough to come before what was read.
+ * Wishes that want places among the compounds shown for a question. `areFirst`: a word was left over, so that nothing is
+ * recommended, and the nearest wish is near enough to lead.
  */
 export function wishesBeside(corpus: Corpus, question: Understood): { wishes: Near[]; areFirst: boolean } {
   const { concepts, named, causes, left } = question
@@ -55,7 +55,7 @@ const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }:
 /**
  * Of wishes near to a question those about as near as the nearest; none where that one is far, where another person is named
  * or a text that wishes for nothing here is as near, and none for a serious illness. A word of a call for help ('die') is no
- * sign of a wish by itself, and forbids one that does not explain it.
+ * sign of a wish by itself, and a wish must explain it.
  */
 function nearestOf(
   { vocabulary: { chatter, concepts, vague }, seriousIllnesses }: Corpus,

@@ -163,7 +163,7 @@ test.each(['sick from chemo', 'nausea from chemo', 'psa is up', 'bad reaction'])
   },
 )
 
-test('nothing is recommended beside a medicine of the catalogue that is taken, but to who asks about that medicine', () => {
+test('a medicine of the catalogue in use keeps compounds from being recommended, a question about it does not', () => {
   for (const question of ['lean gains on ozempic', 'build muscle while taking semaglutide'])
     expect(recommended(question), question).toEqual([])
   expect(recommended('semaglutide for weight loss')).not.toEqual([])

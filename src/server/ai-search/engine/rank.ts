@@ -26,7 +26,7 @@ const LEAST_FIT = 0.12
 /** Words without any known concept: nearly all must be in one record, in its main fields. */
 const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
-/** As near as this a question must be to an outcome of a concept that is meant, and to others that are meant with it. */
+/** The nearness that makes an outcome of a concept the meant one, and the share of the nearest that makes others meant too. */
 const LEAST_NEAR = 0.2
 const SHARE_OF_NEAREST = 0.8
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */

@@ -167,7 +167,7 @@ function parseVocabulary(): Vocabulary {
   }
 }
 
-/** Everyday phrases and whole wishes, by the slug of what is wished for. */
+/** Everyday phrases and whole wishes, by the slug of the outcome. */
 function wordsForOutcomes(): Map<string, string[]> {
   const words = new Map<string, string[]>(Object.entries(wishes))
   for (const [outcome, text] of Object.entries(layWords))

@@ -50,11 +50,11 @@ export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<bool
   )
 }
 
-/** Mails those who may apply what `importer` asks for. Throws `conflict` where nobody else may. */
+/** Mails those who may apply what `importer` asks for. Throws `conflict` where no other person may. */
 export async function tellImporters(deps: Deps, importer: string) {
   const others = (await mailableColleagues(deps, 'catalogue.import')).filter(({ id }) => id !== importer)
   if (others.length === 0)
-    throw new AppError('conflict', 'Nobody else may import files. Give a colleague the role Admin first.')
+    throw new AppError('conflict', 'No other person may import files. Give a colleague the role Admin first.')
   const by = (await namesOfActors(deps.db, [`person:${importer}`]))(`person:${importer}`)
   const told = { by, url: `${deps.config.PUBLIC_URL}/admin/import`, days: ASKED_FOR_DAYS }
   for (const { email } of others)

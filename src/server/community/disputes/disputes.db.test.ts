@@ -101,7 +101,7 @@ test('a review is disputed, both sides are heard, and the decision is public whe
   await takeUp(ticket)
   expect((await takeUp(ticket)).status).toBe(409)
   expect(await onPage()).toEqual([])
-  // An open one is told to the people of the vendor alone.
+  // Only people of the vendor see an open one.
   expect([await seenBy(), await seenBy(writer), await seenBy(ada)]).toEqual([
     ...[[], [], [{ ticket, outcome: null }]],
   ])

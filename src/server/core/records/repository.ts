@@ -62,7 +62,7 @@ export const findHead = (db: Db, kind: string, id: string) =>
     .where('kind', '=', kind)
     .executeTakeFirst()
 
-/** The record that has the slug of one that ended, which became a part of it. */
+/** The record that took over the slug of an ended one by a merge. */
 export const findMergedInto = (db: Db, { kind, label }: Pick<HeadRow, 'kind' | 'label'>) =>
   db
     .selectFrom('record_heads')

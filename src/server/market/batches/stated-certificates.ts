@@ -103,7 +103,7 @@ export async function takeStatedCertificate(
 }
 
 /**
- * A certificate that a vendor stated and nobody confirmed: of this vendor, or for an editor of any. Throws `not_found`,
+ * A certificate that a vendor stated and no editor confirmed: of this vendor, or for an editor of any. Throws `not_found`,
  * `forbidden` for what others put, and `conflict` for what an editor confirmed.
  */
 export async function requireStated(db: Deps['db'], slug: string, vendor?: string) {

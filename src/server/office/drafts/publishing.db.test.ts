@@ -46,9 +46,9 @@ describe('a draft in review', () => {
     expect(await mailsTo(cleo.email)).toHaveLength(1)
   })
 
-  test('is told to its author once a colleague published it, and to nobody who published their own', async () => {
+  test('the author of a draft gets one mail when a colleague publishes it, and none for a draft published alone', async () => {
     const [cleo, dan] = [await app.person({ role: 'reviewer' }), await app.person({ role: 'editor' })]
-    const draft = await savedDraft(dan, BPC, { regulatory_note: 'Nobody has approved it.' })
+    const draft = await savedDraft(dan, BPC, { regulatory_note: 'Not approved anywhere.' })
     const sent = (await move(dan, 'sendDraft', draft)).body.draft
     await publishDraft(cleo, sent)
     const [mail, ...more] = await mailsTo(dan.email)

@@ -26,7 +26,7 @@ export type Message = {
   why: Note
 }
 
-/** Why a mail comes to a person of a vendor's desk, with the link to stop such mails. */
+/** Why a person of a vendor's desk gets a mail, with the link to stop such mails. */
 export const becauseOfDesk = (vendor: string, url: string): Note => ({
   text: `You get this mail because you belong to the desk of ${vendor}.`,
   link: { label: 'Stop such mails, without a password', url },

@@ -14,7 +14,7 @@ export type ActProps<Out, In> = {
   says?: (out: Out, input: In) => string
   /** What takes it back, where that is possible. */
   undo?: (out: Out, input: In) => Back | undefined
-  /** The calls that then answer otherwise: also after a failure, which may mean that another person changed what is shown. */
+  /** The calls that then answer otherwise: also after a failure, since another person may have changed them. */
   changes?: readonly RouteName[]
   /** What else follows. */
   after?: (out: Out, input: In) => unknown

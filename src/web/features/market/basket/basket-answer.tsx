@@ -179,7 +179,7 @@ function UnmetWishes({ wishes, search }: { wishes: readonly BasketWish[]; search
         {unmet.map((wish) => (
           <li key={wish.asked} className="border-b border-rule py-3">
             <p>
-              {/* Of a name that is no compound, the sentence names it. */}
+              {/* The sentence names a name that is no compound. */}
               {wish.compound && (
                 <>
                   <strong className="font-medium">{wish.compound.name}</strong>:{' '}

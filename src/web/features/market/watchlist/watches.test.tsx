@@ -111,7 +111,7 @@ test('how often mails come is chosen by a press, which says that it is saved', a
   expect(calls.map(({ name }) => name)).toEqual(['listWatches', 'setWatchMails', 'listWatches'])
 })
 
-test('who signs in after another person of this browser sees none of what that person watches', async () => {
+test('the next person of a browser sees no watch of the person before', async () => {
   let answer: object = listWatches
   const ben = { ...storeSession(), id: '22222222-2222-4222-8222-222222222222' }
   const { access_token, refresh_token } = JSON.parse(localStorage.getItem('auth-session') ?? '')

@@ -123,7 +123,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
   const fields = useRef<HTMLDivElement>(null)
 
   const saving = useAct({
-    // A missing record begins with what is typed here, which names it by the slug that it will have.
+    // A missing record begins with the same save; the values name it by its future slug.
     work: async (missing: Missing | undefined) => {
       const other = missing && begun(missing)
       try {

@@ -48,7 +48,7 @@ test.each([
   await expect.poll(body).toMatchObject({ vendor })
 })
 
-test('a new source is told by the name of its vendor', async () => {
+test('the message about a new source names its vendor', async () => {
   await sent('tidelark')
   await screen.findByText('The source of Tidelark Peptides is on. Its first run begins within a minute.')
 })

@@ -57,7 +57,7 @@ test('a refund long after the second factor asks for the code in its place, and 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Paid twice.')
 })
 
-test('of a payment that was given back in part the rest is offered, and of one given back whole nothing', async () => {
+test('a payment refunded in part offers the rest, one refunded whole offers no refund', async () => {
   storeSession()
   const part = { ...payment, left: 100_000 }
   const whole = { ...payment, id: 'ch_2', left: 0 }

@@ -27,7 +27,7 @@ const shown = (claimed: typeof claim | null) =>
     </>,
   )
 
-test('who begins a claim is told what comes next', async () => {
+test('a claim that begins says the next step', async () => {
   storeSession()
   answerCalls({ startClaim: { claim, publish: claim.publish } })
   const { user } = await shown(null)
@@ -36,7 +36,7 @@ test('who begins a claim is told what comes next', async () => {
   await screen.findByText('The claim is begun. Publish its line to prove it.')
 })
 
-test('who proves a claim is told that the desk is open, and waits for no name servers over a file', async () => {
+test('a proved claim says that the desk is open, and one by a file waits for no name servers', async () => {
   storeSession()
   answerCalls({ proveClaim: { desk: { vendor } } })
   const { user } = await shown(claim)

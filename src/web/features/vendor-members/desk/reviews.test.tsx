@@ -37,7 +37,7 @@ test('a review is disputed where it stands at the desk', async () => {
   })
 })
 
-test('an answer and a dispute are typed beside each other, and both are there again after a reload', async () => {
+test('an answer and a dispute are typed at the same time, and both are there again after a reload', async () => {
   storeSession()
   answerCalls({
     listVendorReviews: { reviews: [REVIEW], average: 1, count: 1, total: 1 },
