@@ -229,7 +229,6 @@ export const UNREAD: Record<string, string> = {
   'domain/ratings/rating-steps.ts ratingSteps': STORED,
   'server/ai-search/engine/names.ts mentionsIn': through('answerEmbedded'),
   'server/ai-search/engine/names.ts partMention': through('answerEmbedded'),
-  'server/ai-search/engine/near-wishes.ts nearWishes': through('answerEmbedded'),
   'server/ai-search/engine/negation.ts negatedPlaces': through('answerEmbedded'),
   'server/ai-search/engine/understand.ts understand': through('answerEmbedded'),
   'domain/language/spelling.ts correct': through('answerEmbedded'),
