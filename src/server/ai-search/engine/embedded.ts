@@ -37,8 +37,17 @@ const KEPT = 3
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
   const retrieved = retrieve(corpus, text)
   const choices = choicesFor(corpus, retrieved, isPremium)
-  const sure = retrieved.isGuessed ? choices.map(unsure) : choices
-  return withOthers(corpus, retrieved.question, sure, isPremium)
+  return withOthers(corpus, retrieved.question, sureOf(corpus, retrieved, choices, isPremium), isPremium)
+}
+
+/** What a guess of the purpose shows, or the likeness to wishes alone lets pass, is not recommended. */
+function sureOf(corpus: Corpus, { question, isGuessed }: Retrieved, choices: Choice[], isPremium: boolean) {
+  if (isGuessed) return choices.map(unsure)
+  if (!choices.some(({ isRecommended }) => isRecommended)) return choices
+  const asRead = { ...question, near: [] }
+  const found = question.named.length > 0 ? byName(corpus, asRead) : ranking(corpus, asRead)
+  const sure = choicesFor(corpus, found, isPremium).filter(({ isRecommended }) => isRecommended)
+  return choices.map((choice) => (isAmong(sure, choice) ? choice : unsure(choice)))
 }
 
 /** The same without a guess: none where no purpose was named in so many words. */

@@ -14,8 +14,12 @@ const LEAST = { unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
 /** Of nearly equal wishes several are meant. */
 const SHARE_OF_BEST = 0.7
 const WISHES_AT_MOST = 3
-/** Nothing is near where a text that wishes for nothing here is about as near. */
+/** Nothing is near where a text that wishes for nothing here is about as near, of danger half as near. */
 const SHARE_OF_NO_WISH = 0.8
+const SHARE_OF_DANGER = 0.5
+const DANGERS: ReadonlySet<string> = new Set(['sign', 'self-harm', 'harm', 'overdose'])
+/** So much of the telling words a wish shares where no purpose was named: one known word is too little. */
+const LEAST_SHARED = 2 / 3
 
 /** The words of calls for help, as stems: one of them alone is no call for help, and no reason to guess something harmless. */
 const URGENT_STEMS: ReadonlySet<string> = new Set(
@@ -27,7 +31,11 @@ const OTHER_PEOPLE: ReadonlySet<string> = new Set(AROUND.others.flatMap(stemsOf)
 /** The wishes that a question without any known phrase is near to; none where that is little. */
 export function guessedWishes(corpus: Corpus, question: Understood): Near[] {
   if (isForbidden(corpus, question)) return []
-  return nearestOf(corpus, question, LEAST.unnamed)
+  const { chatter } = corpus.vocabulary
+  const telling = question.left.flatMap(stemsOf).filter((stem) => !chatter.has(stem))
+  return nearestOf(corpus, question, LEAST.unnamed).filter(
+    ({ shared }) => telling.filter((stem) => shared.has(stem)).length >= telling.length * LEAST_SHARED,
+  )
 }
 
 /**
@@ -53,8 +61,8 @@ const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }:
   longestPhrases(things.phrases, wordsOf(text)).some(({ value }) => value.kind !== 'food')
 
 /**
- * Of wishes near to a question those about as near as the nearest; none where that one is far, where another person is named
- * or a text that wishes for nothing here is as near, and none for a serious illness. A word of a call for help ('die') is no
+ * Of wishes near to a question those about as near as the nearest; none where that one is far or for a serious illness, where
+ * another person is named or a text that wishes for nothing here is as near. A word of a call for help ('die') is no
  * sign of a wish by itself, and a wish must explain it.
  */
 function nearestOf(
@@ -62,22 +70,32 @@ function nearestOf(
   { left, refused, near }: Understood,
   least: number,
 ): Near[] {
-  const best = near.find(({ concept }) => concept !== NO_WISH)?.nearness ?? 0
+  const nearest = near.find(({ concept }) => concept !== NO_WISH)
+  const best = nearest?.nearness ?? 0
+  const isSerious = ({ concept, outcome }: Near) =>
+    [outcome, concepts[concept]?.outcomes[0]?.outcome ?? ''].some((each) => seriousIllnesses.has(each))
   const isNoWish = near.some(
-    ({ concept, nearness }) => concept === NO_WISH && nearness >= best * SHARE_OF_NO_WISH,
+    ({ concept, outcome, nearness }) =>
+      concept === NO_WISH && nearness >= best * (DANGERS.has(outcome) ? SHARE_OF_DANGER : SHARE_OF_NO_WISH),
   )
   const unexplained = left.flatMap(stemsOf)
-  if (best < least || isNoWish || unexplained.some((stem) => OTHER_PEOPLE.has(stem))) return []
+  if (
+    !nearest ||
+    best < least ||
+    isSerious(nearest) ||
+    isNoWish ||
+    unexplained.some((stem) => OTHER_PEOPLE.has(stem))
+  )
+    return []
   const alarming = unexplained.filter((stem) => URGENT_STEMS.has(stem) && !chatter.has(stem))
   return near
-    .filter(({ concept, outcome, nearness, shared }) => {
-      const main = concepts[concept]?.outcomes[0]?.outcome ?? ''
-      const isSerious = seriousIllnesses.has(outcome) || seriousIllnesses.has(main)
+    .filter((wish) => {
+      const { concept, nearness, shared } = wish
       const isSafe =
         alarming.every((stem) => shared.has(stem)) &&
         [...shared].some((stem) => !alarming.includes(stem) && !vague.has(stem))
       const isWish = concept !== NO_WISH && !refused.includes(concept)
-      return isWish && nearness >= best * SHARE_OF_BEST && isSafe && !isSerious
+      return isWish && nearness >= best * SHARE_OF_BEST && isSafe && !isSerious(wish)
     })
     .slice(0, WISHES_AT_MOST)
 }

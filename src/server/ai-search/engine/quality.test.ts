@@ -340,3 +340,20 @@ test('a name that promises something is no reason without a word of it in the re
   // Valerian is also called 'All-heal'.
   expect(slugs('a leg ulcer that will not heal')).not.toContain('valerian')
 })
+
+// Each has a word of a wish, and more that no wish has.
+test.each([
+  'left arm heavy and I am sweating, energy',
+  'went blind for a minute, sight',
+  'i wan 2 slep n nvr wak',
+  'shaky palsy, steady hands',
+  'iron my shirt',
+  'leaky roof',
+])('one known word is too little to guess a purpose from: %s', (question) => {
+  expect(slugs(question)).toEqual([])
+})
+
+test.each(['muffin top', 'slim down without a GLP-1'])(
+  'what a likeness alone lets pass is not recommended: %s',
+  (question) => expect(recommended(question)).not.toContain('somatropin'),
+)
