@@ -54,7 +54,10 @@ export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<bool
 export async function tellImporters(deps: Deps, importer: string) {
   const others = (await mailableColleagues(deps, 'catalogue.import')).filter(({ id }) => id !== importer)
   if (others.length === 0)
-    throw new AppError('conflict', 'No other person may import files. Give a colleague the role Admin first.')
+    throw new AppError(
+      'conflict',
+      'No colleague who may import files gets mail. Give one with an email address the role Admin first.',
+    )
   const by = (await namesOfActors(deps.db, [`person:${importer}`]))(`person:${importer}`)
   const told = { by, url: `${deps.config.PUBLIC_URL}/admin/import`, days: ASKED_FOR_DAYS }
   for (const { email } of others)

@@ -52,7 +52,7 @@ describe('a draft in review', () => {
     const sent = (await move(dan, 'sendDraft', draft)).body.draft
     await publishDraft(cleo, sent)
     const [mail, ...more] = await mailsTo(dan.email)
-    expect([mail?.subject, more]).toEqual(['Published: BPC-157', []])
+    expect([mail?.subject, more]).toEqual(['Your draft is published: BPC-157', []])
     expect(mail?.text).toContain(`${cleo.email} published your draft`)
     expect((await mailsTo(cleo.email)).map(({ subject }) => subject)).toEqual(['To review: BPC-157'])
   })

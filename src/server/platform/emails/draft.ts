@@ -37,9 +37,9 @@ export const draftReturned = ({ title, what, by, url, words }: Drafted & { words
 export const draftPublished = ({ title, by, url }: Omit<Drafted, 'what'>, sender: Sender) =>
   layout(
     {
-      subject: `Published: ${title}`,
+      subject: `Your draft is published: ${title}`,
       preheader: `${by} published your draft.`,
-      heading: `${title} is published`,
+      heading: `Your draft of ${title} is published`,
       paragraphs: [`${by} published your draft: the site follows it now.`],
       action: { label: 'Open the draft', url },
       why: 'You get this mail because you began this draft. It cannot be switched off.',

@@ -58,7 +58,12 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
             </p>
           </div>
         </Titled>
-        <Titled title="Payment" heading="scroll-mt-20 text-lg" className="space-y-5 max-md:max-w-120">
+        <Titled
+          id="payment"
+          title="Payment"
+          heading="scroll-mt-20 text-lg"
+          className="space-y-5 max-md:max-w-120"
+        >
           {settings.payments !== 'closed' && <PricingSummary planName={planName} />}
           <SwitchedOff what="checkout" />
           <CardForm

@@ -107,7 +107,7 @@ const OUTCOME = { rejected: 'We kept it.', upheld: 'We agreed with the vendor.' 
 const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   <p className="mt-2 text-sm text-muted">
     <span>The vendor disputed this review. </span>
-    <span>{outcome ? OUTCOME[outcome] : 'It is not decided yet.'} </span>
+    <span>{outcome ? OUTCOME[outcome] : 'It is not decided yet, and only its desk sees so.'} </span>
     <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
       {outcome ? 'Why' : 'The dispute'}
     </Link>

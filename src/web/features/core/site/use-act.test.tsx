@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -64,6 +65,22 @@ test('a box that is ticked shows it at once, before the request begins', async (
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Weekly' })
   fireEvent.click(box)
   expect(box.checked).toBe(true)
+})
+
+function Row() {
+  const [isThere, setIsThere] = useState(true)
+  return isThere ? <Claim onGone={() => setIsThere(false)} /> : <Toasts />
+}
+
+function Claim({ onGone }: { onGone: () => void }) {
+  const { act } = useAct({ work: () => Promise.reject(new Error('Expired.')), settled: onGone })
+  return <Button onClick={() => act()}>Prove</Button>
+}
+
+test('a refusal is said also where the place of the press is gone by then', async () => {
+  const { user } = await show(<Row />)
+  await user.click(screen.getByRole('button', { name: 'Prove' }))
+  await screen.findByText(/Please try again later/)
 })
 
 function Reading() {

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+
+/** A refusal shown for longer is seen. */
+const SEEN_MS = 1000
 
 type Back = () => Promise<unknown>
 
@@ -37,6 +40,8 @@ export function useAct<Out, In = void>({
 }: ActProps<Out, In>) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<In>()
+  const unseen = useRef<Error | null>(null)
+  useEffect(() => () => void (unseen.current && showToast(messageOf(unseen.current), 'bad')), [])
   const over = () => Promise.all([stale(queryClient, ...changes), settled?.()])
   const { mutate, mutateAsync, isPending, variables, error, data, reset } = useMutation({
     mutationFn: work,
@@ -54,9 +59,14 @@ export function useAct<Out, In = void>({
         )
       await after?.(out, input)
     },
-    onSettled: () => {
+    onSettled: async (_, refusal) => {
       setAsked(undefined)
-      return over()
+      // The place of the press, which shows a refusal, may go with what is read now.
+      unseen.current = refusal
+      await over()
+      setTimeout(() => {
+        unseen.current = null
+      }, SEEN_MS)
     },
   })
   // A box or a dial shows the press at once: the mutation tells of itself a moment later.

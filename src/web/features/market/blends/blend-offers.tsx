@@ -23,7 +23,7 @@ type Offer = Answer<'listBlendOffers'>['offers'][number]
 export function BlendOffers({ slug, page }: { slug: string; page: number }) {
   const { data, error, refetch, isFetching } = useQuery(blendOffersQuery(slug, page))
   return (
-    <Titled title="Offers" heading="text-xl" className="mt-12">
+    <Titled id="blend-offers" title="Offers" heading="scroll-mt-20 text-xl" className="mt-12">
       <p className="mt-1 max-w-[72ch] text-muted">
         The price of the whole pack, and the mass of each part in one vial or piece. Packs are listed by
         vendor and not ranked, because a blend has no price per mg: its parts differ.

@@ -102,6 +102,7 @@ test('a price says how long ago it was seen, and when it may no longer hold', ()
 
 const us = { price: 'US $6.95', days: '2-5 days', free_from: '$90.00' }
 const untimed = { ...us, days: null, free_from: null }
+const freeUntimed = { ...us, days: null }
 const words = { ...untimed, price: null, days: 'Leaves in two days' }
 
 test.each([
@@ -110,6 +111,7 @@ test.each([
   ['Norway', words, 'delivery_Leaves_in_two_days from_Norway'],
   ['Canada', us, 'delivery_US_$6.95 from_Canada in_2-5_days, free_from_$90.00'],
   ['Canada', untimed, 'delivery_US_$6.95 from_Canada'],
+  ['Canada', freeUntimed, 'delivery_US_$6.95 from_Canada, free_from_$90.00'],
 ])('a row of %j and %j breaks between its parts and never in a price', (region, delivery, line) => {
   expect(shippingLine({ region, delivery }).replaceAll('\u00a0', '_')).toBe(line)
 })

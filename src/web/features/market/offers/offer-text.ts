@@ -97,10 +97,14 @@ export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'deliv
   const parts = [
     (price || days) && `delivery ${price ?? days}`,
     region && `from ${region}`,
-    price && days && `in ${days}${free_from ? ',' : ''}`,
-    free_from && `free from ${free_from}`,
+    price && days && `in ${days}`,
   ]
-  return parts.flatMap((part) => (part ? [part.replaceAll(' ', '\u00a0')] : [])).join(' ')
+  const line = parts
+    .filter(Boolean)
+    .map((part) => part && part.replaceAll(' ', '\u00a0'))
+    .join(' ')
+  const free = free_from && `free from ${free_from}`.replaceAll(' ', '\u00a0')
+  return [line, free].filter(Boolean).join(', ')
 }
 
 /** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */

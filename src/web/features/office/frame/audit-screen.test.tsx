@@ -66,7 +66,7 @@ test('the export of the log is one file with all entries, however many calls the
     '/admin/audit',
   )
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
-  await screen.findByText('All 3 entries are in the file.')
+  await screen.findByText('In the file: 3 entries.')
   expect(await files[0]?.text()).toBe('number,at\r\n3,d\r\n2,c\r\n1,b\r\n')
   expect(calls.slice(1).map(({ query }) => [query.get('who'), query.get('before')])).toEqual([
     ['ada', null],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { counted } from '#web/lib/format.ts'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
@@ -116,7 +117,13 @@ function Export({ search }: { search: AuditSearch }) {
       text="Export as CSV"
       busyText="Preparing..."
       work={() => queryClient.fetchInfiniteQuery({ ...asked, pages: Number.POSITIVE_INFINITY, gcTime: 0 })}
-      says={({ pages }) => `All ${pages.reduce((sum, { count }) => sum + count, 0)} entries are in the file.`}
+      says={({ pages }) =>
+        `In the file: ${counted(
+          pages.reduce((sum, { count }) => sum + count, 0),
+          'entry',
+          'entries',
+        )}.`
+      }
       after={({ pages }) => {
         // One head for all.
         const parts = pages.map(({ csv }, nth) => (nth === 0 ? csv : csv.slice(csv.indexOf('\n') + 1)))

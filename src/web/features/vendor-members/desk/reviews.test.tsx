@@ -16,7 +16,12 @@ test('a review is disputed where it stands at the desk', async () => {
   storeSession()
   let dispute: object | undefined
   const calls = answerCalls({
-    listVendorReviews: () => ({ reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 }),
+    listVendorReviews: () => ({
+      reviews: [{ ...REVIEW, dispute }],
+      average: 1,
+      count: 1,
+      total: 1,
+    }),
     openDispute: () => {
       dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
       return { dispute }
@@ -57,16 +62,21 @@ test('an answer and a dispute are typed at the same time, and both are there aga
 })
 
 test.each([
-  ['In dispute', null],
-  ['Dispute decided', 'rejected'],
-])('"%s" leads to the dispute that the desk opened before', async (says, outcome) => {
+  ['In dispute', null, null],
+  ['Dispute decided', 'rejected', 'Dispute it again'],
+])('"%s" leads to the dispute that the desk opened before', async (says, outcome, next) => {
   storeSession()
   const dispute = { ticket: 'D-MRBTVBQ9', outcome }
   answerCalls({
-    listVendorReviews: { reviews: [{ ...REVIEW, dispute }], average: 1, count: 1, total: 1 },
+    listVendorReviews: {
+      reviews: [{ ...REVIEW, id: '00000000-0000-4000-8000-0000000000d1', dispute }],
+      average: 1,
+      count: 1,
+      total: 1,
+    },
   })
   await show(<Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />)
   const link = await screen.findByRole('link', { name: `${says}: D-MRBTVBQ9` })
   expect(link.getAttribute('href')).toBe('/disputes/D-MRBTVBQ9')
-  expect(screen.queryByRole('button', { name: 'Dispute it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Dispute it/ })?.textContent ?? null).toBe(next)
 })

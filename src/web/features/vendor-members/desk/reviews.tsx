@@ -60,6 +60,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const disputing = useUnfinished(`dispute ${id}`)
   const [isDisputing, setIsDisputing] = useState(disputing.at !== null)
   const author = authorName(review)
+  const isOpen = dispute?.outcome === null
   const publish = useFormAct({
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
     says: () => `Your answer to ${author} is published below the review.`,
@@ -116,7 +117,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
             </p>
           )
         )}
-        {isDisputing && !dispute && (
+        {isDisputing && !isOpen && (
           <DisputeReview
             {...{ slug, id, author }}
             unfinished={disputing}
@@ -127,12 +128,15 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
           {!isWriting && (
             <Button onClick={() => setIsWriting(true)}>{answer ? 'Edit the answer' : 'Answer'}</Button>
           )}
-          {dispute ? (
+          {dispute && (
             <ButtonLink link={links.dispute(dispute.ticket)}>
-              {`${dispute.outcome ? 'Dispute decided' : 'In dispute'}: ${dispute.ticket}`}
+              {`${isOpen ? 'In dispute' : 'Dispute decided'}: ${dispute.ticket}`}
             </ButtonLink>
-          ) : (
-            !isDisputing && <Button onClick={() => setIsDisputing(true)}>Dispute it</Button>
+          )}
+          {!isOpen && !isDisputing && (
+            <Button onClick={() => setIsDisputing(true)}>
+              {dispute ? 'Dispute it again' : 'Dispute it'}
+            </Button>
           )}
           {answer && !isWriting && (
             <ActButton
