@@ -113,6 +113,6 @@ test('whose renewal failed is sold nothing new, and is led to their cards', asyn
 test('the plan is next to the card from 768 px on', async ({ page }) => {
   await login(page)
   await open(page, '/subscription')
-  const section = (id: string) => page.locator(`section[aria-labelledby=${id}]`)
-  await expectStepAt768(page, section('payment'), section('plans'))
+  const part = (name: string) => page.getByRole('region', { name })
+  await expectStepAt768(page, part('Payment'), part('Compare the plans'))
 })
