@@ -32,7 +32,16 @@ export async function begin(page: Page, kind: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`New ${kind.toLowerCase()}`)
 }
 
+/** Saves, with the first choice of each closed list in view that must have one and has none. */
 export async function save(page: Page) {
+  const unchosen = await page
+    .locator('main select')
+    .evaluateAll((lists) =>
+      (lists as HTMLSelectElement[])
+        .filter(({ value, options, offsetParent }) => !value && offsetParent && options[0]?.text === 'Choose')
+        .map(({ name }) => name),
+    )
+  for (const name of unchosen) await page.locator(`select[name="${name}"]`).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('heading', { name: 'To be corrected' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Send to review' })).toBeEnabled()
