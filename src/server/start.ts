@@ -13,7 +13,6 @@ import { followTags } from './core/changes/follow-tags.ts'
 import type { Deps } from './core/deps.ts'
 import { httpServer } from './core/http/http-server.ts'
 import { keptAnswersFirst } from './core/http/kept-answers.ts'
-import { dropClaims } from './core/jobs/repository.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createTally } from './core/tally.ts'
 import { drainOf } from './drain.ts'
@@ -21,7 +20,6 @@ import { firstAdminLine } from './first-admin-line.ts'
 import { loadCatalogueIfEmpty } from './first-catalogue.ts'
 import { newFirstAdminLink } from './identity/roles/first-admin.ts'
 import { startJobs } from './jobs.ts'
-import { dropClaims as dropFeedClaims } from './market/feeds/repository.ts'
 import { personalData } from './personal-data.ts'
 import { createTxtReader } from './platform/adapters/dns/txt-records.ts'
 import { createThreadedFeedReader } from './platform/adapters/feeds/read-in-thread.ts'
@@ -31,6 +29,7 @@ import { openPayments } from './platform/adapters/payments/open.ts'
 import { openFiles } from './platform/adapters/storage/files.ts'
 import { openTelemetry } from './platform/adapters/telemetry/create-telemetry.ts'
 import type { Config } from './platform/config.ts'
+import { dropClaims } from './platform/db/claims-repository.ts'
 import { connect } from './platform/db/connect.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { isWholeMachine } from './platform/local-url.ts'
@@ -116,7 +115,6 @@ export async function startServer(config: Config, { isDev = false } = {}): Promi
     if (connection.kind === 'embedded') {
       await dropLeases(db)
       await dropClaims(db)
-      await dropFeedClaims(db)
     }
     const jobs = startJobs(deps)
     const firstAdmin = firstAdminLine(firstAdminToken, { config, url, isTerminal: process.stdout.isTTY })

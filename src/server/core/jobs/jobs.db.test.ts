@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropClaims } from '#server/platform/db/claims-repository.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { countingJob, lastingRun } from '#test/jobs.ts'
-import { dropClaims } from './repository.ts'
 import type { Schedule } from './rules.ts'
 import { removeOldRuns } from './service.ts'
 

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
+import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database } from '#server/platform/db/schema.ts'
@@ -95,49 +96,22 @@ export async function setPause(db: Db, name: string, pause: { at: Date; by: stri
 }
 
 /** False when another process has it, or has finished it since its state was read, or when it was paused. */
-export async function claimJob(
-  db: Db,
-  { name, counted_from }: JobState,
-  claim: { holder: string; now: Date; endsAt: Date },
-) {
-  const row = await db
-    .updateTable('jobs')
-    .set({ claim_holder: claim.holder, claim_ends_at: claim.endsAt })
-    .where('name', '=', name)
-    .where('counted_from', '=', counted_from)
-    .where('paused_at', 'is', null)
-    .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', claim.now)]))
-    .returning('name')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Which jobs the holder still has. */
-export async function renewClaims(db: Db, holder: string, endsAt: Date): Promise<Set<string>> {
-  const rows = await db
-    .updateTable('jobs')
-    .set({ claim_ends_at: endsAt })
-    .where('claim_holder', '=', holder)
-    .returning('name')
-    .execute()
-  return new Set(rows.map(({ name }) => name))
+export async function claimJob(db: Db, { name, counted_from }: JobState, now: Date, claim: Claim) {
+  const due = sql<SqlBool>`name = ${name} and counted_from = ${counted_from} and paused_at is null`
+  const claimed = await claimRows(db, 'jobs', { due, order: ['name'], limit: 1, now }, claim)
+  return claimed.length > 0
 }
 
 /** Gives the job back; false when another process has taken it over meanwhile. */
 export async function releaseJob(db: Db, name: string, holder: string, countedFrom: Date) {
   const row = await db
     .updateTable('jobs')
-    .set({ counted_from: countedFrom, claim_holder: null, claim_ends_at: null, asked_at: null })
+    .set({ ...UNCLAIMED, counted_from: countedFrom, asked_at: null })
     .where('name', '=', name)
     .where('claim_holder', '=', holder)
     .returning('name')
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** For the start of a database's only process: earlier holders of claims are gone. */
-export async function dropClaims(db: Db) {
-  await db.updateTable('jobs').set({ claim_holder: null, claim_ends_at: null }).execute()
 }
 
 /** Records a run that has started; earlier unfinished runs of the job become interrupted. */

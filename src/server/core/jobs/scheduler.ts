@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
+import { renewClaims } from '#server/platform/db/claims-repository.ts'
 import {
   claimJob,
   insertRun,
@@ -8,7 +9,6 @@ import {
   recordEnd,
   registerJobs,
   releaseJob,
-  renewClaims,
 } from './repository.ts'
 import { dueAt, isFrequent } from './rules.ts'
 import { JOBS, type Job } from './service.ts'
@@ -55,7 +55,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
       )
     if (claimed.size > 0) {
       const claimEndsAt = new Date(now.getTime() + CLAIM_MS)
-      const stillOurs = await renewClaims(db, holder, claimEndsAt)
+      const stillOurs = await renewClaims(db, 'jobs', { holder, endsAt: claimEndsAt })
       for (const [name, one] of claimed) {
         if (stillOurs.has(name)) one.claimEndsAt = claimEndsAt
         else if (!one.run) claimed.delete(name)
@@ -72,7 +72,7 @@ export function createScheduler(deps: Deps, jobs: readonly Job[]) {
     if (!state || (!state.asked_at && dueAt(job.schedule, state.counted_from) > now)) return null
     if (state.claim_ends_at && state.claim_ends_at > now) return null
     const claimEndsAt = new Date(now.getTime() + CLAIM_MS)
-    if (!(await claimJob(db, state, { holder, now, endsAt: claimEndsAt }))) return null
+    if (!(await claimJob(db, state, now, { holder, endsAt: claimEndsAt }))) return null
     const one = { job, countedFrom: state.counted_from, claimEndsAt, run: null, record: null }
     claimed.set(job.name, one)
     return one

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { smtp } from '#server/platform/adapters/mail/smtp.ts'
+import { dropClaims } from '#server/platform/db/claims-repository.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { deliverDue, type Mail, removeOld, sendMail } from './service.ts'
 
@@ -152,11 +153,22 @@ test('a mail claimed by a killed process is sent by the next', async () => {
   // What a kill in the middle of sending leaves behind: a claim without a result.
   await app.db
     .updateTable('mails')
-    .set({ tries: 1, next_try_at: new Date(now.getTime() + 60_000) })
+    .set({ tries: 1, claim_holder: 'killed', claim_ends_at: new Date(now.getTime() + 60_000) })
     .execute()
   await deliver()
   expect(received).toHaveLength(0)
   pass(60)
+  await deliver()
+  expect(received).toHaveLength(1)
+})
+
+test('a mail claimed by a killed process is sent at once when the only process of a database restarts', async () => {
+  await sendMail(deps(), mail)
+  await app.db
+    .updateTable('mails')
+    .set({ claim_holder: 'killed', claim_ends_at: new Date(now.getTime() + 60_000) })
+    .execute()
+  await dropClaims(app.db)
   await deliver()
   expect(received).toHaveLength(1)
 })

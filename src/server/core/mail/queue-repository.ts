@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
+import { isUnclaimed } from '#server/platform/db/claims-repository.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
@@ -49,7 +50,7 @@ export type QueuedRow = Awaited<ReturnType<typeof listQueued>>[number]
 export const lockMail = (db: Db, id: string) =>
   db
     .selectFrom('mails')
-    .select([...COLUMNS, 'delivered_at'])
+    .select([...COLUMNS, 'delivered_at', 'claim_ends_at'])
     .select(sql<boolean>`text = '' and html = ''`.as('has_no_words'))
     .where('id', '=', id)
     .forUpdate()
@@ -60,11 +61,8 @@ export async function makeDue(db: Db, id: string, now: Date) {
   await db.updateTable('mails').set({ next_try_at: now, tries: 0 }).where('id', '=', id).execute()
 }
 
-/**
- * Makes mails that failed due, the oldest first: those that were given up and have their words, and those whose next
- * try is later than `soon`, before which a process may be at one.
- */
-export function makeFailedDue(db: Db, now: Date, soon: Date, limit: number) {
+/** Makes mails that failed and have their words due, the oldest first, but none that is being sent. */
+export function makeFailedDue(db: Db, now: Date, limit: number) {
   return db
     .updateTable('mails')
     .set({ next_try_at: now, tries: 0 })
@@ -73,7 +71,7 @@ export function makeFailedDue(db: Db, now: Date, soon: Date, limit: number) {
         .selectFrom('mails')
         .select('id')
         .where(OF_VIEW.failed)
-        .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '>', soon)]))
+        .where(isUnclaimed(now))
         .where((eb) => eb.or([eb('text', '!=', ''), eb('html', '!=', '')]))
         .orderBy('created_at')
         .orderBy('id')

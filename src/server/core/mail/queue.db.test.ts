@@ -112,7 +112,7 @@ test('a mail that a process is sending is neither tried a second time nor droppe
   // What a process in the middle of sending has written.
   await app.db
     .updateTable('mails')
-    .set({ next_try_at: new Date(now.getTime() + 60_000) })
+    .set({ claim_holder: 'another', claim_ends_at: new Date(now.getTime() + 60_000) })
     .execute()
   expect([(await retry(id)).status, (await drop(id)).status]).toEqual([409, 409])
   expect((await admin.call('retryFailedMails', {})).body.tried).toBe(0)

@@ -9,7 +9,6 @@ import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './queue-repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
-import { CLAIM_MS } from './service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Mail = NonNullable<Awaited<ReturnType<typeof repository.lockMail>>>
@@ -79,10 +78,8 @@ async function change(
     if (!mail) throw new AppError('not_found', 'There is no such mail.')
     if (mail.delivered_at) throw new AppError('conflict', 'This mail was delivered.')
     if (mail.dropped_at) throw new AppError('conflict', 'This mail was dropped.')
-    const now = deps.clock()
-    // A process that sends it has put the end of its claim there.
-    if (mail.next_try_at && mail.next_try_at > now && mail.next_try_at <= soonAfter(now))
-      throw new AppError('conflict', 'This mail is being sent, or is tried within a minute. Look again then.')
+    if (mail.claim_ends_at && mail.claim_ends_at > deps.clock())
+      throw new AppError('conflict', 'This mail is being sent. Look again in a minute.')
     const done = await work(trx, mail)
     const after = await repository.lockMail(trx, id)
     await recordAudit(trx, act, { target: `mail:${id}`, ...done })
@@ -94,11 +91,8 @@ async function change(
 export async function retryFailedMails(deps: Needs, act: Act) {
   await limit(deps, 'act-on-mails', act.actor, ACTS)
   return deps.db.transaction().execute(async (trx) => {
-    const now = deps.clock()
-    const rows = await repository.makeFailedDue(trx, now, soonAfter(now), RETRIED_AT_ONCE)
+    const rows = await repository.makeFailedDue(trx, deps.clock(), RETRIED_AT_ONCE)
     await recordAudit(trx, act, { target: 'mails', after: { tried: rows.length } })
     return { tried: rows.length, has_more: rows.length === RETRIED_AT_ONCE }
   })
 }
-
-const soonAfter = (now: Date) => new Date(now.getTime() + CLAIM_MS)

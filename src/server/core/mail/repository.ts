@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
+import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 
@@ -26,24 +27,15 @@ export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<s
   return id
 }
 
-/**
- * Takes due mails for this process until `claimEndsAt`, in one statement: rows that another process is taking
- * are skipped, and a killed process leaves a claim that ends by itself.
- */
-export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, count: number) {
+/** Claims due mails, those first that have been due the longest. */
+export async function claimDue(db: Kysely<Database>, now: Date, limit: number, claim: Claim) {
+  const due = sql<SqlBool>`next_try_at <= ${now}`
+  const claimed = await claimRows(db, 'mails', { due, order: ['next_try_at'], limit, now }, claim)
+  if (claimed.length === 0) return []
   return db
     .updateTable('mails')
-    .set({ next_try_at: claimEndsAt, tries: sql`tries + 1` })
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('mails')
-        .select('id')
-        .where('next_try_at', '<=', now)
-        .orderBy('next_try_at')
-        .limit(count)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .set({ tries: sql`tries + 1` })
+    .where('id', 'in', claimed)
     .returning(['id', 'kind', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'])
     .returning(['follows', 'tries'])
     .execute()
@@ -52,11 +44,7 @@ export function claimDue(db: Kysely<Database>, now: Date, claimEndsAt: Date, cou
 export async function markDelivered(db: Kysely<Database>, id: string, now: Date, keepBody: boolean) {
   await db
     .updateTable('mails')
-    .set({
-      delivered_at: now,
-      next_try_at: null,
-      ...(!keepBody && NO_WORDS),
-    })
+    .set({ ...UNCLAIMED, delivered_at: now, next_try_at: null, ...(!keepBody && NO_WORDS) })
     .where('id', '=', id)
     .execute()
 }
@@ -68,10 +56,7 @@ export async function removeMail(db: Kysely<Database>, id: string) {
 export async function markFailed(db: Kysely<Database>, id: string, reason: string, nextTryAt: Date | null) {
   await db
     .updateTable('mails')
-    .set({
-      last_failure: reason,
-      next_try_at: nextTryAt,
-    })
+    .set({ ...UNCLAIMED, last_failure: reason, next_try_at: nextTryAt })
     .where('id', '=', id)
     .execute()
 }

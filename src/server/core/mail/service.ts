@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -31,7 +32,7 @@ export type Mail = {
 
 const BATCH = 5
 /** Longer than the slowest try, so that two processes never send one mail at the same time. */
-export const CLAIM_MS = 60_000
+const CLAIM_MS = 60_000
 const KEPT_MS = 30 * DAY_MS
 /** How long the words of an abandoned mail are stored, for another try. */
 const WORDS_KEPT_MS = 3 * DAY_MS
@@ -61,9 +62,11 @@ export async function sendMail({ db, clock }: Pick<Deps, 'db' | 'clock'>, mail: 
  * ones are abandoned.
  */
 export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | 'clock' | 'mailer' | 'log'>) {
+  const holder = randomUUID()
   let tried = 0
   for (;;) {
-    const claimed = await claimDue(db, clock(), new Date(clock().getTime() + CLAIM_MS), BATCH)
+    const endsAt = new Date(clock().getTime() + CLAIM_MS)
+    const claimed = await claimDue(db, clock(), BATCH, { holder, endsAt })
     if (claimed.length === 0) return tried
     tried += claimed.length
     await Promise.all(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
+import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -130,65 +131,35 @@ export async function makeDue(
     .execute()
 }
 
-/**
- * Claims the source that has been due the longest, or the named source whether due or not, for one process. A
- * killed process leaves a claim that ends by itself.
- */
-export async function claimSource(
-  db: Db,
-  { holder, now, endsAt, id }: { holder: string; now: Date; endsAt: Date; id?: string },
-): Promise<string | null> {
-  const row = await db
-    .updateTable('feed_sources')
-    .set({ claim_holder: holder, claim_ends_at: endsAt })
-    .where('id', 'in', (free) =>
-      free
-        .selectFrom('feed_sources')
-        .select('id')
-        .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
-        .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-        .$if(id === undefined, (query) => query.where('state', '=', 'on').where('due_at', '<=', now))
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Claims the source that has been due the longest, or the named source whether due or not. */
+export async function claimSource(db: Db, { id, now }: { id?: string; now: Date }, claim: Claim) {
+  const due = id === undefined ? isDue(now) : sql<SqlBool>`id = ${id}`
+  const [claimed] = await claimRows(
+    db,
+    'feed_sources',
+    { due, order: ['due_at', 'id'], limit: 1, now },
+    claim,
+  )
+  return claimed ?? null
 }
+
+const isDue = (now: Date) => sql<SqlBool>`state = 'on' and due_at <= ${now}`
 
 export async function hasDueSource(db: Db, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('feed_sources')
     .select('id')
-    .where('state', '=', 'on')
-    .where('due_at', '<=', now)
-    .where((eb) => eb.or([eb('claim_ends_at', 'is', null), eb('claim_ends_at', '<=', now)]))
+    .where(isDue(now))
+    .where(isUnclaimed(now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** For the start of the only process of a database: the holders of all claims have ended. */
-export async function dropClaims(db: Db) {
-  await db.updateTable('feed_sources').set({ claim_holder: null, claim_ends_at: null }).execute()
-}
-
-export async function renewClaim(db: Db, id: string, holder: string, endsAt: Date) {
-  await db
-    .updateTable('feed_sources')
-    .set({ claim_ends_at: endsAt })
-    .where('id', '=', id)
-    .where('claim_holder', '=', holder)
-    .execute()
-}
-
 export async function releaseSource(db: Db, id: string, holder: string) {
   await db
     .updateTable('feed_sources')
-    .set({ claim_holder: null, claim_ends_at: null })
+    .set(UNCLAIMED)
     .where('id', '=', id)
     .where('claim_holder', '=', holder)
     .execute()
@@ -224,8 +195,7 @@ export async function endClaim(
       ...(validators !== undefined && {
         validators: unlessAskedFor('validators', validators && JSON.stringify(validators)),
       }),
-      claim_holder: null,
-      claim_ends_at: null,
+      ...UNCLAIMED,
     })
     .where('id', '=', claimed.id)
     .where('claim_holder', '=', holder)

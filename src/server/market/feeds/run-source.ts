@@ -5,12 +5,13 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
+import { renewClaims } from '#server/platform/db/claims-repository.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { feedOff } from '#server/platform/emails/feed-off.ts'
 import { countTakenBack } from './decisions-repository.ts'
 import { replaceWaiting } from './packs-repository.ts'
 import { planRun, type RunPlan } from './plan-run.ts'
-import { claimSource, endClaim, findSource, releaseSource, renewClaim, type SourceRow } from './repository.ts'
+import { claimSource, endClaim, findSource, releaseSource, type SourceRow } from './repository.ts'
 import { MOST_FAILURES, nextDue } from './rules.ts'
 import { dropRun, endRun, insertRun } from './runs-repository.ts'
 import { putWordings } from './wordings-repository.ts'
@@ -39,19 +40,18 @@ export async function runNext(
 ): Promise<{ source: string; result: string } | null> {
   const { db, clock } = deps
   const now = clock()
-  const claimed = await claimSource(db, {
-    holder,
-    now,
-    endsAt: new Date(now.getTime() + CLAIM_MS),
-    ...(id !== undefined && { id }),
-  })
+  const endsAt = () => new Date(clock().getTime() + CLAIM_MS)
+  const claimed = await claimSource(
+    db,
+    { now, ...(id !== undefined && { id }) },
+    { holder, endsAt: endsAt() },
+  )
   const source = claimed === null ? undefined : await findSource(db, claimed)
   if (!source) return null
   const run = await insertRun(db, source.id, now)
   // A shop that is read politely may take an hour.
   const renewing = setInterval(() => {
-    const endsAt = new Date(clock().getTime() + CLAIM_MS)
-    renewClaim(db, source.id, holder, endsAt).catch(() => {})
+    renewClaims(db, 'feed_sources', { holder, endsAt: endsAt() }).catch(() => {})
   }, MINUTE_MS)
   try {
     return { source: source.name, result: await finish(deps, source, { holder, run, startedAt: now }) }

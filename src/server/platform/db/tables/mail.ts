@@ -14,6 +14,8 @@ export type MailTables = {
     created_at: Instant
     tries: Generated<number>
     next_try_at: Instant | null
+    claim_holder: string | null
+    claim_ends_at: Instant | null
     delivered_at: Instant | null
     last_failure: string | null
     unsubscribe_url: string | null
