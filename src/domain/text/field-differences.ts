@@ -15,6 +15,10 @@ export const fieldText = (path: readonly PropertyKey[]): string =>
     '',
   )
 
+/** What `fieldText` was made of. */
+export const pathOfField = (field: string): FieldPath =>
+  field.split(/[.[]/).map((step) => (step.endsWith(']') ? Number(step.slice(0, -1)) : step))
+
 /**
  * The smallest fields in which two entries differ. Lists of another length, and lists of words, are one field,
  * because their items cannot be matched.

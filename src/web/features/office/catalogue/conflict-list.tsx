@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Conflict } from '#contract/office/drafts.ts'
+import { pathOfField } from '#domain/text/field-differences.ts'
 import { Button } from '#web/ui/button.tsx'
 import { valueText } from './difference-list.tsx'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from './field-texts.ts'
 
 /** By field whose value stands. */
 export type Settled = Record<string, 'mine' | 'theirs'>
@@ -36,7 +37,9 @@ export function ConflictList({ heading, said, conflicts, names, settled, onSettl
       {conflicts.map(({ field, base, mine, theirs }) => (
         <fieldset key={field} className="mt-4 min-w-0 text-sm">
           <legend className="font-medium wrap-anywhere">{fieldLabel(field)}</legend>
-          <p className="mt-1 text-muted wrap-anywhere whitespace-pre-line">Before: {valueText(base)}</p>
+          <p className="mt-1 text-muted wrap-anywhere whitespace-pre-line">
+            Before: {valueText(base, pathOfField(field))}
+          </p>
           <div className="mt-2 flex flex-wrap gap-3">
             {(
               [
@@ -57,7 +60,9 @@ export function ConflictList({ heading, said, conflicts, names, settled, onSettl
                 />
                 <span className="min-w-0">
                   <span className="block text-muted">{names[whose]}</span>
-                  <span className="wrap-anywhere whitespace-pre-line">{valueText(value)}</span>
+                  <span className="wrap-anywhere whitespace-pre-line">
+                    {valueText(value, pathOfField(field))}
+                  </span>
                 </span>
               </label>
             ))}

@@ -8,8 +8,27 @@ test('a composite value is listed part by part, and a list of them line by line'
   expect(valueText([retired, retired])).toBe(`${told}\n${told}`)
 })
 
+test('a word of a closed list is said as the form says it', () => {
+  expect(valueText('no_difference', ['claims', 0, 'direction'])).toBe('no difference')
+  expect(valueText('relative', ['claims', 0, 'studies', 1, 'tested'])).toBe('A close relative')
+  const study = [{ article: 'a-trial', tested: 'not' }]
+  expect(itemsApart([], study, ['claims', 0, 'studies']).after).toBe(
+    'Article: a-trial; Tested, for this claim: Not tested',
+  )
+  expect(valueText({ 'a-trial': { funding: 'maker' } }, ['articles'])).toBe(
+    'A-trial: Funding: By the maker or a seller',
+  )
+  expect(valueText('https://a_b.example/c_d', ['website'])).toBe('https://a_b.example/c_d')
+})
+
 test('a plain value is unchanged', () => {
-  expect([null, true, 5, [], ['a', 'b']].map(valueText)).toEqual(['not stated', 'yes', '5', 'none', 'a, b'])
+  expect([null, true, 5, [], ['a', 'b']].map((value) => valueText(value))).toEqual([
+    'not stated',
+    'yes',
+    '5',
+    'none',
+    'a, b',
+  ])
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Difference } from '#contract/core/records.ts'
+import { type FieldPath, pathOfField } from '#domain/text/field-differences.ts'
 import { counted } from '#web/lib/format.ts'
 import { decimalOf, isAmount, isCurrency, withoutUnit } from './amount.ts'
-import { fieldLabel } from './field-labels.ts'
+import { choiceText, fieldLabel, textsOf } from './field-texts.ts'
 
 /**
  * What differs, field by field: what was, struck out, and what is. Wide values stand below each other. Of a list only
@@ -21,7 +22,7 @@ export function DifferenceList({
         <div key={field} className="min-w-0">
           <dt className="text-muted wrap-anywhere">{fieldLabel(field)}</dt>
           <dd className="wrap-anywhere whitespace-pre-line">
-            <FromTo {...itemsApart(before, after)} />
+            <FromTo {...itemsApart(before, after, pathOfField(field))} />
           </dd>
           {actOf && <dd>{actOf(field)}</dd>}
         </div>
@@ -47,10 +48,12 @@ function FromTo({ before, after, same }: ReturnType<typeof itemsApart>) {
 }
 
 /** Both values in words; of two lists what only one of them has, or nothing, and how many items both have. */
-export function itemsApart(before: unknown, after: unknown) {
-  const whole = { before: valueText(before), after: valueText(after), same: 0 }
+export function itemsApart(before: unknown, after: unknown, path: FieldPath = []) {
+  const text = (value: unknown) => valueText(value, path)
+  const whole = { before: text(before), after: text(after), same: 0 }
   if (!Array.isArray(before) || !Array.isArray(after)) return whole
-  const [were, are] = [before.map(valueText), after.map(valueText)]
+  const itemText = (item: unknown) => valueText(item, [...path, 0])
+  const [were, are] = [before.map(itemText), after.map(itemText)]
   const [gone, come] = [
     were.filter((item) => !are.includes(item)),
     are.filter((item) => !were.includes(item)),
@@ -66,25 +69,32 @@ export function itemsApart(before: unknown, after: unknown) {
 }
 
 /** A value in words, as far as it has any. */
-export function valueText(value: unknown): string {
+export function valueText(value: unknown, path: FieldPath = []): string {
   if (value === undefined || value === null) return 'not stated'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.length === 0 ? 'none' : value.join(', ')
-  if (Array.isArray(value)) return value.map(valueText).join('\n')
-  return typeof value === 'object' ? partsText(value) : String(value)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => valueText(item, [...path, 0]))
+    return items.join(value.every((item) => typeof item === 'string') ? ', ' : '\n') || 'none'
+  }
+  return typeof value === 'object' ? partsText(value, path) : choiceText(path, String(value))
 }
 
-const partsText = (value: object) =>
+const partsText = (value: object, path: FieldPath) =>
   Object.keys(value)
-    .map((name) => partOf(value as Record<string, unknown>, name))
+    .map((name) => partOf(value as Record<string, unknown>, name, path))
     .map(({ label, text }) => `${label}: ${text}`)
     .join('; ')
 
 /** A field of an entry in words; an amount with its currency. */
-export function partOf(entry: Record<string, unknown>, name: string): { label: string; text: string } {
+export function partOf(
+  entry: Record<string, unknown>,
+  name: string,
+  within: FieldPath,
+): { label: string; text: string } {
   const { [name]: value, currency } = entry
+  const path = [...within, name]
+  const { label } = textsOf(path)
   return isAmount(name) && typeof value === 'number' && isCurrency(currency)
-    ? { label: withoutUnit(fieldLabel(name)), text: `${decimalOf(value, currency)} ${currency}` }
-    : { label: fieldLabel(name), text: valueText(value) }
+    ? { label: withoutUnit(label), text: `${decimalOf(value, currency)} ${currency}` }
+    : { label, text: valueText(value, path) }
 }

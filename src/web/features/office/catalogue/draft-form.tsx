@@ -22,7 +22,8 @@ import { slugOf } from './evidence/article-entry.ts'
 import { withNewClaim } from './evidence/citing.ts'
 import { EvidenceFields } from './evidence/evidence-fields.tsx'
 import { wordOf } from './evidence/typed-claim.ts'
-import { errorText, fieldLabel } from './field-labels.ts'
+import { errorText } from './field-labels.ts'
+import { fieldLabel } from './field-texts.ts'
 import { isEdited } from './kind-text.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { MergeSummary } from './merge-summary.tsx'
@@ -31,7 +32,7 @@ import { RecordFields } from './record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
 import { TypedBesideSaved } from './typed-beside-saved.tsx'
 import type { Content, TypedDraft } from './typed-draft.ts'
-import type { FieldTexts, Missing } from './typing.ts'
+import type { Missing } from './typing.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
@@ -236,7 +237,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
                 <div className={isArticle ? 'grid gap-x-6 lg:grid-cols-2' : ''}>
                   {isArticle && <AbstractOfDraft saved={draft.entry} typing={typing} />}
                   <div className="min-w-0 lg:first:col-span-2 lg:first:max-w-3xl">
-                    <RecordFields schema={schema} path={[]} typing={typing} texts={TEXTS[draft.kind] ?? {}} />
+                    <RecordFields schema={schema} path={[]} typing={typing} />
                   </div>
                 </div>
               )}
@@ -309,18 +310,6 @@ function Typing({ draft, schema, cite }: TypingProps) {
 }
 
 const overtakenText = ({ by, at }: NonNullable<Draft['overtaken']>) => `${by} on ${instant(at)}`
-
-const TEXTS: Partial<Record<EditedKind, FieldTexts>> = {
-  offer: {
-    sku: { help: "The shop's own code of this pack; without one a slug of your own, such as bpc-157-5mg." },
-    size: { help: 'The whole pack as the shop writes it, such as 5mg or 60 x 500mg.' },
-    price: {
-      help: 'With its currency, as the shop writes it, such as $44.90. What cannot be read has no price per mg.',
-    },
-    seen_at: { help: 'The day on which you saw size and price so.' },
-    in_stock: { help: 'Whether it could be bought then.' },
-  },
-}
 
 /** What is kept, and what the next step is and whose. */
 function savedText({ errors, conflicts, state, needs_second }: Draft): string {

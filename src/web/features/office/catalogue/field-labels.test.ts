@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import { ArticleEntry, CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
-import { fieldLabel, inSentence, labelOf } from './field-labels.ts'
+import { inSentence, labelOf } from './field-labels.ts'
+import { fieldLabel } from './field-texts.ts'
 import type { Schema } from './schema.ts'
 
 /** The names of all fields, at whatever depth. */
@@ -44,5 +45,7 @@ test('faults and differences use the field names of the form', () => {
   expect(fieldLabel('short_description')).toBe('Short description')
   expect(fieldLabel('effects_timeline.timeline[0].when')).toBe('Effects timeline, timeline 1, when')
   expect(fieldLabel('molecular.cas')).toBe('Molecule, CAS number')
+  expect(fieldLabel('claims[0].studies[1].tested')).toBe('Claims 1, studies 2, tested, for this claim')
+  expect(fieldLabel('articles.a-trial.status')).toBe('Articles, a-trial, status after publication')
   expect(inSentence('Molecular mass (Da)')).toBe('molecular mass (Da)')
 })

@@ -49,15 +49,6 @@ export function labelOf(name: string): string {
 export const inSentence = (label: string) =>
   /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 
-/** 'effects_timeline.timeline[0].when' → 'Effects timeline, timeline 1, when'. */
-export function fieldLabel(field: string): string {
-  const [first = '', ...rest] = field.split('.').map((step) => {
-    const [, name = step, at] = /^(.*?)\[(\d+)\]$/.exec(step) ?? []
-    return at === undefined ? labelOf(name) : `${labelOf(name)} ${Number(at) + 1}`
-  })
-  return [first, ...rest.map(inSentence)].join(', ')
-}
-
 /** Faults that the checks of files name for people who write files. */
 const ERRORS = table<string>({
   'is missing': 'is empty: fill it in',

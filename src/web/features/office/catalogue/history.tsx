@@ -8,7 +8,7 @@ import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
-import { fieldLabel } from './field-labels.ts'
+import { fieldLabel } from './field-texts.ts'
 import { isEdited, sourceText } from './kind-text.ts'
 import { staleRecords } from './queries.ts'
 

@@ -13,7 +13,7 @@ const REPORT = {
     {
       entry: 'compounds/bpc-157',
       what: 'changed',
-      differences: [{ field: 'sizes', before: '5mg', after: '10mg' }],
+      differences: [{ field: 'claims[0].direction', before: 'mixed', after: 'no_difference' }],
     },
     { entry: 'compounds/gone', what: 'removed', differences: [] },
   ],
@@ -56,8 +56,10 @@ test('the changes of an import are found by a name, a field, or what happens', a
       .getAllByRole('rowheader')
       .flatMap(({ textContent }) => (/\//.test(textContent) ? [textContent] : []))
   expect(names()).toHaveLength(3)
-  await user.type(screen.getByLabelText('Find in the changes'), 'sizes')
+  await user.type(screen.getByLabelText('Find in the changes'), 'direction')
   expect(names()).toEqual(['compounds/bpc-157'])
+  expect(screen.getByText('Claims 1, direction', { selector: 'summary' })).toBeTruthy()
+  expect(screen.getByText('no difference', { selector: 'ins' })).toBeTruthy()
   await user.clear(screen.getByLabelText('Find in the changes'))
   await user.type(screen.getByLabelText('Find in the changes'), 'removed comp')
   expect(names()).toEqual(['compounds/gone'])

@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
+import { fieldLabel } from './field-texts.ts'
 
 type Wish = { step: 'check' | 'ask' | 'apply'; takesFile: boolean }
 type Change = ImportReport['changes'][number]
@@ -230,7 +231,8 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
   const [typed, setTyped] = useState('')
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const found = changes.filter(({ entry, what, differences }) => {
-    const text = `${entry} ${what} ${differences.map(({ field }) => field).join(' ')}`.toLowerCase()
+    const text =
+      `${entry} ${what} ${differences.map(({ field }) => fieldLabel(field)).join(' ')}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
   return (
@@ -262,7 +264,9 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
             differences.length > 0 && (
               <details key="fields">
                 <summary className="cursor-pointer">
-                  {differences.length === 1 ? differences[0]?.field : counted(differences.length, 'field')}
+                  {differences.length === 1
+                    ? differences.map(({ field }) => fieldLabel(field))
+                    : counted(differences.length, 'field')}
                 </summary>
                 <DifferenceList differences={differences} />
               </details>

@@ -7,6 +7,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { inSentence } from './field-labels.ts'
+import { choiceText } from './field-texts.ts'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, type Schema, shapeOf, summaryOf } from './schema.ts'
 import { creating, errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
@@ -39,7 +40,7 @@ function BoxesField({ choices, ...props }: FieldProps & { choices: readonly stri
                 )
               }
             />
-            {props.names?.[choice] ?? choice}
+            {choiceText(props.path, choice)}
           </label>
         ))}
       </div>

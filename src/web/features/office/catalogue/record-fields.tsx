@@ -7,20 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { decimalOf, isAmount, isCurrency, minorUnits, withoutUnit } from './amount.ts'
-import { inSentence, labelOf } from './field-labels.ts'
+import { inSentence } from './field-labels.ts'
+import { choiceText, textsOf } from './field-texts.ts'
 import { ErrorLine, FIELD_GROUP, KeyedField, ListField, WordsField } from './list-fields.tsx'
 import { kindNamedBy } from './references.ts'
 import { emptyOf, fieldsOf, type Schema } from './schema.ts'
-import {
-  creating,
-  errorOf,
-  type FieldProps,
-  type FieldTexts,
-  type Path,
-  set,
-  type Typing,
-  typedAt,
-} from './typing.ts'
+import { creating, errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
 
 const YES_OR_NO = table<string>({ true: 'Yes', false: 'No' })
 const NOT_STATED = 'Not stated'
@@ -28,18 +20,14 @@ const NOT_STATED = 'Not stated'
 const ONE_LINE = 120
 const LINK = /(?:website|link|url)$/
 
-type Props = { typing: Typing; path: Path; schema: Schema; texts?: FieldTexts }
+type Props = { typing: Typing; path: Path; schema: Schema }
 
 /** Every field of an object, in the order of its schema. */
-export function RecordFields({ typing, path, schema, texts = {} }: Props) {
+export function RecordFields({ typing, path, schema }: Props) {
   return (
     <div className="space-y-5">
       {fieldsOf(schema).map(([name, shape]) => (
-        <OneField
-          key={name}
-          {...{ typing, shape, path: [...path, name], label: labelOf(name) }}
-          {...texts[name]}
-        />
+        <OneField key={name} {...{ typing, shape, path: [...path, name] }} {...textsOf([...path, name])} />
       ))}
     </div>
   )
@@ -112,7 +100,7 @@ function AmountField(props: FieldProps) {
 
 /** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
 function ValueField(props: FieldProps) {
-  const { path, shape, label, names } = props
+  const { path, shape, label } = props
   const { schema, isNullable, isOptional } = shape
   const value = typedAt(props)
   const mayBeEmpty = isNullable || isOptional
@@ -141,10 +129,7 @@ function ValueField(props: FieldProps) {
               )}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {names?.[choice] ??
-                    schema.names?.[choice] ??
-                    YES_OR_NO[choice] ??
-                    choice.replaceAll('_', ' ')}
+                  {schema.names?.[choice] ?? YES_OR_NO[choice] ?? choiceText(path, choice)}
                 </option>
               ))}
             </Select>

@@ -46,5 +46,5 @@ test('a record is read field by field: false and unknown values, its lists and t
   )
   expect(await field('Statement')).toBe('Sleep was better.')
   expect(screen.getByRole('link', { name: 'sleep-quality' }).getAttribute('href')).toContain('kind=outcome')
-  expect(await field('Funding')).toBe('independent')
+  expect(await field('Funding')).toBe('Independent of makers')
 })

@@ -34,13 +34,15 @@ function Fields({ path, schema, entry }: { path: Path; schema: Schema; entry: En
     <dl className="mt-2 divide-y divide-rule text-sm">
       {fields.map(([name, shape]) => (
         <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <dt className="text-muted">{partOf(entry, name).label}</dt>
+          <dt className="text-muted">{partOf(entry, name, path).label}</dt>
           <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
             <Value
               path={[...path, name]}
               schema={shape.schema}
               value={
-                isAmount(name) && typeof entry[name] === 'number' ? partOf(entry, name).text : entry[name]
+                isAmount(name) && typeof entry[name] === 'number'
+                  ? partOf(entry, name, path).text
+                  : entry[name]
               }
             />
           </dd>
@@ -89,7 +91,7 @@ function Value({ path, schema, value }: { path: Path; schema: Schema; value: unk
 /** A value in words; the slug of another record is the way to it. */
 function named(path: Path, value: unknown): ReactNode {
   const kind = typeof value === 'string' ? kindNamedBy(path) : undefined
-  if (!kind) return valueText(value)
+  if (!kind) return valueText(value, path)
   return (
     <Link
       {...officeLinks.records({ kind, query: String(value) })}

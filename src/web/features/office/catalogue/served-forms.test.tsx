@@ -7,7 +7,6 @@ import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { kindOf } from '#server/office/drafts/check.ts'
 import { getRecordForm } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
-import { CLAIM_TEXTS } from './evidence/field-texts.ts'
 import { RecordFields } from './record-fields.tsx'
 import { type FieldShape, fieldsOf, itemsOf, type Schema, shapeOf } from './schema.ts'
 
@@ -62,14 +61,7 @@ function Form({ schema, onChange }: { schema: Schema; onChange: (entry: Record<s
     setEntry(next)
     onChange(next)
   }
-  return (
-    <RecordFields
-      schema={schema}
-      path={[]}
-      typing={{ entry, errors: new Map(), change }}
-      texts={CLAIM_TEXTS}
-    />
-  )
+  return <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change }} />
 }
 
 test('yes, no and not stated are chosen, in the form of every kind', async () => {

@@ -23,11 +23,7 @@ export type FieldProps = {
   shape: FieldShape
   label: string
   help?: string | undefined
-  /** What the words of a choice are called. */
-  names?: Record<string, string> | undefined
 }
-/** Fields of one form that need more than their own names. */
-export type FieldTexts = Record<string, Partial<Pick<FieldProps, 'label' | 'help' | 'names'>>>
 type Place = Pick<FieldProps, 'typing' | 'path'>
 
 export const set = ({ typing, path }: Place, value: unknown) =>

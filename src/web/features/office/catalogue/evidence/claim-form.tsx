@@ -14,7 +14,6 @@ import { AbstractOfStudy } from './abstract-of-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { withCited } from './citing.ts'
 import { ClaimCertainty } from './claim-certainty.tsx'
-import { ARTICLE_TEXTS, CLAIM_TEXTS, STUDY_TEXTS } from './field-texts.ts'
 import { takingOf } from './taking.ts'
 import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
@@ -71,7 +70,7 @@ export function ClaimForm({
         <div className="min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start">
           <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
         </div>
-        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} texts={CLAIM_TEXTS} />
+        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} />
       </div>
       <h3 className="mt-6 font-medium">Studies ({studies.length})</h3>
       <ol className="divide-y divide-rule">
@@ -94,7 +93,6 @@ export function ClaimForm({
                 schema={without(ofStudy, 'article')}
                 path={[...path, 'studies', at]}
                 typing={typing}
-                texts={STUDY_TEXTS}
               />
               {factsOf(typing.entry, slug) && (
                 <Fold
@@ -104,12 +102,7 @@ export function ClaimForm({
                   }
                   summary={() => 'The whole article, for every claim that cites it'}
                 >
-                  <RecordFields
-                    schema={facts}
-                    path={['articles', slug]}
-                    typing={typing}
-                    texts={ARTICLE_TEXTS}
-                  />
+                  <RecordFields schema={facts} path={['articles', slug]} typing={typing} />
                 </Fold>
               )}
               <Button look="plain" onClick={() => setStudies(studies.toSpliced(at, 1))}>

@@ -1,0 +1,78 @@
+import { type FieldPath, pathOfField } from '#domain/text/field-differences.ts'
+import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
+import { inSentence, labelOf } from './field-labels.ts'
+
+/** What a field is called and explained by, and what the words of its choice are called. */
+export type FieldTexts = { label?: string; help?: string; names?: Record<string, string> }
+
+const names: Record<string, string> = TESTED_TEXT
+
+/** Fields that need more than their own names, with the list that they are in: one wording for forms and for what changes. */
+const TEXTS = new Map<string, FieldTexts>(
+  Object.entries({
+    'claims.statement': {
+      help: 'The effect in a sentence, as readers see it. It says when animals or cells are meant.',
+    },
+    'claims.limits': { help: 'Each one that applies lowers the certainty.' },
+    // Of a study within one claim; an article may be cited by several claims.
+    'studies.finding': { help: 'What this study found for the outcome.' },
+    'studies.participants': {
+      label: 'Participants, for this claim',
+      help: 'In whom this outcome was compared.',
+    },
+    'studies.comparison': { help: 'What the compound was compared with.' },
+    'studies.studied_in': {
+      label: 'Studied in, for this claim',
+      help: 'Only where it differs from the whole article.',
+    },
+    'studies.tested': {
+      label: 'Tested, for this claim',
+      help: 'What was given, seen from this compound. Only where it differs from the whole article.',
+      names,
+    },
+    // Of an article, for every claim that cites it.
+    'articles.tested': {
+      label: 'Tested, whole article',
+      help: 'What was given, seen from this compound.',
+      names,
+    },
+    'articles.participants': {
+      label: 'Participants, whole article',
+      help: 'Everybody who took part; the page of the article shows it.',
+    },
+    'articles.funding': {
+      names: { maker: 'By the maker or a seller', independent: 'Independent of makers', mixed: 'Both' },
+    },
+    'articles.status': { label: 'Status after publication', names: STATUS_TEXT },
+    // Of an offer.
+    sku: { help: "The shop's own code of this pack; without one a slug of your own, such as bpc-157-5mg." },
+    size: { help: 'The whole pack as the shop writes it, such as 5mg or 60 x 500mg.' },
+    price: {
+      help: 'With its currency, as the shop writes it, such as $44.90. What cannot be read has no price per mg.',
+    },
+    seen_at: { help: 'The day on which you saw size and price so.' },
+    in_stock: { help: 'Whether it could be bought then.' },
+  }),
+)
+
+/** Of an item of a list the list is the last but two: 'claims', 0, 'statement'. */
+export function textsOf(path: FieldPath): FieldTexts & { label: string } {
+  const name = String(path.at(-1))
+  return { label: labelOf(name), ...TEXTS.get(path.length > 2 ? `${path.at(-3)}.${name}` : name) }
+}
+
+/** A word of a closed list: forms and lists of changes say it alike. */
+export const choiceText = (path: FieldPath, choice: string): string =>
+  textsOf(typeof path.at(-1) === 'number' ? path.slice(0, -1) : path).names?.[choice] ??
+  (/^[a-z]+(?:_[a-z]+)+$/.test(choice) ? choice.replaceAll('_', ' ') : choice)
+
+/** 'effects_timeline.timeline[0].when' → 'Effects timeline, timeline 1, when'. */
+export function fieldLabel(field: string): string {
+  const path = pathOfField(field)
+  const [first = '', ...rest] = path.flatMap((step, at) => {
+    if (typeof step === 'number') return []
+    const [{ label }, place] = [textsOf(path.slice(0, at + 1)), path[at + 1]]
+    return typeof place === 'number' ? `${label} ${place + 1}` : label
+  })
+  return [first, ...rest.map(inSentence)].join(', ')
+}
