@@ -120,6 +120,10 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     sender,
   ),
   contactReceipt: contact.contactReceipt('M-100', sender),
+  messageAssigned: contact.messageAssigned(
+    { ticket: 'M-100', about: 'A question', by: 'Mona', state: 'open' },
+    sender,
+  ),
   messageAnswer: contact.messageAnswer({ ticket: 'M-100', words: 'Thank you.', isCorrection: false }, sender),
   correctionReceipt: correction.correctionReceipt({ ticket: 'C-100', page: 'Glycine', url }, sender),
   correctionProgress: correction.correctionProgress(

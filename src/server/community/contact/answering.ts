@@ -7,8 +7,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { mailableColleagues } from '#server/identity/roles/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { messageAnswer } from '#server/platform/emails/contact.ts'
+import { messageAnswer, messageAssigned } from '#server/platform/emails/contact.ts'
 import { correctionProgress } from '#server/platform/emails/correction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
@@ -100,16 +101,45 @@ export async function answerMessage(
   })
 }
 
-/** Throws `not_found`, and `invalid` for a colleague without the permission to answer messages. */
-export async function assignMessage({ db }: Deps, id: string, person: string | null, asked: Acting) {
-  return db.transaction().execute(async (trx) => {
+/**
+ * Mails a colleague who gets a message from another one. Throws `not_found`, `rate_limited`, and `invalid` for a colleague
+ * without the permission to answer messages.
+ */
+export async function assignMessage(deps: Deps, id: string, person: string | null, asked: Acting) {
+  const user = await requireAccount(deps, asked.caller)
+  await limit(deps, 'message-assignments', user.id, ANSWERS)
+  return deps.db.transaction().execute(async (trx) => {
     if (person !== null && !(await repository.holdRole(trx, person, ANSWERERS)))
       throw new AppError('invalid', 'They may not answer messages.', { field: 'person' })
-    return change(trx, id, asked, async ({ state, assignee_id }) => ({
-      change: { assignee_id: person },
-      before: { state, assignee: assignee_id },
-      after: { state, assignee: person },
-    }))
+    return change(trx, id, asked, async (row) => {
+      const { state, assignee_id } = row
+      if (person !== null && person !== assignee_id && person !== user.id)
+        await tellAssignee({ ...deps, db: trx }, row, { person, by: user.id })
+      return {
+        change: { assignee_id: person },
+        before: { state, assignee: assignee_id },
+        after: { state, assignee: person },
+      }
+    })
+  })
+}
+
+async function tellAssignee(
+  deps: Deps,
+  { ticket, state, page_name, subject, company }: repository.MessageRow,
+  { person, by }: { person: string; by: string },
+) {
+  const colleague = (await mailableColleagues(deps, 'messages.answer')).find(({ id }) => id === person)
+  const [author] = await repository.listNames(deps.db, [by])
+  if (!colleague || !author) return
+  const told = {
+    ...{ ticket: ticket ?? 'a message', about: page_name ?? subject ?? company ?? '' },
+    ...{ by: nameOf(author), state },
+  }
+  await sendMail(deps, {
+    kind: 'message assigned',
+    to: colleague.email,
+    ...messageAssigned(told, deps.config),
   })
 }
 

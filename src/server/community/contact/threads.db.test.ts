@@ -140,6 +140,22 @@ describe('assignment', () => {
     expect(people.map(({ id }) => id)).not.toContain(moderator.id)
   })
 
+  test('by another tells the new one by mail, once, with the way there; to oneself or back to none tells nobody', async () => {
+    await write()
+    const { id, ticket } = await only()
+    await assign(id, mona.id)
+    await assign(id, nils.id)
+    await assign(id, nils.id)
+    await assign(id, null)
+    expect(await mailsTo(mona.email)).toEqual([])
+    const [mail, ...others] = await mailsTo(nils.email)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: `Assigned to you: ${ticket}` })
+    expect(mail?.text).toContain('Mona assigned this message to you.')
+    expect(mail?.text).toContain(written.subject)
+    expect(mail?.text).toContain('/admin/messages?state=open&mine=true')
+  })
+
   test('ends with the role, and stays with another role that may answer', async () => {
     const admin = await app.person({ role: 'admin' })
     const both = await app.person({ role: 'support' })

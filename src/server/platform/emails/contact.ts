@@ -75,6 +75,27 @@ export const messageAnswer = (
     config,
   )
 
+/** A colleague gave a message to who gets this. `about`: its subject or page; `state`: where the list has it. */
+export const messageAssigned = (
+  { ticket, about, by, state }: { ticket: string; about: string; by: string; state: string },
+  config: Sender,
+) =>
+  layout(
+    {
+      subject: `Assigned to you: ${ticket}`,
+      preheader: `${by} asks you to look after it.`,
+      heading: `You look after ${ticket} now`,
+      paragraphs: [`${by} assigned this message to you. Answer it, or assign it to a colleague.`],
+      quote: about,
+      action: {
+        label: 'Open your messages',
+        url: `${config.PUBLIC_URL}/admin/messages?state=${state}&mine=true`,
+      },
+      why: 'You get this mail because your role lets you answer messages. It cannot be switched off.',
+    },
+    config,
+  )
+
 const writeMore = ({ PUBLIC_URL }: Sender) => ({ label: 'Write more', url: `${PUBLIC_URL}/contact` })
 
 const howToAdd = (ticket: string) =>

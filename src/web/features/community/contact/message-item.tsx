@@ -147,7 +147,7 @@ function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
     work: assignTo,
     says: (_, person) =>
       person
-        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now.`
+        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now. A colleague is told by mail.`
         : 'This message is assigned to no colleague now.',
     undo: () => () => assignTo(assignee?.id ?? null),
     after: () => stale(queryClient, 'listMessages'),
