@@ -4,6 +4,7 @@ import {
   expectSignedIn,
   expectSignedOut,
   followLink,
+  newestCode,
   newestLink,
   open,
   PUBLIC_KEY,
@@ -21,6 +22,20 @@ test('a question asked by a visitor is still there after sign-up and its mail', 
   await expect(page).toHaveURL(/\/check-email/)
   await followLink(page, email, /Confirm your email/)
   await expect(page).toHaveURL(question)
+})
+
+test('the code of the mail leads back to the page that asked for the account, as its link does', async ({
+  page,
+}) => {
+  const { email, password } = stranger()
+  await open(page, '/signup?returnUrl=%2Fmethodology')
+  await signUp(page, { email, password })
+  await page
+    .getByLabel('Or type the code of the mail')
+    .fill(await newestCode(page, email, /Confirm your email/))
+  await page.getByRole('button', { name: 'Confirm the code' }).click()
+  await expect(page).toHaveURL('/methodology')
+  await expectSignedIn(page)
 })
 
 test('from sign-up over the mail to a second tab, and out again in both', async ({

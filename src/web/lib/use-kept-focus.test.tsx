@@ -77,3 +77,37 @@ test('a press elsewhere leaves the focus alone', async () => {
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'second' })).toBeNull())
   expect(document.activeElement).toBe(document.body)
 })
+
+/** A long form that is drawn again from what was saved, its buttons at the end. */
+function Draft() {
+  useKeptFocus()
+  const [version, setVersion] = useState(1)
+  const [isSaving, setIsSaving] = useState(false)
+  return (
+    <main id="content">
+      <section key={version}>
+        <input aria-label="Name" />
+        <button
+          type="button"
+          onClick={() => {
+            setIsSaving(true)
+            setTimeout(() => {
+              setIsSaving(false)
+              setVersion(version + 1)
+            })
+          }}
+        >
+          {isSaving ? 'Saving...' : 'Save'}
+        </button>
+        <p>Saved {version}</p>
+      </section>
+    </main>
+  )
+}
+
+test('a form that is drawn again after its save leaves the reader at the button, beside what was found', async () => {
+  await show(<Draft />)
+  press('Save')
+  await screen.findByText('Saved 2')
+  await hasFocus(() => screen.getByRole('button', { name: 'Save' }))
+})

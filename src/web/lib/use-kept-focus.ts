@@ -7,6 +7,8 @@ const CONTROL = ':is(a[href], button, summary):not(:disabled)'
 /** Where the focus is, told so that it can be found again once the element is gone. */
 type Place = {
   element: HTMLElement
+  /** What it said before it was at work. */
+  words: string | null
   /** Its containers, the nearest first. */
   above: HTMLElement[]
   entry: HTMLElement | null
@@ -16,14 +18,17 @@ type Place = {
 }
 
 /**
- * Keeps the focus in the work when the button that had it goes away: on to the form that it opened, to the element in
- * its place, or to the entry after a finished one. Without it, keys and screen readers start from the top.
+ * Keeps the focus in the work when the button that had it goes away: to the same one where its part is drawn again, to
+ * the form that it opened, to the element in its place, or to the entry after a finished one. Without it, keys and
+ * screen readers start from the top.
  */
 export function useKeptFocus() {
   useEffect(() => {
     let place: Place | null = null
     const arrive = ({ target }: Event) => {
+      const words = place?.element === target ? place.words : null
       place = placeOf(target)
+      if (place && words) place.words = words
     }
     const press = ({ target }: Event) => {
       if (!(target instanceof Node && place?.element.contains(target))) place = null
@@ -53,7 +58,7 @@ function placeOf(target: EventTarget | null): Place | null {
   for (let one = target.parentElement; one && one !== main; one = one.parentElement) above.push(one)
   const entry = target.closest<HTMLElement>(ENTRY)
   const at = entry ? entriesOf(main).indexOf(entry) : -1
-  return { element: target, above: [...above, main], entry, at, main }
+  return { element: target, words: target.textContent, above: [...above, main], entry, at, main }
 }
 
 const entriesOf = (main: HTMLElement) => [...main.querySelectorAll<HTMLElement>(ENTRY)]
@@ -65,7 +70,10 @@ function comeBack(element: HTMLElement, changes: MutationRecord[]) {
     element.focus({ preventScroll: true })
 }
 
-function placeAfter({ above, entry, at, main }: Place, changes: MutationRecord[]): HTMLElement | null {
+function placeAfter(
+  { element, words, above, entry, at, main }: Place,
+  changes: MutationRecord[],
+): HTMLElement | null {
   if (entry && !entry.isConnected) {
     const left = entriesOf(main)
     return left[Math.min(at, left.length - 1)] ?? main.querySelector('h1')
@@ -74,16 +82,14 @@ function placeAfter({ above, entry, at, main }: Place, changes: MutationRecord[]
   const news = changes
     .flatMap(({ addedNodes }) => [...addedNodes])
     .filter((one): one is HTMLElement => one instanceof HTMLElement && home.contains(one))
-  return firstOf(news, FIELD) ?? firstOf(news, CONTROL) ?? entry
+  const same = all(news, `${element.localName}:not([type=submit])`).find(
+    (one) => words && one.textContent === words && one.matches(CONTROL),
+  )
+  return same ?? all(news, FIELD)[0] ?? all(news, CONTROL)[0] ?? entry
 }
 
-const firstOf = (within: HTMLElement[], what: string): HTMLElement | null => {
-  for (const one of within) {
-    const found = one.matches(what) ? one : one.querySelector<HTMLElement>(what)
-    if (found) return found
-  }
-  return null
-}
+const all = (within: HTMLElement[], what: string) =>
+  within.flatMap((one) => [...(one.matches(what) ? [one] : []), ...one.querySelectorAll<HTMLElement>(what)])
 
 /** An entry stands where the last one stood, and is not scrolled to. */
 function focus(element: HTMLElement | null, { main }: Place) {

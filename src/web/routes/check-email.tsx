@@ -1,10 +1,11 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
 import { MailCode } from '#web/features/identity/accounts/mail-code.tsx'
 import { NewLink } from '#web/features/identity/accounts/new-link.tsx'
 import { useTypedEmail } from '#web/features/identity/accounts/typed-email.ts'
-import { links } from '#web/lib/links.ts'
+import { useReturn } from '#web/features/identity/accounts/use-return.ts'
+import { links, pathOf } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -16,10 +17,11 @@ export const Route = createFileRoute('/check-email')({
 
 function CheckEmailScreen() {
   const email = useTypedEmail()
-  const navigate = useNavigate()
+  const { returnUrl } = useReturn()
+  const { history } = useRouter()
   const confirmed = ({ needsPassword }: { needsPassword: boolean }) => {
     showToast('Your email is confirmed. You are signed in.', 'good')
-    void navigate({ ...(needsPassword ? links.updatePassword() : links.home()), replace: true })
+    history.replace(needsPassword ? pathOf(links.updatePassword()) : returnUrl)
   }
   return (
     <AuthPage
@@ -42,12 +44,12 @@ function CheckEmailScreen() {
           <MailCode emails={[email]} type="signup" onDone={confirmed} />
         </div>
       )}
-      <ButtonLink link={links.login()} {...(email && { state: { email } })} className="w-full">
+      <ButtonLink link={links.login(returnUrl)} {...(email && { state: { email } })} className="w-full">
         Back to Sign In
       </ButtonLink>
       <div className="mt-6 space-y-3 border-t border-rule pt-4 text-sm text-muted">
         <p>Nothing there after a minute? Look into the spam folder, or ask again.</p>
-        {email && <NewLink kind="signup" email={email} />}
+        {email && <NewLink kind="signup" email={email} returnUrl={returnUrl} />}
       </div>
     </AuthPage>
   )

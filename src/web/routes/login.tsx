@@ -78,7 +78,11 @@ function LoginScreen() {
       }
     >
       {status === 'signed-in' && !wasGuest && <SignedInNote person={person} onContinue={goOn} />}
-      <LoginForm onTry={() => hasPasskeys && setOffer('after password')} onSignedIn={onSignedIn} />
+      <LoginForm
+        returnUrl={returnUrl}
+        onTry={() => hasPasskeys && setOffer('after password')}
+        onSignedIn={onSignedIn}
+      />
       <GoogleButton text="Sign in with Google" returnUrl={returnUrl} />
       <PasskeyButton onTry={() => setOffer('none')} />
     </AuthPage>

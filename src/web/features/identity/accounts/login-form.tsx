@@ -11,8 +11,10 @@ import { emailFault, failureOf } from './auth-text.ts'
 import { NewLink } from './new-link.tsx'
 import { useTypedEmail } from './typed-email.ts'
 
+type Props = { returnUrl: string; onTry: () => void; onSignedIn: () => void }
+
 /** Email and password. People with a second factor are asked for its code next. */
-export function LoginForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn: () => void }) {
+export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
   const typedEmail = useTypedEmail()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
@@ -62,7 +64,7 @@ export function LoginForm({ onTry, onSignedIn }: { onTry: () => void; onSignedIn
       </Form>
       {unconfirmed && (
         <div className="mt-4">
-          <NewLink kind="signup" email={unconfirmed} />
+          <NewLink kind="signup" email={unconfirmed} returnUrl={returnUrl} />
         </div>
       )}
     </>

@@ -19,12 +19,14 @@ const AGAIN: Record<LinkKind, string> = {
 type Props = {
   kind: LinkKind
   email: string
+  /** Where the link leads on to. */
+  returnUrl?: string
   /** One has just left, so that the countdown is on. */
   isSent?: boolean
 }
 
 /** Asks for another mail to an email that is known already, and counts down to the next one. */
-export function NewLink({ kind, email, isSent = false }: Props) {
+export function NewLink({ kind, email, returnUrl, isSent = false }: Props) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
   const [failure, setFailure] = useState('')
   const [left, wait] = useSecondsLeft(isSent ? PAUSE_S : 0)
@@ -33,7 +35,7 @@ export function NewLink({ kind, email, isSent = false }: Props) {
     setState('sending')
     setFailure('')
     try {
-      const { error } = await sendLink(await auth(), kind, email)
+      const { error } = await sendLink(await auth(), kind, email, returnUrl)
       // The mail before it left less than a minute ago: the button says when the next one may go.
       const isTooSoon = error?.code === 'over_email_send_rate_limit'
       if (error && !isTooSoon) setFailure(failureOf(error).message ?? error.message)

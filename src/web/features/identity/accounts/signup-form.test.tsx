@@ -65,6 +65,7 @@ test('where the check for a registered email fails, the sign-up goes on', async 
   const { user: person, router } = await fill()
   await person.click(button())
   await expect.poll(() => router.state.location.pathname).toBe('/check-email')
+  expect(router.state.location.state).toMatchObject({ email: 'anna@example.com', from: '/profile' })
 })
 
 test('the public name is filled with first name and initial until the person types another', async () => {

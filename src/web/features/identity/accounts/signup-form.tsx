@@ -49,7 +49,7 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
     else if (error) return failureOf(error, min_password)
     // Where emails need no confirmation the person is signed in at once.
     else if (data.session) onSignedIn()
-    else await navigate({ ...links.checkEmail(), state: { email } })
+    else await navigate({ ...links.checkEmail(), state: { email, from: returnUrl } })
     return undefined
   }
 
