@@ -20,6 +20,8 @@ export const RecordHead = z.object({
   source: z.string(),
   at: z.string(),
   is_retired: z.boolean(),
+  /** The record of its kind that it became a part of, for good. */
+  merged_into: z.object({ id: z.uuid(), title: z.string() }).nullable(),
 })
 export type RecordHead = z.infer<typeof RecordHead>
 
@@ -72,8 +74,6 @@ export const recordEndpoints = {
     }),
     output: z.object({
       record: RecordHead,
-      /** The record that it became a part of, for good. */
-      merged_into: RecordHead.nullable(),
       revisions: z.array(Revision),
       next: z.int().nullable(),
     }),

@@ -21,6 +21,8 @@ export const DraftHead = z.object({
   state: z.enum(DRAFT_STATES),
   /** Whether the draft deletes or retires its record. */
   is_retiring: z.boolean(),
+  /** Whether its record becomes a part of another. */
+  is_merging: z.boolean(),
   /** The email of who began it. */
   author: z.string(),
   publish_at: z.string().nullable(),

@@ -59,6 +59,16 @@ test('every change of a record is on record: who, when, why, from where, and wha
   expect(older.revisions[0]?.differences).toHaveLength(2)
 })
 
+test('a record that ended by itself became a part of none, whoever has its slug now', async () => {
+  await apply({ put: { compound: [kettlin()] } })
+  await apply({ end: { compound: [ID] }, actor: 'command:tidy', reason: 'A duplicate.' })
+  const row = { slug: 'kettlin', kind: 'compound', record_id: compoundId('bpc-157') }
+  await app.db.insertInto('record_slugs').values(row).execute()
+  expect((await historyOf()).record).toMatchObject({ is_retired: true, merged_into: null })
+  await app.db.deleteFrom('record_slugs').where('slug', '=', 'kettlin').execute()
+  await apply({ put: { compound: [kettlin()] } })
+})
+
 test('the first records have a first revision, and offers have none', async () => {
   const { body } = await admin.call('listRevisions', {
     params: { kind: 'compound', id: compoundId('bpc-157') },

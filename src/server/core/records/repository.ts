@@ -8,6 +8,11 @@ export type Place = { title: string; id: string } | { revision: number }
 const HEAD = ['record_id', 'kind', 'label', 'title', 'number', 'source', 'at', 'is_ended'] as const
 /** Ended, or kept for its page alone. */
 const isRetired = sql<boolean>`is_ended or not ${isListed('record_id')}`
+/** The record that an ended one became a part of: the draft that ended it says so. */
+const mergedInto = sql<string | null>`(select d.merge_into from drafts d
+  where d.state = 'published' and d.updated_at = record_heads.at and d.record_id = record_heads.record_id
+    and d.published_number = record_heads.number and record_heads.is_ended)`
+const STANDING = [isRetired.as('is_retired'), mergedInto.as('merged_into')] as const
 export type HeadRow = Omit<Awaited<ReturnType<typeof listHeads>>[number], 'revision_id'>
 
 export async function listHeads(
@@ -31,7 +36,7 @@ export async function listHeads(
   const wanted = words.map((word) => `${word}:*`).join(' & ')
   return db
     .selectFrom('record_heads')
-    .select([...HEAD, 'revision_id', isRetired.as('is_retired')])
+    .select([...HEAD, 'revision_id', ...STANDING])
     .$if(!wantsRetired, (query) => query.where('is_ended', '=', false).where(isListed('record_id')))
     .$if(wantsRetired, (query) =>
       query.where(
@@ -57,26 +62,16 @@ export async function listHeads(
 export const findHead = (db: Db, kind: string, id: string) =>
   db
     .selectFrom('record_heads')
-    .select([...HEAD, isRetired.as('is_retired')])
+    .select([...HEAD, ...STANDING])
     .where('record_id', '=', id)
     .where('kind', '=', kind)
-    .executeTakeFirst()
-
-/** The record that took over the slug of an ended one by a merge. */
-export const findMergedInto = (db: Db, { kind, label }: Pick<HeadRow, 'kind' | 'label'>) =>
-  db
-    .selectFrom('record_heads')
-    .select([...HEAD, isRetired.as('is_retired')])
-    .where('record_id', 'in', (slugs) =>
-      slugs.selectFrom('record_slugs').select('record_id').where('slug', '=', label).where('kind', '=', kind),
-    )
     .executeTakeFirst()
 
 export async function listHeadsById(db: Db, ids: readonly string[]): Promise<HeadRow[]> {
   if (ids.length === 0) return []
   return db
     .selectFrom('record_heads')
-    .select([...HEAD, isRetired.as('is_retired')])
+    .select([...HEAD, ...STANDING])
     .where('record_id', 'in', [...ids])
     .execute()
 }

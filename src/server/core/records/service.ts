@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import { namesOfRecords, type RecordName } from './names.ts'
+import { namesOfRecords } from './names.ts'
 import * as repository from './repository.ts'
 
 const FROM_THE_END = 2_147_483_647
@@ -38,7 +38,6 @@ export async function listRevisions(
   { before = FROM_THE_END, limit }: ParsedInput<'listRevisions'>['query'],
 ): Promise<Output<'listRevisions'>> {
   const head = await requireHead(db, kind, id)
-  const into = head.is_ended ? await repository.findMergedInto(db, head) : undefined
   // One more, from which the last of the page differs.
   const rows = await repository.listRevisions(db, id, { before, limit: limit + 1 })
   const shown = rows.slice(0, limit)
@@ -48,7 +47,6 @@ export async function listRevisions(
   )
   return {
     record: await headOf(db, head),
-    merged_into: into ? await headOf(db, into) : null,
     revisions: shown.map(({ number, at, source, actor, reason, entry }, index) => {
       const earlier = rows[index + 1]?.entry
       return {
@@ -116,25 +114,28 @@ export async function headsById(db: Db, ids: readonly string[]): Promise<Map<str
 }
 
 export async function headOf(db: Db, row: repository.HeadRow): Promise<RecordHead> {
-  const [name] = await namesOfRecords(db, [row])
-  return shownHead(row, name)
+  const [head] = await headsOf(db, [row])
+  return head as RecordHead
 }
 
 async function headsOf(db: Db, rows: readonly repository.HeadRow[]): Promise<RecordHead[]> {
-  const names = await namesOfRecords(db, rows)
-  return rows.map((row, index) => shownHead(row, names[index]))
+  const others = await repository.listHeadsById(
+    db,
+    rows.flatMap(({ merged_into }) => merged_into ?? []),
+  )
+  const names = await namesOfRecords(db, [...rows, ...others])
+  const titles = new Map(
+    others.map(({ record_id, title }, index) => [record_id, names[rows.length + index]?.title ?? title]),
+  )
+  return rows.map(({ record_id, is_ended: _, merged_into: id, ...row }, index) => ({
+    ...inIso(row),
+    kind: row.kind as RecordKindName,
+    id: record_id,
+    title: names[index]?.title ?? row.title,
+    slug: names[index]?.slug ?? row.label,
+    merged_into: id === null ? null : { id, title: titles.get(id) ?? '' },
+  }))
 }
-
-const shownHead = (
-  { record_id, is_ended: _, ...row }: repository.HeadRow,
-  name: RecordName | undefined,
-): RecordHead => ({
-  ...inIso(row),
-  kind: row.kind as RecordKindName,
-  id: record_id,
-  title: name?.title ?? row.title,
-  slug: name?.slug ?? row.label,
-})
 
 /** The emails of people; those whose account is closed, or kept by a provider and never used, are not in it. */
 export const emailsOf = (db: Db, ids: readonly string[]) => repository.listEmails(db, ids)

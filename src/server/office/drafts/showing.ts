@@ -133,6 +133,7 @@ async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<Dr
     label: names[index]?.label ?? '',
     state: row.state,
     is_retiring: row.entry === null || retiring.has(row.id),
+    is_merging: row.merge_into !== null,
     author: nameOf(`person:${row.author_id}`),
     publish_at: row.publish_at?.toISOString() ?? null,
     failure: row.failure,

@@ -194,8 +194,10 @@ test('it is on record: in the audit log with what moved, and in the history', as
   expect([target, difference]).toEqual([`compound:${FROM}`, expect.stringContaining(INTO)])
   const historyOf = async (id: string) =>
     (await ada.call('listRevisions', { params: { kind: 'compound', id }, query: {} })).body
-  const { revisions, merged_into } = await historyOf(FROM)
-  expect(merged_into).toMatchObject({ id: INTO, is_retired: false })
-  expect((await historyOf(INTO)).merged_into).toBeNull()
+  const { revisions, record } = await historyOf(FROM)
+  expect(record.merged_into?.id).toBe(INTO)
+  expect((await historyOf(INTO)).record.merged_into).toBeNull()
+  const { records } = (await ada.call('listRecords', { query: { kind: 'compound', retired: 'true' } })).body
+  expect(records.map(({ id, merged_into }) => [id, merged_into])).toContainEqual([FROM, record.merged_into])
   expect(revisions[0]).toMatchObject({ what: 'retired', by: ben.email })
 })

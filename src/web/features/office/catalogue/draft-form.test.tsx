@@ -17,6 +17,7 @@ const draft: Draft = {
   label: 'glycine',
   state: 'draft',
   is_retiring: false,
+  is_merging: false,
   author: 'ada@people.example',
   publish_at: null,
   failure: null,

@@ -67,7 +67,7 @@ function Facts({ draft }: { draft: Draft }) {
       <p className="flex flex-wrap items-center gap-2">
         <Tag>{KIND_TEXT[draft.kind].one}</Tag>
         <Tag>{STATE_TEXT[draft.state]}</Tag>
-        {draft.is_retiring && <Tag>{draft.merge ? 'To be merged' : 'To be retired'}</Tag>}
+        {draft.is_retiring && <Tag>{draft.is_merging ? 'To be merged' : 'To be retired'}</Tag>}
         <span className="wrap-anywhere">
           {draft.label && <span>{`${draft.label} · `}</span>}
           <span>begun by </span>

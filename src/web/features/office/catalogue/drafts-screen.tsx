@@ -51,7 +51,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
               </Link>
               <Tag>{KIND_TEXT[draft.kind].one}</Tag>
               {draft.record_id === null && <Tag>New</Tag>}
-              {draft.is_retiring && <Tag>To be retired</Tag>}
+              {draft.is_retiring && <Tag>{draft.is_merging ? 'To be merged' : 'To be retired'}</Tag>}
               {draft.label !== draft.title && (
                 <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
               )}

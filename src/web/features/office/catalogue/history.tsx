@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordHead, Revision } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -25,19 +25,17 @@ function sentenceOf({ what, differences }: Pick<Revision, 'what' | 'differences'
 
 type Props = {
   record: RecordHead
-  /** A part of another record now, for good: nothing leads back. */
-  isMerged: boolean
   revisions: readonly Revision[]
   children: ReactNode
 }
 
 /** Everything a record was, newest first, and the way back to it. */
-export function RecordHistory({ record, isMerged, revisions, children }: Props) {
+export function RecordHistory({ record, revisions, children }: Props) {
   return (
     <Titled id="history" title="History" className="mt-10">
       <ol className="divide-y divide-rule">
         {revisions.map((revision) => (
-          <RevisionItem key={revision.number} {...{ record, isMerged, revision }} />
+          <RevisionItem key={revision.number} {...{ record, revision }} />
         ))}
       </ol>
       {children}
@@ -45,19 +43,27 @@ export function RecordHistory({ record, isMerged, revisions, children }: Props) 
   )
 }
 
-function RevisionItem({
-  record,
-  isMerged,
-  revision,
-}: Pick<Props, 'record' | 'isMerged'> & { revision: Revision }) {
+function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: Revision }) {
   const { number, at, by, source, reason, what, differences } = revision
   const isOfPeople = isEdited(record.kind)
-  const mayGoBack = isOfPeople && !isMerged && number < record.number && what !== 'retired'
+  const into = record.merged_into
+  const isMerge = into && number === record.number
+  const mayGoBack = isOfPeople && !into && number < record.number && what !== 'retired'
   return (
     <li className="max-w-3xl py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <span className="font-medium">
-          {number}. <bdi className="wrap-anywhere">{by}</bdi> {sentenceOf({ what, differences })}
+          {number}. <bdi className="wrap-anywhere">{by}</bdi>{' '}
+          {isMerge ? (
+            <span>
+              {'merged it into '}
+              <Link {...officeLinks.record(record.kind, into.id)} className="underline underline-offset-4">
+                {into.title}
+              </Link>
+            </span>
+          ) : (
+            <span>{sentenceOf({ what, differences })}</span>
+          )}
         </span>
         <span className="figures text-sm text-muted">{instant(at)}</span>
       </p>

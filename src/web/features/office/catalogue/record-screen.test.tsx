@@ -69,18 +69,20 @@ test('a record shows what an open draft would change, next to the published fiel
 
 test('a merged record says where it went, and offers no way back', async () => {
   storeSession()
-  const merged_into = { ...record, id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
+  const merged_into = { id: '00000000-0000-4000-8000-000000000002', title: 'Night sleep' }
   const revision = { at: record.at, source: record.source, by: 'ben@people.example', reason: 'Twice.' }
   const revisions = [
     { ...revision, number: 2, what: 'retired', differences: [] },
     { ...revision, number: 1, what: 'added', differences: [] },
   ]
   answerCalls({
-    listRevisions: { record: { ...record, number: 2, is_retired: true }, merged_into, revisions, next: null },
+    listRevisions: { record: { ...record, number: 2, is_retired: true, merged_into }, revisions, next: null },
   })
   await show(<RecordScreen kind="outcome" id={ID} />)
   expect((await screen.findByText(/It became a part of/)).textContent).toContain('Night sleep, for good')
   screen.getByText('Merged')
+  expect(screen.getByText(/merged it into/).textContent).toBe('merged it into Night sleep')
+  expect(screen.queryByText(/retired it/)).toBeNull()
   expect(screen.queryByRole('button', { name: /^B(ring b)?ack/ })).toBeNull()
 })
 

@@ -33,21 +33,21 @@ export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string })
       title={({ record }) => record.title}
       query={{ data: query.data?.pages[0], error: query.error }}
     >
-      {({ record, merged_into }) => (
+      {({ record }) => (
         <>
           <p className="mt-3 flex flex-wrap items-center gap-2 text-sm text-muted">
             <Tag>{KIND_TEXT[kind].one}</Tag>
-            {record.is_retired && <Tag>{merged_into ? 'Merged' : 'Retired'}</Tag>}
+            {record.is_retired && <Tag>{record.merged_into ? 'Merged' : 'Retired'}</Tag>}
             {record.label} · {sourceText(record.source)} · revision {record.number}
           </p>
-          {merged_into ? (
+          {record.merged_into ? (
             <p className="mt-6">
               It became a part of{' '}
               <Link
-                {...officeLinks.record(merged_into.kind, merged_into.id)}
+                {...officeLinks.record(kind, record.merged_into.id)}
                 className="text-accent underline underline-offset-4"
               >
-                {merged_into.title}
+                {record.merged_into.title}
               </Link>
               , for good: its page leads there.
             </p>
@@ -56,7 +56,6 @@ export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string })
           )}
           <RecordHistory
             record={record}
-            isMerged={Boolean(merged_into)}
             revisions={query.data?.pages.flatMap(({ revisions }) => revisions) ?? []}
           >
             <ShowMore query={query} className="mt-4" />
@@ -86,7 +85,8 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
           {data.drafts.map((draft) => (
             <li key={draft.id}>
               <Link {...officeLinks.draft(draft.id)} className="text-accent underline underline-offset-4">
-                {draft.is_retiring ? 'Retirement' : 'Draft'} already open by {draft.author}
+                {draft.is_merging ? 'Merge' : draft.is_retiring ? 'Retirement' : 'Draft'} already open by{' '}
+                {draft.author}
               </Link>
             </li>
           ))}

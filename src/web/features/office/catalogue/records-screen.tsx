@@ -72,7 +72,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         error={query.error}
         more={<ShowMore query={query} className="mt-4" />}
       >
-        {({ kind, id, title, label, number, source, at }) => (
+        {({ kind, id, title, label, number, source, at, merged_into }) => (
           <li
             key={id}
             data-entry=""
@@ -89,6 +89,18 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
               {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
             </p>
             <p className="figures text-sm text-muted">
+              {merged_into && (
+                <>
+                  <span>{'merged into '}</span>
+                  <Link
+                    {...officeLinks.record(kind, merged_into.id)}
+                    className="underline underline-offset-4"
+                  >
+                    {merged_into.title}
+                  </Link>
+                  <span>{' · '}</span>
+                </>
+              )}
               {sourceText(source)} · revision {number} · {shortDate(at)}
             </p>
           </li>

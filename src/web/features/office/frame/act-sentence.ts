@@ -123,7 +123,8 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
   saveDraft: 'saved @',
   sendDraft: 'sent @ to review',
   returnDraft: 'sent @ back to its author',
-  publishDraft: 'published @',
+  publishDraft: (difference) =>
+    after(difference, 'merged_into') ? 'merged @ into another record' : 'published @',
   discardDraft: 'discarded @',
   runJob: 'ran @',
   pauseJob: 'paused @',
