@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Deletes all our rows of an account, also when a nameless account stays for its reviews. */
 export async function removeAccount(db: Db, accountId: string) {

@@ -1,5 +1,4 @@
 import type { JWK, JWTPayload } from 'jose'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
@@ -16,7 +15,7 @@ import type { Telemetry } from '#server/platform/adapters/telemetry/telemetry.ts
 import type { Config } from '#server/platform/config.ts'
 import type { PoolFigures } from '#server/platform/db/pool.ts'
 import type { Reach } from '#server/platform/db/reach.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Caller } from './caller.ts'
 import type { Tags } from './changes/follow-tags.ts'
@@ -83,7 +82,7 @@ export type OnJoin = (deps: Pick<Deps, 'db' | 'clock'>, accountId: string) => Pr
 /** What the modules are given. Made once in `start.ts`; tests make their own. */
 export type Deps = {
   config: Config
-  db: Kysely<Database>
+  db: Db
   /** Whether the database is there. */
   reach: Reach
   /** The connections of this process, or null with the embedded database. */
@@ -132,9 +131,9 @@ export type Deps = {
   /** Every kind of record and every rule across them, for change sets. */
   recordBook: RecordBook
   /** Ends what a person may no longer do, in the transaction that takes a role; `left` are the roles that they keep. */
-  afterRoleTaken: (trx: Kysely<Database>, personId: string, left: readonly OfficeRole[]) => Promise<void>
+  afterRoleTaken: (trx: Db, personId: string, left: readonly OfficeRole[]) => Promise<void>
   /** Ends all API keys of an account, including a key that is just being created. `trx` is the transaction of the cause. */
-  endKeysOf: (trx: Kysely<Database>, accountId: string) => Promise<void>
+  endKeysOf: (trx: Db, accountId: string) => Promise<void>
   /** Who asks, from the request's own proof. Throws `unauthenticated`. */
   identify: (request: Request) => Promise<Caller>
 }

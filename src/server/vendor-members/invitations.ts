@@ -11,6 +11,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { deskInvitation } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
@@ -128,7 +129,7 @@ export async function withdrawInvitation(deps: Deps, slug: string, id: string, c
 
 export async function listOpenInvitations(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<Output<'listOpenInvitations'>> {
   const { rows, total } = await repository.listAllInvitations(db, clock(), page)
   return {

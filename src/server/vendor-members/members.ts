@@ -9,6 +9,7 @@ import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/standing.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -124,7 +125,7 @@ export async function removeMember(deps: Deps, { slug, id }: { slug: string; id:
   })
 }
 
-export async function listDesks({ db }: Deps, page: { limit: number; offset: number }) {
+export async function listDesks({ db }: Deps, page: Page) {
   const { rows, total } = await repository.listAllMembers(db, page)
   return {
     members: rows.map((row) => {

@@ -1,10 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
-
-type Page = { limit: number; offset: number }
 
 /** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
 export const findDeskVendor = (db: Db, slug: string) =>

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Takes or renews a lease by the database's clock; false while another process has it. */
 export async function takeLease(

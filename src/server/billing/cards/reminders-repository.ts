@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
 export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date }) =>

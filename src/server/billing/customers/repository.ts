@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export const findCustomer = (db: Db, accountId: string) =>
   db.selectFrom('billing_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst()

@@ -1,11 +1,8 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Records that a mail about this is sent; false when one was sent before. */
-export async function keepBillingMail(
-  db: Kysely<Database>,
-  mail: Insertable<Database['billing_mails']>,
-): Promise<boolean> {
+export async function keepBillingMail(db: Db, mail: Insertable<Database['billing_mails']>): Promise<boolean> {
   const row = await db
     .insertInto('billing_mails')
     .values(mail)
@@ -17,7 +14,7 @@ export async function keepBillingMail(
 
 /** Whether a mail of this kind was sent since a time. */
 export const hasBillingMail = async (
-  db: Kysely<Database>,
+  db: Db,
   { accountId, kind, since }: { accountId: string; kind: string; since: Date },
 ) =>
   (await db

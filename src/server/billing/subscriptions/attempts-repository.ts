@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-type Db = Kysely<Database>
 type Attempt = {
   id: string
   accountId: string

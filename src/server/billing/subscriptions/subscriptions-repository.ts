@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { CardRow } from '#server/platform/db/tables/billing.ts'
-
-type Db = Kysely<Database>
 
 /** A subscription as we last read it from the provider. */
 export type KnownSubscription = {

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Writes that an event has come; false when it was processed before. */
 export async function receiveEvent(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How many studies of each kind every compound has of itself. */
@@ -94,11 +95,7 @@ type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: nu
  * A page of the compounds sold by at least two of the vendors, from A to Z, and their number. `vendorIds` are
  * two or more, each once.
  */
-export async function listShared(
-  db: Db,
-  vendorIds: string[],
-  page: { limit: number; offset: number },
-): Promise<Shared> {
+export async function listShared(db: Db, vendorIds: string[], page: Page): Promise<Shared> {
   const soldBy = (ids: string[]) =>
     sql`select drug_id from offers where vendor_id = any(${ids}::uuid[]) and gone_since is null`
   // What each but the last has in common with those after it.

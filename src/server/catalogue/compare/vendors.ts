@@ -5,10 +5,10 @@ import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts
 import { readVendor } from '#server/catalogue/compounds/read/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import * as repository from './repository.ts'
 
 type Context = Deps & { images: ImageLinks }
-type Page = { limit: number; offset: number }
 
 /** Vendors in columns, in the order of `names`, and a page of the compounds that at least two of them sell. A column is null if the vendor is unknown or retired. */
 export async function compareVendors(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isListed } from '#server/platform/db/listed.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const selectOutcomes = (db: Db) =>
@@ -35,7 +36,7 @@ export const listNearOutcomes = (db: Db, { id, area }: { id: string; area: strin
     .execute()
 
 /** A page of the compounds tested for an outcome; the index `claim_appraisals_leading` holds their places. */
-export async function listTested(db: Db, outcomeId: string, page: { limit: number; offset: number }) {
+export async function listTested(db: Db, outcomeId: string, page: Page) {
   const { rows } = await sql<{ id: string; slug: string; name: string; evidence: string }>`
     select d.id, d.name as slug, d.proper_name as name, d.evidence
     from (select drug_id, place, participants, slug from claim_appraisals

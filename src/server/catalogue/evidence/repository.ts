@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const ARTICLE = [
@@ -163,7 +164,7 @@ export const listCompoundsOfArticle = (db: Db, articleId: string) =>
     .orderBy('d.id')
     .execute()
 
-export const listChanges = (db: Db, drugId: string | undefined, page: { limit: number; offset: number }) =>
+export const listChanges = (db: Db, drugId: string | undefined, page: Page) =>
   selectChanges(db, drugId).selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
 
 export async function countChanges(db: Db, drugId: string | undefined): Promise<number> {

@@ -8,6 +8,7 @@ import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -175,11 +176,7 @@ export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
   }
 }
 
-export async function getOutcome(
-  db: Db,
-  slug: string,
-  page: { limit: number; offset: number },
-): Promise<Output<'getOutcome'>> {
+export async function getOutcome(db: Db, slug: string, page: Page): Promise<Output<'getOutcome'>> {
   const outcome = await outcomes.findOutcome(db, slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
   const [tested, map, notFound, near] = await Promise.all([
@@ -266,7 +263,7 @@ export async function getArticle(
 
 export async function listChanges(
   db: Db,
-  { drug_id, ...page }: { drug_id?: string | undefined; limit: number; offset: number },
+  { drug_id, ...page }: Page & { drug_id?: string | undefined },
 ): Promise<Output<'listChanges'>> {
   const rows = await repository.listChanges(db, drug_id, page)
   const rules = await repository.listRules(db)

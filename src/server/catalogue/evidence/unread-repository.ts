@@ -1,4 +1,5 @@
 import { stableId } from '#server/core/records/ids.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** An unreadable row about an article of the catalogue. */
@@ -45,7 +46,7 @@ export async function keepUnread(db: Db, unread: readonly UnreadNotice[], now: D
 }
 
 /** What an editor still has to look at, the latest first. */
-export const listUnread = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+export const listUnread = (db: Db, { limit, offset }: Page) =>
   db
     .selectFrom('unread_notices as n')
     .innerJoin('articles as a', 'a.id', 'n.article_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
 
@@ -45,7 +46,7 @@ export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastS
   return rows
 }
 
-export async function listLog(db: Db, drugId: string, { limit, offset }: { limit: number; offset: number }) {
+export async function listLog(db: Db, drugId: string, { limit, offset }: Page) {
   const of = db
     .selectFrom('literature_finds as f')
     .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')

@@ -2,6 +2,7 @@ import type { LiteratureService } from '#contract/catalogue/literature-vocabular
 import type { Output } from '#contract/endpoints.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './log-repository.ts'
 
@@ -12,7 +13,7 @@ import * as repository from './log-repository.ts'
 export async function getLiteratureLog(
   db: Db,
   drugId: string,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<Output<'getLiteratureLog'>> {
   const states = await repository.listServices(db, drugId)
   const { rows, total } = await repository.listLog(db, drugId, page)

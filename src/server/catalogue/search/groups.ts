@@ -6,6 +6,7 @@ import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { createBlendSearch } from './blends.ts'
 import type { CurrentTopics, Topics } from './current-topics.ts'
 import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
@@ -13,7 +14,6 @@ import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rule
 import type { NameSearch } from './service.ts'
 import { isPurpose, type TopicOf } from './topics.ts'
 
-type Page = { limit: number; offset: number }
 /** A topic that compounds were tried for. */
 type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 

@@ -4,6 +4,7 @@ import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/catalogue/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
 import { isListed } from '#server/platform/db/listed.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { TopicOf } from './topics.ts'
 
@@ -107,11 +108,7 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
 }
 
 /** Members of a class, the best studied first. */
-export async function listMembers(
-  db: Db,
-  of: TopicOf,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<string[]> {
+export async function listMembers(db: Db, of: TopicOf, { limit, offset }: Page): Promise<string[]> {
   const rows = await db
     .selectFrom('drugs as d')
     .where(isListed('d.id'))

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-type Db = Kysely<Database>
 export type CataloguePage = { slug: string; title: string; updated_at: Date }
 
 /** Where the pages of the catalogue come from, in the order of the sitemap. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-type Page = { limit: number; offset: number }
 export type WordsRow = {
   id: string
   text: string

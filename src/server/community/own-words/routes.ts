@@ -4,6 +4,7 @@ import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { countWords, listDisputes, listTexts, type WordsRow } from './repository.ts'
 
 export const ownWordsRoutes = (deps: Deps) => [
@@ -13,7 +14,7 @@ export const ownWordsRoutes = (deps: Deps) => [
 /** What the caller wrote, of one kind. */
 async function listOwnWords(
   { db }: Pick<Deps, 'db'>,
-  { kind, ...page }: { kind: OwnWordsKind; limit: number; offset: number },
+  { kind, ...page }: Page & { kind: OwnWordsKind },
   caller: Caller,
 ): Promise<Output<'listOwnWords'>> {
   const { id } = requireUser(caller)

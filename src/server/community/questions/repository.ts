@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PostKind, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-
-type Page = { limit: number; offset: number }
 
 /** Written out, so that the planner may use the indexes of published posts. */
 const isPublished = sql<SqlBool>`p.state = 'published'`

@@ -8,13 +8,13 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isOfVendor, vendorNamesOf } from '#server/vendor-members/authors.ts'
 import * as repository from './repository.ts'
 import { noSuchQuestion } from './rules.ts'
 
 type Db = Deps['db']
-type Page = { limit: number; offset: number }
 type Reader = Pick<Asked, 'caller' | 'shows'>
 type Target = Parameters<typeof vendorsOf>[2]
 

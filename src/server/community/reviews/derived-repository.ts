@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { ALL_SCALES } from '#contract/vocabulary.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-type Db = Kysely<Database>
 const STARS = [1, 2, 3, 4, 5] as const
 
 /** Published reviews of each target by stars, counted. */

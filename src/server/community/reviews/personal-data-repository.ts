@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { listProofsOf } from './proofs-repository.ts'
-
-type Db = Kysely<Database>
 
 /** Everything that an account wrote here: reviews, votes and reports. */
 export async function listAllOf(db: Db, accountId: string) {

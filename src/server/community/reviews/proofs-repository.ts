@@ -1,4 +1,4 @@
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review with its proof, locked until the end of the transaction. */
@@ -66,7 +66,7 @@ export const listRemovals = (db: Db, limit: number) =>
 export const forgetRemoval = (db: Db, id: number) =>
   db.deleteFrom('proof_removals').where('id', '=', id).execute()
 
-export const listProofs = (db: Db, page: { limit: number; offset: number }) =>
+export const listProofs = (db: Db, page: Page) =>
   pageOf(
     db
       .selectFrom('purchase_proofs as p')

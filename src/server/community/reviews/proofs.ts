@@ -15,6 +15,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { inStore, openFile, read, receive } from '#server/market/batches/files.ts'
 import { isNamed } from '#server/market/batches/kept-files.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { proofDecided } from '#server/platform/emails/own-review.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './proofs-repository.ts'
@@ -75,10 +76,7 @@ export async function withdrawProof(deps: Deps, reviewId: string, caller: Caller
   return { message: 'Your proof has been deleted.' }
 }
 
-export async function listProofs(
-  { db }: Pick<Deps, 'db'>,
-  page: { limit: number; offset: number },
-): Promise<Output<'listProofs'>> {
+export async function listProofs({ db }: Pick<Deps, 'db'>, page: Page): Promise<Output<'listProofs'>> {
   const { rows, total } = await repository.listProofs(db, page)
   return {
     total,

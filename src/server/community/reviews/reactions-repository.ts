@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ReportReason } from '#contract/vocabulary.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review that everybody can see. */
 export const findPublished = (db: Db, id: string) =>

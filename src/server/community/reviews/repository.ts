@@ -1,10 +1,9 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
 export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number]
@@ -23,7 +22,7 @@ const ORDERS = {
 export function listPublished(
   db: Db,
   targetId: string,
-  { sort, limit, offset }: { sort: ReviewSort; limit: number; offset: number },
+  { sort, limit, offset }: Page & { sort: ReviewSort },
   callerId: string | null,
 ) {
   const order = sql.raw(ORDERS[sort].join(', '))

@@ -1,11 +1,11 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-type Db = Kysely<Database>
 export type JobState = {
   name: string
   counted_from: Date
@@ -151,10 +151,7 @@ export async function recordEnd(
 }
 
 /** Runs newest first, and how many there are. */
-export async function listRuns(
-  db: Db,
-  { job, limit, offset }: { job?: string | undefined; limit: number; offset: number },
-) {
+export async function listRuns(db: Db, { job, limit, offset }: Page & { job?: string | undefined }) {
   const runs = db.selectFrom('job_runs').$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
   const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const page = fromNearerEnd({ limit, offset }, Number(total))

@@ -6,6 +6,7 @@ import { raiseTags } from '#server/core/changes/service.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -40,7 +41,7 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 export async function listJobs(
   { db, clock }: Needs,
   jobs: readonly Job[],
-  page: { job?: string | undefined; limit: number; offset: number },
+  page: Page & { job?: string | undefined },
 ) {
   const known = new Map((await listJobRows(db)).map((row) => [row.name, row]))
   const { rows, total } = await listRuns(db, page)

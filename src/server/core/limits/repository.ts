@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Counts one use in the running window, or opens a new one; one statement, so parallel uses all count. */
-export async function countUse(db: Kysely<Database>, key: string, now: Date, windowEndsAt: Date) {
+export async function countUse(db: Db, key: string, now: Date, windowEndsAt: Date) {
   const hasEnded = sql<boolean>`rate_limits.window_ends_at <= ${now}`
   return db
     .insertInto('rate_limits')
@@ -18,10 +18,10 @@ export async function countUse(db: Kysely<Database>, key: string, now: Date, win
     .executeTakeFirstOrThrow()
 }
 
-export const removeEnded = (db: Kysely<Database>, now: Date): Promise<number> =>
+export const removeEnded = (db: Db, now: Date): Promise<number> =>
   removed(db.deleteFrom('rate_limits').where('window_ends_at', '<=', now))
 
-export async function uncountUse(db: Kysely<Database>, key: string) {
+export async function uncountUse(db: Db, key: string) {
   await db
     .updateTable('rate_limits')
     .set({ count: sql`greatest(0, count - 1)` })

@@ -1,10 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import { isUnclaimed } from '#server/platform/db/claims-repository.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
-
-type Db = Kysely<Database>
 
 const COLUMNS = [
   'id',

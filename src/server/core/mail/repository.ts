@@ -1,8 +1,8 @@
-import { type Kysely, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export type NewMail = {
   kind: string
@@ -18,7 +18,7 @@ export type NewMail = {
 
 const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
 
-export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<string> {
+export async function insertMail(db: Db, mail: NewMail): Promise<string> {
   const { id } = await db
     .insertInto('mails')
     .values({ ...mail, next_try_at: mail.created_at })
@@ -28,7 +28,7 @@ export async function insertMail(db: Kysely<Database>, mail: NewMail): Promise<s
 }
 
 /** Claims due mails, those first that have been due the longest. */
-export async function claimDue(db: Kysely<Database>, now: Date, limit: number, claim: Claim) {
+export async function claimDue(db: Db, now: Date, limit: number, claim: Claim) {
   const due = sql<SqlBool>`next_try_at <= ${now}`
   const claimed = await claimRows(db, 'mails', { due, order: ['next_try_at'], limit, now }, claim)
   if (claimed.length === 0) return []
@@ -41,7 +41,7 @@ export async function claimDue(db: Kysely<Database>, now: Date, limit: number, c
     .execute()
 }
 
-export async function markDelivered(db: Kysely<Database>, id: string, now: Date, keepBody: boolean) {
+export async function markDelivered(db: Db, id: string, now: Date, keepBody: boolean) {
   await db
     .updateTable('mails')
     .set({ ...UNCLAIMED, delivered_at: now, next_try_at: null, ...(!keepBody && NO_WORDS) })
@@ -49,11 +49,11 @@ export async function markDelivered(db: Kysely<Database>, id: string, now: Date,
     .execute()
 }
 
-export async function removeMail(db: Kysely<Database>, id: string) {
+export async function removeMail(db: Db, id: string) {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-export async function markFailed(db: Kysely<Database>, id: string, reason: string, nextTryAt: Date | null) {
+export async function markFailed(db: Db, id: string, reason: string, nextTryAt: Date | null) {
   await db
     .updateTable('mails')
     .set({ ...UNCLAIMED, last_failure: reason, next_try_at: nextTryAt })
@@ -62,7 +62,7 @@ export async function markFailed(db: Kysely<Database>, id: string, reason: strin
 }
 
 /** Erases abandoned mails: after this time they are not tried again, and their one-time links have expired. */
-export async function forgetWordsBefore(db: Kysely<Database>, time: Date): Promise<number> {
+export async function forgetWordsBefore(db: Db, time: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set(NO_WORDS)
@@ -76,7 +76,7 @@ export async function forgetWordsBefore(db: Kysely<Database>, time: Date): Promi
   return Number(numUpdatedRows)
 }
 
-export const listSentTo = (db: Kysely<Database>, recipient: string) =>
+export const listSentTo = (db: Db, recipient: string) =>
   db
     .selectFrom('mails')
     .select(['kind', 'subject', 'created_at', 'delivered_at'])
@@ -86,17 +86,17 @@ export const listSentTo = (db: Kysely<Database>, recipient: string) =>
     .execute()
 
 /** Also those that tell others what came from this person. */
-export async function removeAbout(db: Kysely<Database>, email: string) {
+export async function removeAbout(db: Db, email: string) {
   await db
     .deleteFrom('mails')
     .where((eb) => eb.or([eb(sql`lower(recipient)`, '=', email), eb(sql`lower(reply_to)`, '=', email)]))
     .execute()
 }
 
-export const removeCreatedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeCreatedBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('mails').where('created_at', '<', time))
 
-export function listNewest(db: Kysely<Database>, recipient: string | undefined, count: number) {
+export function listNewest(db: Db, recipient: string | undefined, count: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'created_at'])

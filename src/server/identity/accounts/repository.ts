@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /**
  * Creates the account, or brings email and name up to date; writes nothing when both are as they were. Says whether
  * the account is new.
  */
 export async function upsertAccount(
-  db: Kysely<Database>,
+  db: Db,
   account: { id: string; email: string; name: string; now: Date },
 ): Promise<boolean> {
   const { now, ...row } = account
@@ -24,29 +24,29 @@ export async function upsertAccount(
   return written?.is_new ?? false
 }
 
-export async function setPublicName(db: Kysely<Database>, id: string, name: string) {
+export async function setPublicName(db: Db, id: string, name: string) {
   await db.updateTable('accounts').set({ public_name: name }).where('id', '=', id).execute()
 }
 
 /** Takes a public name away for good: reviews are signed without a name until the person chooses another. */
-export async function refusePublicName(db: Kysely<Database>, id: string, key: string) {
+export async function refusePublicName(db: Db, id: string, key: string) {
   await db.updateTable('accounts').set({ public_name: '', refused_name: key }).where('id', '=', id).execute()
 }
 
-export async function listVendorNames(db: Kysely<Database>): Promise<string[]> {
+export async function listVendorNames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('vendors').select('name').execute()
   return rows.map(({ name }) => name)
 }
 
-export const findAccount = (db: Kysely<Database>, id: string) =>
+export const findAccount = (db: Db, id: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function setInterests(db: Kysely<Database>, id: string, interests: string[]) {
+export async function setInterests(db: Db, id: string, interests: string[]) {
   await db.updateTable('accounts').set({ preferences: interests }).where('id', '=', id).execute()
 }
 
 /** Deletes the account with all rows that refer to it; or keeps an anonymous row, for reviews to refer to. */
-export async function eraseAccount(db: Kysely<Database>, id: string, keepNameless: boolean) {
+export async function eraseAccount(db: Db, id: string, keepNameless: boolean) {
   if (!keepNameless) await db.deleteFrom('accounts').where('id', '=', id).execute()
   else {
     await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export async function rolesOf(db: Db, personId: string): Promise<OfficeRole[]> {
@@ -25,7 +26,7 @@ export type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>['rows'][nu
 /** Everybody with a role, by email; null for people who have not signed in since their account was made. */
 export async function listColleagues(
   db: Db,
-  { isHosted, only, limit, offset }: { isHosted: boolean; only?: string; limit: number; offset: number },
+  { isHosted, only, limit, offset }: Page & { isHosted: boolean; only?: string },
 ) {
   const { total } = await db
     .selectFrom('office_roles')

@@ -10,6 +10,7 @@ import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/is-own-email-known.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { refusalNow } from '../../core/permissions/admit.ts'
@@ -33,7 +34,7 @@ export function getOffice(deps: Pick<Deps, 'config' | 'clock'>, caller: Caller) 
   }
 }
 
-export async function listRoles({ db, hosted }: Needs, page: { limit: number; offset: number }) {
+export async function listRoles({ db, hosted }: Needs, page: Page) {
   const { rows, total } = await repository.listColleagues(db, { isHosted: hosted !== null, ...page })
   return { people: rows.map(shown), total }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkedOf } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const certificatesOf = (db: Db) =>
@@ -58,11 +59,7 @@ export async function listCertificatesOfBatches(
 export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
 /** A page of those of a vendor or of a compound, the latest made or received first, those without a day last; and how many there are. */
-export async function listBatches(
-  db: Db,
-  of: { column: 'vendor_id' | 'drug_id'; id: string },
-  asked: { limit: number; offset: number },
-) {
+export async function listBatches(db: Db, of: { column: 'vendor_id' | 'drug_id'; id: string }, asked: Page) {
   const total = await countBatches(db, of)
   const page = fromNearerEnd(asked, total)
   // Selects the page first, so that joined rows are not read for skipped ones.
@@ -165,7 +162,7 @@ const isStatedByVendor = sql<boolean>`c.source like 'vendor:%'`
 export async function listCertificates(
   db: Db,
   { vendorId, isWaiting = false }: Which,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ) {
   const among = db
     .selectFrom('certificates as c')

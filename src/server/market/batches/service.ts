@@ -8,6 +8,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { OPEN_REASONS, shown } from './certificate-access.ts'
 import { correctionsOf } from './corrected-certificates.ts'
@@ -16,7 +17,6 @@ import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
 
-type Page = { limit: number; offset: number }
 type Asking = Pick<Asked, 'caller' | 'shows'>
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 

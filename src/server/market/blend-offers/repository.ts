@@ -1,5 +1,5 @@
 import { isListed } from '#server/platform/db/listed.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const ofBlend = (db: Db, slug: string) =>
@@ -15,7 +15,7 @@ const packsOf = (db: Db, slug: string) =>
     .select(['o.id', 'o.count', 'o.parts', 'o.price_minor', 'o.currency', 'o.product_link'])
     .select(['o.seen_at', 'o.in_stock', 'v.id as vendor_id', 'v.slug', 'v.name', 'v.is_demo'])
 
-export const listOffersOfBlend = (db: Db, slug: string, page: { limit: number; offset: number }) =>
+export const listOffersOfBlend = (db: Db, slug: string, page: Page) =>
   pageOf(packsOf(db, slug).orderBy('v.name').orderBy('o.sku').orderBy('o.id'), page)
 
 /** The cheapest pack that may be bought and was seen since a day, in the currency of most such packs. */

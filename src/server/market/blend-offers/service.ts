@@ -1,10 +1,10 @@
 import type { Output } from '#contract/endpoints.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
-type Page = { limit: number; offset: number }
 
 /** The packs of a blend, by vendor: their contents differ, so they are not ranked. */
 export async function listBlendOffers(

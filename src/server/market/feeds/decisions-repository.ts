@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
 
@@ -131,7 +131,6 @@ const inForce = (db: Db) =>
     .select(['d.proper_name as compound_name', 'd.name as compound_slug', 'a.name as decided_by_name'])
 
 /** Newest first. */
-export const listInForce = (db: Db, page: { limit: number; offset: number }) =>
-  pageOf(inForce(db).orderBy('f.id', 'desc'), page)
+export const listInForce = (db: Db, page: Page) => pageOf(inForce(db).orderBy('f.id', 'desc'), page)
 
 export const findInForce = (db: Db, id: number) => inForce(db).where('f.id', '=', id).executeTakeFirst()

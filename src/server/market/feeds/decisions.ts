@@ -13,6 +13,7 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as decisions from './decisions-repository.ts'
@@ -127,10 +128,7 @@ async function whatItIs(db: Db, { compound, size, form = null }: Exclude<Said, {
   return { drug_id: known.id, size: size.trim(), form }
 }
 
-export async function listFeedDecisions(
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<Output<'listFeedDecisions'>> {
+export async function listFeedDecisions(db: Db, page: Page): Promise<Output<'listFeedDecisions'>> {
   const { rows, total } = await decisions.listInForce(db, page)
   return { decisions: rows.map(shown), total }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks } from '#server/market/blend-offers/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { contentOf } from './blend-pack.ts'
@@ -16,10 +17,7 @@ import { slugOfSku } from './rules.ts'
 import { countKept, endWording, listKept } from './wordings-repository.ts'
 
 /** What is published by its record alone, with why it would wait. */
-export async function listKeptPacks(
-  db: Db,
-  page: { limit: number; offset: number },
-): Promise<Output<'listKeptPacks'>> {
+export async function listKeptPacks(db: Db, page: Page): Promise<Output<'listKeptPacks'>> {
   const named = await readFileSlugs(db)
   const rows = (await listKept(db, page)).map((row) => {
     const [vendor, sku] = [named.vendor(row.vendor_slug), slugOfSku(row.sku)]

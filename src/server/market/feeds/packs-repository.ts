@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
 import { isTold } from '#server/platform/db/listed.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Guess } from '#server/platform/db/tables/feeds.ts'
 import type { StoredOffer } from './rules.ts'
@@ -76,10 +77,7 @@ const waitingPacks = (db: Db) =>
       'v.is_demo',
     ])
 
-export const listWaiting = (
-  db: Db,
-  { source, limit, offset }: { source?: string | undefined; limit: number; offset: number },
-) =>
+export const listWaiting = (db: Db, { source, limit, offset }: Page & { source?: string | undefined }) =>
   waitingPacks(db)
     .$if(source !== undefined, (query) => query.where('w.source_id', '=', source ?? ''))
     .orderBy('w.first_seen_at')

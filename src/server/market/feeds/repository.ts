@@ -3,6 +3,7 @@ import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { isTold } from '#server/platform/db/listed.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
@@ -21,10 +22,7 @@ export const listSourcesOfVendor = (db: Db, slug: string) =>
   sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
 
 /** Feed sources, with counts of their offers and waiting packs. */
-export const listSources = (
-  db: Db,
-  { isFailing, limit, offset }: { isFailing: boolean; limit: number; offset: number },
-) =>
+export const listSources = (db: Db, { isFailing, limit, offset }: Page & { isFailing: boolean }) =>
   counted(db)
     .$if(isFailing, (query) => query.where('s.failures_in_row', '>', 0))
     .orderBy('s.name')

@@ -1,5 +1,5 @@
 import type { FeedRunResult } from '#contract/vocabulary.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { releaseSource } from './repository.ts'
@@ -69,7 +69,7 @@ export async function endRun(
     .execute()
 }
 
-export const listRuns = (db: Db, sourceId: string, page: { limit: number; offset: number }) =>
+export const listRuns = (db: Db, sourceId: string, page: Page) =>
   pageOf(db.selectFrom('feed_runs').selectAll().where('source_id', '=', sourceId).orderBy('id', 'desc'), page)
 
 /** The newest run of each of these sources. */

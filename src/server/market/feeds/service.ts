@@ -4,6 +4,7 @@ import { moneyOf } from '#domain/prices/money.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -12,7 +13,6 @@ import * as repository from './repository.ts'
 import * as runs from './runs-repository.ts'
 
 type Clocked = Pick<Deps, 'db' | 'clock'>
-type Page = { limit: number; offset: number }
 /** Runs are kept for as long as an operator may ask what happened. */
 const MOST_OF_VENDOR = 50
 const RUNS_KEPT_MS = 90 * DAY_MS

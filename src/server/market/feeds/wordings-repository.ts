@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a shop worded a pack when it was published; `doubts` as in the table. */
@@ -40,7 +41,7 @@ export async function putWordings(
 }
 
 /** Packs that stay published by their record, the last recorded first. */
-export const listKept = (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+export const listKept = (db: Db, { limit, offset }: Page) =>
   db
     .selectFrom('feed_wordings as w')
     .innerJoin('feed_sources as s', 's.id', 'w.source_id')

@@ -1,5 +1,6 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import type { WatchState } from '#domain/list/watch-rules.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { removeEvidenceOf } from './evidence-repository.ts'
@@ -38,7 +39,7 @@ const FIELDS = [
 ] as const
 export type StoredWatch = Awaited<ReturnType<typeof listWatches>>[number]
 
-export const listWatches = (db: Db, accountId: string, page: { limit: number; offset: number }) =>
+export const listWatches = (db: Db, accountId: string, page: Page) =>
   db
     .selectFrom('watches')
     .where('account_id', '=', accountId)

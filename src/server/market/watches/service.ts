@@ -5,6 +5,7 @@ import { nextPrice, startStates } from '#domain/list/watch-rules.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSightings } from './follow-up.ts'
 import { holdPosition, listOffersOf, readLatestObservation } from './following-repository.ts'
@@ -20,11 +21,7 @@ const CHANGES = { max: 120, perS: 3_600 }
 const IMPORTS = { max: 20, perS: 3_600 }
 
 /** What a person watches, newest first. */
-export async function listOwnWatches(
-  deps: Within,
-  user: User,
-  page: { limit: number; offset: number },
-): Promise<Output<'listWatches'>> {
+export async function listOwnWatches(deps: Within, user: User, page: Page): Promise<Output<'listWatches'>> {
   return {
     watches: await toWatches(deps, await repository.listWatches(deps.db, user.id, page)),
     total: await repository.countWatches(deps.db, user.id),

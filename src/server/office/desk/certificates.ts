@@ -13,6 +13,7 @@ import {
 } from '#server/market/batches/stated-certificates.ts'
 import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
 import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type DeskVendor, requireMember } from '#server/vendor-members/access.ts'
 
@@ -25,7 +26,7 @@ const TABLE_COLUMNS = { required: ['file', 'compound', 'lot', 'laboratory'], als
 export async function listDeskCertificates(
   deps: Deps,
   slug: string,
-  page: { limit: number; offset: number },
+  page: Page,
   caller: Caller,
 ): Promise<Output<'listDeskCertificates'>> {
   const { vendor } = await requireMember(deps, slug, caller)

@@ -10,6 +10,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rateNow } from '#server/market/ratings/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { proposalDecided } from '#server/platform/emails/proposal.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -80,7 +81,7 @@ export async function withdrawProposal(
 
 export async function listProposals(
   { db }: Deps,
-  { view, ...page }: { view: 'waiting' | 'decided'; limit: number; offset: number },
+  { view, ...page }: Page & { view: 'waiting' | 'decided' },
 ): Promise<Output<'listProposals'>> {
   const { rows, total } = await repository.listProposals(db, view, page)
   return { proposals: rows.map(shownProposal), total }

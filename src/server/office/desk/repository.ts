@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-type Page = { limit: number; offset: number }
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
 
 /** The shown values of a vendor's own fields. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
-type Page = { limit: number; offset: number }
 
 const OPEN = ['draft', 'in_review', 'scheduled'] as const
 

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely'
 import type { Bulk } from './bulk.ts'
 import type { PoolFigures } from './pool.ts'
 import type { Reach } from './reach.ts'
-import type { Database } from './schema.ts'
+import type { Db } from './schema.ts'
 
 /** Notifications are missed between `lost` and `back`. The embedded database loses none. */
 export type Listener = { heard: (payload: string) => void; lost: () => void; back: () => void }
 
 /** A database of either kind behind one type. What is sent with `notify` reaches every process that `listen`s, after the commit. */
 export type Connection = {
-  db: Kysely<Database>
+  db: Db
   kind: 'embedded' | 'postgres'
   /** Only with a database server; the embedded database has a single connection. */
   pool?: () => PoolFigures

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
 import { inPresentNames, REPLACED, SCHEMA } from './replaced.ts'
-import type { Database } from './schema.ts'
+import type { Db } from './schema.ts'
 
 /**
  * One file for each migration, forward only. A landed migration is never edited: write the next one. A file that is gone
@@ -37,13 +37,13 @@ export class NewerDatabaseError extends Error {
 export const unknownMigrations = (names: string[]) => names.filter((name) => !NAMES.includes(name))
 
 /** What this version would still change. Throws `NewerDatabaseError`, `OlderDatabaseError`. */
-export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
+export async function pendingMigrations(db: Db): Promise<string[]> {
   const done = await listDone(db)
   return NAMES.filter((name) => !done.includes(name))
 }
 
 /** Migrations that ran, and those still to run. */
-export async function migrationsOf(db: Kysely<Database>) {
+export async function migrationsOf(db: Db) {
   const done = await listDone(db)
   return {
     done: done.length,
@@ -52,14 +52,14 @@ export async function migrationsOf(db: Kysely<Database>) {
   }
 }
 
-async function listDone(db: Kysely<Database>) {
+async function listDone(db: Db) {
   const names = inPresentNames(await readNames(db))
   const unknown = unknownMigrations(names)
   if (unknown.length > 0) throw new NewerDatabaseError(unknown)
   return names
 }
 
-async function readNames(db: Kysely<Database>) {
+async function readNames(db: Db) {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
   if (!rows[0]?.isThere) return []
@@ -71,7 +71,7 @@ async function readNames(db: Kysely<Database>) {
  * A database of the replaced steps has the schema already: notes that, so that nothing of it runs again. Where several
  * processes start together, the others wait for the first one's deletion and then find nothing to delete.
  */
-const noteSchema = (db: Kysely<Database>) =>
+const noteSchema = (db: Db) =>
   sql`
     with steps as (delete from kysely_migration where name in (${sql.join([...REPLACED])}) returning timestamp)
     insert into kysely_migration (name, timestamp)
@@ -107,7 +107,7 @@ type Chosen = {
  * `OlderDatabaseError`.
  * While another transaction locks a table, the migration retries for some minutes.
  */
-export async function migrate(db: Kysely<Database>, { only, more }: Chosen = {}): Promise<string[]> {
+export async function migrate(db: Db, { only, more }: Chosen = {}): Promise<string[]> {
   await listDone(db)
   if ((await readNames(db)).some((name) => REPLACED.has(name))) await noteSchema(db)
   const known = { ...(await provider.getMigrations()), ...more }

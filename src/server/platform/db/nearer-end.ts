@@ -1,4 +1,5 @@
-type Page = { limit: number; offset: number }
+import type { Page } from './page-of.ts'
+
 type Order = 'asc' | 'desc'
 
 /**

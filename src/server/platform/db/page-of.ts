@@ -1,9 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 
+/** How many entries of a list are asked for, and after how many others. */
+export type Page = { limit: number; offset: number }
+
 /** A page of the rows that a query finds, and how many it finds in all. */
 export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ) {
   const { total } = await found
     .clearSelect()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Listed } from './rules.ts'
 
@@ -104,7 +105,7 @@ const toListed = ({ human, mixed, animal, in_vitro, lowest, highest, currency, .
 })
 
 /** A page of all compounds in the catalogue's own order. */
-export const listIds = async (db: Db, { limit, offset }: { limit: number; offset: number }) =>
+export const listIds = async (db: Db, { limit, offset }: Page) =>
   (
     await sql<{ id: string }>`
       select id from drugs where ${isListed('id')} order by position, id limit ${limit} offset ${offset}`.execute(

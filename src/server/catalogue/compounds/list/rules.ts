@@ -10,6 +10,7 @@ import {
   KINDS,
 } from '#contract/vocabulary.ts'
 import { minorDigits } from '#domain/text/number-format.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 
 /** A compound with all that it is sorted and filtered by. */
 export type Listed = {
@@ -164,11 +165,7 @@ export function sortChoices({ kinds, evidence, purposes, vendors }: Counts): Cho
 }
 
 /** One page of the filtered compounds; `order` holds the positions of all compounds. */
-export function pageOf(
-  order: Uint32Array,
-  isLeft: Uint8Array,
-  { limit, offset }: { limit: number; offset: number },
-): number[] {
+export function pageOf(order: Uint32Array, isLeft: Uint8Array, { limit, offset }: Page): number[] {
   const page: number[] = []
   let passed = 0
   for (const place of order) {

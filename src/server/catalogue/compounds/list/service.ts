@@ -8,6 +8,7 @@ import { type Before, keepOne } from '#server/core/changes/keep-one.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { ImageLinks } from '../read/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
@@ -141,7 +142,7 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     return { exampleId, features: chooseFeatured(facts, shown, FEATURED) }
   })
 
-  async function listPlain(page: { limit: number; offset: number }): Promise<Output<'listCatalogue'>> {
+  async function listPlain(page: Page): Promise<Output<'listCatalogue'>> {
     const [ids, choices] = await Promise.all([repository.listIds(db, page), readChoices()])
     const rows = await cardsOf(await repository.listAll(db, freshSince(clock()), ids))
     return {

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { recentTests } from '../lab-tests/service.ts'
 import type { ImageLinks } from './image-links.ts'
 import { toRating } from './ratings-repository.ts'
 
 /** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */
-export function selectCards(db: Kysely<Database>, now: Date) {
+export function selectCards(db: Db, now: Date) {
   return db
     .selectFrom('drugs as d')
     .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
@@ -53,7 +53,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[nu
 
 /** Cards in the order of their rows, each with the test of the offer that its price is of. */
 export async function toCards(
-  db: Kysely<Database>,
+  db: Db,
   rows: readonly CardRow[],
   images: ImageLinks,
   now: Date,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
@@ -7,12 +7,12 @@ import { type Delivery, deliveriesOf, deliveriesText } from '#domain/prices/deli
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { DELIVERIES } from './deliveries-repository.ts'
 import type { ImageLinks } from './image-links.ts'
 import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
-type Db = Kysely<Database>
 type LabTest = (typeof LAB_TESTS)[number]
 type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }
 
@@ -122,7 +122,7 @@ export async function listOffersById(db: Db, images: ImageLinks, ids: string[], 
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-type OffersOfVendor = { q: string; sort: OfferOrder; limit: number; offset: number }
+type OffersOfVendor = Page & { q: string; sort: OfferOrder }
 
 /**
  * A page of a vendor's offers, by their ids and those of their compounds. The order is that of `sortOffers` in the domain,

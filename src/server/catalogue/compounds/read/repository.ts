@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Category, Drug, DrugCard, DrugEntry } from '#contract/catalogue/catalogue.ts'
 import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
 import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCards, toPriced } from './cards-repository.ts'
 import type { ImageLinks } from './image-links.ts'
-
-type Db = Kysely<Database>
-
-type Page = { limit: number; offset: number }
 
 /** The catalogue in its own order. The ids of a page come from an index alone, however far behind it lies. */
 export async function listCards(db: Db, images: ImageLinks, page: Page, now: Date): Promise<DrugCard[]> {

@@ -1,15 +1,15 @@
-import { type Kysely, type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
+import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
 import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { DELIVERIES } from './deliveries-repository.ts'
 import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
-type Db = Kysely<Database>
-type Wanted = { q: string; sort: VendorOrder; limit: number; offset: number }
+type Wanted = Page & { q: string; sort: VendorOrder }
 
 /** Vendors in an order; rows without a value stand last in both directions, equals by name. */
 export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {

@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/prices/price-efficiency.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { categoryId } from '../../../core/records/ids.ts'
-
-type Db = Kysely<Database>
 
 export async function writeCategories(db: Db) {
   await db

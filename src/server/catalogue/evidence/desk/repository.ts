@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isListed } from '#server/platform/db/listed.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { mostSerious } from '../rules.ts'
 
@@ -90,7 +90,7 @@ const unsourced = (db: Db) =>
     .where('r.source_url', 'is', null)
     .where(isListed('d.id'))
 
-export const listUnsourced = (db: Db, page: { limit: number; offset: number }) =>
+export const listUnsourced = (db: Db, page: Page) =>
   pageOf(
     unsourced(db)
       .leftJoin('card_facts as f', 'f.drug_id', 'd.id')

@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { evidenceId } from '../records/ids.ts'
 import * as unread from '../unread-repository.ts'
@@ -35,7 +36,7 @@ export async function getEvidenceDesk(
 
 export async function listUnreadNotices(
   { db }: Pick<Deps, 'db'>,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<Output<'listUnreadNotices'>> {
   const rows = await unread.listUnread(db, page)
   return {
@@ -53,7 +54,7 @@ export async function listUnreadNotices(
 /** The most relied-on rows come first: a status that allows or forbids, of a compound with many vendors. */
 export async function listUnsourcedRegulation(
   { db }: Pick<Deps, 'db'>,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<Output<'listUnsourcedRegulation'>> {
   const { rows, total } = await repository.listUnsourced(db, page)
   return {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
-type Page = { limit: number; offset: number }
 type Asked = { view: LiteratureView; compound: string | undefined }
 
 const viewed = (view: LiteratureView): RawBuilder<boolean> =>

@@ -1,6 +1,5 @@
+import type { Page } from '#server/platform/db/page-of.ts'
 import { AuthError } from '../wire/errors.ts'
-
-type Page = { limit: number; offset: number }
 
 /** Pages count from 1; 50 to a page unless asked otherwise. */
 export function readPage(page: string, perPage: string): Page {

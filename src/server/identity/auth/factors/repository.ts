@@ -1,10 +1,10 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 /** Adds a factor, or returns false when the person has one of this name. */
-export async function insertFactor(db: Kysely<Database>, factor: Insertable<AuthTables['auth_factors']>) {
+export async function insertFactor(db: Db, factor: Insertable<AuthTables['auth_factors']>) {
   const row = await db
     .insertInto('auth_factors')
     .values(factor)
@@ -15,7 +15,7 @@ export async function insertFactor(db: Kysely<Database>, factor: Insertable<Auth
 }
 
 /** The secret and the last step too; locked, so that a code cannot be spent twice at once. */
-export const lockFactor = (db: Kysely<Database>, id: string, userId: string) =>
+export const lockFactor = (db: Db, id: string, userId: string) =>
   db
     .selectFrom('auth_factors')
     .selectAll()
@@ -24,7 +24,7 @@ export const lockFactor = (db: Kysely<Database>, id: string, userId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export async function verifyFactor(db: Kysely<Database>, id: string, lastStep: number, now: Date) {
+export async function verifyFactor(db: Db, id: string, lastStep: number, now: Date) {
   await db
     .updateTable('auth_factors')
     .set({ status: 'verified', last_step: lastStep, updated_at: now })
@@ -32,7 +32,7 @@ export async function verifyFactor(db: Kysely<Database>, id: string, lastStep: n
     .execute()
 }
 
-export async function renameFactor(db: Kysely<Database>, id: string, name: string, now: Date) {
+export async function renameFactor(db: Db, id: string, name: string, now: Date) {
   await db
     .updateTable('auth_factors')
     .set({ friendly_name: name, updated_at: now })
@@ -40,22 +40,22 @@ export async function renameFactor(db: Kysely<Database>, id: string, name: strin
     .execute()
 }
 
-export async function deleteFactor(db: Kysely<Database>, id: string) {
+export async function deleteFactor(db: Db, id: string) {
   await db.deleteFrom('auth_factors').where('id', '=', id).execute()
 }
 
-export async function deleteFactors(db: Kysely<Database>, userId: string) {
+export async function deleteFactors(db: Db, userId: string) {
   await db.deleteFrom('auth_factors').where('user_id', '=', userId).execute()
   await replaceRecoveryCodes(db, userId, [])
 }
 
 /** Factors that were added from a time on. */
-export async function deleteFactorsSince(db: Kysely<Database>, userId: string, since: Date) {
+export async function deleteFactorsSince(db: Db, userId: string, since: Date) {
   await db.deleteFrom('auth_factors').where('user_id', '=', userId).where('created_at', '>=', since).execute()
 }
 
 /** Enrolments that were begun and left. */
-export async function deleteUnverified(db: Kysely<Database>, userId: string, createdBefore: Date) {
+export async function deleteUnverified(db: Db, userId: string, createdBefore: Date) {
   await db
     .deleteFrom('auth_factors')
     .where('user_id', '=', userId)
@@ -64,10 +64,7 @@ export async function deleteUnverified(db: Kysely<Database>, userId: string, cre
     .execute()
 }
 
-export async function insertChallenge(
-  db: Kysely<Database>,
-  challenge: { id: string; factor_id: string; now: Date },
-) {
+export async function insertChallenge(db: Db, challenge: { id: string; factor_id: string; now: Date }) {
   const { now, ...row } = challenge
   await db
     .insertInto('auth_challenges')
@@ -80,7 +77,7 @@ export async function insertChallenge(
     .execute()
 }
 
-export const findChallenge = (db: Kysely<Database>, id: string, factorId: string) =>
+export const findChallenge = (db: Db, id: string, factorId: string) =>
   db
     .selectFrom('auth_challenges')
     .selectAll()
@@ -88,16 +85,16 @@ export const findChallenge = (db: Kysely<Database>, id: string, factorId: string
     .where('factor_id', '=', factorId)
     .executeTakeFirst()
 
-export async function spendChallenge(db: Kysely<Database>, id: string, now: Date) {
+export async function spendChallenge(db: Db, id: string, now: Date) {
   await db.updateTable('auth_challenges').set({ used_at: now }).where('id', '=', id).execute()
 }
 
 /** Removes challenges of before, used or not: a code is no answer to them any more. */
-export const removeChallengesBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeChallengesBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_challenges').where('created_at', '<', time))
 
 /** Replaces all codes of a person. */
-export async function replaceRecoveryCodes(db: Kysely<Database>, userId: string, hashes: string[]) {
+export async function replaceRecoveryCodes(db: Db, userId: string, hashes: string[]) {
   await db.deleteFrom('auth_recovery_codes').where('user_id', '=', userId).execute()
   if (hashes.length === 0) return
   await db
@@ -107,7 +104,7 @@ export async function replaceRecoveryCodes(db: Kysely<Database>, userId: string,
 }
 
 /** Spends a code if it is there and unspent: of two parallel tries one succeeds. */
-export async function spendRecoveryCode(db: Kysely<Database>, userId: string, hash: string, now: Date) {
+export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date) {
   const row = await db
     .updateTable('auth_recovery_codes')
     .set({ used_at: now })
@@ -119,7 +116,7 @@ export async function spendRecoveryCode(db: Kysely<Database>, userId: string, ha
   return row !== undefined
 }
 
-export async function countRecoveryCodes(db: Kysely<Database>, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom('auth_recovery_codes')
     .select(sql<number>`count(*)::int`.as('left'))

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 type Purpose = 'sign' | 'derive'
 export type NewKey = { id: string; purpose: Purpose; jwk: object; now: Date }
 
-export const listKeys = (db: Kysely<Database>, retiredAfter: Date) =>
+export const listKeys = (db: Db, retiredAfter: Date) =>
   db
     .selectFrom('auth_keys')
     .select(['id', 'purpose', 'jwk', 'retired_at'])
@@ -14,7 +13,7 @@ export const listKeys = (db: Kysely<Database>, retiredAfter: Date) =>
     .execute()
 
 /** Adds a key unless one of its purpose is in use already: of several first starts, one wins. */
-export async function insertKeyIfNone(db: Kysely<Database>, { id, purpose, jwk, now }: NewKey) {
+export async function insertKeyIfNone(db: Db, { id, purpose, jwk, now }: NewKey) {
   await db
     .insertInto('auth_keys')
     .values({ id, purpose, jwk: JSON.stringify(jwk), created_at: now })
@@ -22,7 +21,7 @@ export async function insertKeyIfNone(db: Kysely<Database>, { id, purpose, jwk, 
     .execute()
 }
 
-export function replaceKey(db: Kysely<Database>, key: NewKey) {
+export function replaceKey(db: Db, key: NewKey) {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('auth_keys')
@@ -34,5 +33,5 @@ export function replaceKey(db: Kysely<Database>, key: NewKey) {
   })
 }
 
-export const removeKeysRetiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeKeysRetiredBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_keys').where('retired_at', '<', time))

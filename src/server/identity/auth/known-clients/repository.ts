@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
-export async function isKnownClient(db: Kysely<Database>, email: string, clients: string[]) {
+export async function isKnownClient(db: Db, email: string, clients: string[]) {
   const row = await db
     .selectFrom('auth_known_clients')
     .innerJoin('auth_users', 'auth_users.id', 'auth_known_clients.user_id')
@@ -16,7 +15,7 @@ export async function isKnownClient(db: Kysely<Database>, email: string, clients
 }
 
 /** Networks alone: what a browser keeps is nothing that a person could read. */
-export const listKnownNetworks = (db: Kysely<Database>, userId: string) =>
+export const listKnownNetworks = (db: Db, userId: string) =>
   db
     .selectFrom('auth_known_clients')
     .select(['client', 'seen_at'])
@@ -25,5 +24,5 @@ export const listKnownNetworks = (db: Kysely<Database>, userId: string) =>
     .orderBy('seen_at', 'desc')
     .execute()
 
-export const removeClientsSeenBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeClientsSeenBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_known_clients').where('seen_at', '<', time))

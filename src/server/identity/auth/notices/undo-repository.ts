@@ -1,19 +1,19 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type EmailUndo = Selectable<AuthTables['auth_email_undos']>
 
-export async function insertUndo(db: Kysely<Database>, undo: Insertable<AuthTables['auth_email_undos']>) {
+export async function insertUndo(db: Db, undo: Insertable<AuthTables['auth_email_undos']>) {
   await db.insertInto('auth_email_undos').values(undo).execute()
 }
 
-export const findUndo = (db: Kysely<Database>, linkHash: string): Promise<EmailUndo | undefined> =>
+export const findUndo = (db: Db, linkHash: string): Promise<EmailUndo | undefined> =>
   db.selectFrom('auth_email_undos').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 
 /** Spends a link if it can still be spent: of two parallel tries one succeeds. */
-export async function spendUndo(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+export async function spendUndo(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('auth_email_undos')
     .set({ spent_at: now })
@@ -26,7 +26,7 @@ export async function spendUndo(db: Kysely<Database>, id: string, now: Date): Pr
 }
 
 /** Links from later changes would lead back to an address that was just left. */
-export async function spendLaterUndos(db: Kysely<Database>, { user_id, created_at }: EmailUndo, now: Date) {
+export async function spendLaterUndos(db: Db, { user_id, created_at }: EmailUndo, now: Date) {
   await db
     .updateTable('auth_email_undos')
     .set({ spent_at: now })
@@ -37,7 +37,7 @@ export async function spendLaterUndos(db: Kysely<Database>, { user_id, created_a
 }
 
 /** The earlier emails that can still be brought back, for notices that must reach the owner. */
-export async function listUndoEmails(db: Kysely<Database>, userId: string, now: Date): Promise<string[]> {
+export async function listUndoEmails(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('auth_email_undos')
     .select('email')
@@ -49,5 +49,5 @@ export async function listUndoEmails(db: Kysely<Database>, userId: string, now: 
   return rows.map(({ email }) => email)
 }
 
-export const removeUndosExpiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeUndosExpiredBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_email_undos').where('expires_at', '<', time))

@@ -1,22 +1,22 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type Flow = Selectable<AuthTables['auth_flows']>
 
-export async function insertFlow(db: Kysely<Database>, flow: Insertable<AuthTables['auth_flows']>) {
+export async function insertFlow(db: Db, flow: Insertable<AuthTables['auth_flows']>) {
   await db.insertInto('auth_flows').values(flow).execute()
 }
 
-export const findFlow = (db: Kysely<Database>, id: string): Promise<Flow | undefined> =>
+export const findFlow = (db: Db, id: string): Promise<Flow | undefined> =>
   db.selectFrom('auth_flows').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findFlowByCode = (db: Kysely<Database>, codeHash: string): Promise<Flow | undefined> =>
+export const findFlowByCode = (db: Db, codeHash: string): Promise<Flow | undefined> =>
   db.selectFrom('auth_flows').selectAll().where('auth_code_hash', '=', codeHash).executeTakeFirst()
 
 /** Takes a flow for the one return that it is good for. */
-export async function claimReturn(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+export async function claimReturn(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('auth_flows')
     .set({ returned_at: now })
@@ -28,7 +28,7 @@ export async function claimReturn(db: Kysely<Database>, id: string, now: Date): 
 }
 
 export async function giveCode(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   code: { hash: string; now: Date; userId: string; providerTokens: object | null },
 ) {
@@ -45,7 +45,7 @@ export async function giveCode(
 }
 
 /** Takes the code away; of two parallel exchanges one gets true. */
-export async function spendFlowCode(db: Kysely<Database>, id: string): Promise<boolean> {
+export async function spendFlowCode(db: Db, id: string): Promise<boolean> {
   const row = await db
     .updateTable('auth_flows')
     .set({ auth_code_hash: null, provider_tokens: null })
@@ -57,12 +57,12 @@ export async function spendFlowCode(db: Kysely<Database>, id: string): Promise<b
 }
 
 /** Sign-ins and links to a provider that were begun and not finished. */
-export async function deleteFlowsOf(db: Kysely<Database>, userId: string) {
+export async function deleteFlowsOf(db: Db, userId: string) {
   await db
     .deleteFrom('auth_flows')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
     .execute()
 }
 
-export const removeFlowsBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeFlowsBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_flows').where('created_at', '<', time))

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 
 export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
@@ -29,7 +29,7 @@ export const CARRIES_NOTHING: Carried = {
 }
 
 /** Adds a token; an unspent one of the same kind is good no more. */
-export async function insertToken(db: Kysely<Database>, { carries, ...token }: NewToken) {
+export async function insertToken(db: Db, { carries, ...token }: NewToken) {
   await db
     .updateTable('auth_one_time_tokens')
     .set({ cancelled_at: token.created_at })
@@ -46,7 +46,7 @@ export async function insertToken(db: Kysely<Database>, { carries, ...token }: N
 
 /** Keeps a sign-up that gets no mail, as a token that was never good. */
 export async function insertUnmailedSignUp(
-  db: Kysely<Database>,
+  db: Db,
   { carries, ...token }: Omit<NewToken, 'kind' | 'flow_id'>,
 ) {
   await db
@@ -62,7 +62,7 @@ const columnsOf = ({ passwordHash, metadata, isContested, browser }: Carried) =>
   browser,
 })
 
-export const markContested = (db: Kysely<Database>, userId: string) =>
+export const markContested = (db: Db, userId: string) =>
   db
     .updateTable('auth_one_time_tokens')
     .set({ is_contested: true })
@@ -71,7 +71,7 @@ export const markContested = (db: Kysely<Database>, userId: string) =>
     .where('spent_at', 'is', null)
     .execute()
 
-export const findByLink = (db: Kysely<Database>, linkHash: string): Promise<OneTimeToken | undefined> =>
+export const findByLink = (db: Db, linkHash: string): Promise<OneTimeToken | undefined> =>
   db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 
 export const carriedBy = (
@@ -84,7 +84,7 @@ export const carriedBy = (
 })
 
 /** Data of the latest sign-up of an unproven account, also when its mail has expired. */
-export async function findLatestSignUp(db: Kysely<Database>, userId: string): Promise<Carried | null> {
+export async function findLatestSignUp(db: Db, userId: string): Promise<Carried | null> {
   const token = await db
     .selectFrom('auth_one_time_tokens')
     .select(['password_hash', 'user_metadata', 'is_contested', 'browser'])
@@ -99,7 +99,7 @@ export async function findLatestSignUp(db: Kysely<Database>, userId: string): Pr
 
 /** What is good now among the tokens that were mailed to an email. */
 export const findPendingFor = (
-  db: Kysely<Database>,
+  db: Db,
   email: string,
   kinds: readonly OneTimeKind[],
   now: Date,
@@ -116,7 +116,7 @@ export const findPendingFor = (
     .execute()
 
 /** Spends a token if it can still be spent: of two parallel tries one succeeds. */
-export async function spend(db: Kysely<Database>, id: string, now: Date): Promise<boolean> {
+export async function spend(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('auth_one_time_tokens')
     .set({ spent_at: now })
@@ -130,7 +130,7 @@ export async function spend(db: Kysely<Database>, id: string, now: Date): Promis
 }
 
 /** Counts a try of a code before it is compared; returns how many there were with this one. */
-export async function countCodeTry(db: Kysely<Database>, id: string): Promise<number> {
+export async function countCodeTry(db: Db, id: string): Promise<number> {
   const { wrong_codes } = await db
     .updateTable('auth_one_time_tokens')
     .set({ wrong_codes: sql`wrong_codes + 1` })
@@ -141,12 +141,7 @@ export async function countCodeTry(db: Kysely<Database>, id: string): Promise<nu
 }
 
 /** Makes all that is pending for a user good no more. */
-export async function cancelPending(
-  db: Kysely<Database>,
-  userId: string,
-  now: Date,
-  kinds?: readonly OneTimeKind[],
-) {
+export async function cancelPending(db: Db, userId: string, now: Date, kinds?: readonly OneTimeKind[]) {
   await db
     .updateTable('auth_one_time_tokens')
     .set({ cancelled_at: now })
@@ -157,8 +152,8 @@ export async function cancelPending(
     .execute()
 }
 
-export const removeExpiredBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeExpiredBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time))
 
-export const findByFlow = (db: Kysely<Database>, flowId: string): Promise<OneTimeToken | undefined> =>
+export const findByFlow = (db: Db, flowId: string): Promise<OneTimeToken | undefined> =>
   db.selectFrom('auth_one_time_tokens').selectAll().where('flow_id', '=', flowId).executeTakeFirst()

@@ -1,8 +1,8 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
 export type SessionRecord = Selectable<AuthTables['auth_sessions']>
@@ -21,7 +21,7 @@ export type NewSession = {
 }
 
 /** A session, its first refresh token, the user's last sign-in and the log entry, in one statement. */
-export async function insertSession(db: Kysely<Database>, session: NewSession, tokenHash: string) {
+export async function insertSession(db: Db, session: NewSession, tokenHash: string) {
   const { id, user_id, aal, methods, passkeyId, user_agent, ip, clients, now } = session
   await sql`select start_session(
     ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${ip},
@@ -31,10 +31,10 @@ export async function insertSession(db: Kysely<Database>, session: NewSession, t
     await db.updateTable('auth_sessions').set({ passkey_id: passkeyId }).where('id', '=', id).execute()
 }
 
-export const findSession = (db: Kysely<Database>, id: string): Promise<SessionRecord | undefined> =>
+export const findSession = (db: Db, id: string): Promise<SessionRecord | undefined> =>
   db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const listSessions = (db: Kysely<Database>, userId: string): Promise<SessionRecord[]> =>
+export const listSessions = (db: Db, userId: string): Promise<SessionRecord[]> =>
   db
     .selectFrom('auth_sessions')
     .selectAll()
@@ -44,10 +44,7 @@ export const listSessions = (db: Kysely<Database>, userId: string): Promise<Sess
     .execute()
 
 /** Locks the session that a refresh token belongs to, so that parallel uses of one token queue up. */
-export const lockSessionOfToken = (
-  db: Kysely<Database>,
-  tokenHash: string,
-): Promise<SessionRecord | undefined> =>
+export const lockSessionOfToken = (db: Db, tokenHash: string): Promise<SessionRecord | undefined> =>
   db
     .selectFrom('auth_sessions')
     .selectAll()
@@ -57,10 +54,10 @@ export const lockSessionOfToken = (
     .forUpdate()
     .executeTakeFirst()
 
-export const lockSession = (db: Kysely<Database>, id: string): Promise<SessionRecord | undefined> =>
+export const lockSession = (db: Db, id: string): Promise<SessionRecord | undefined> =>
   db.selectFrom('auth_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const findRefreshToken = (db: Kysely<Database>, hash: string) =>
+export const findRefreshToken = (db: Db, hash: string) =>
   db
     .selectFrom('auth_refresh_tokens')
     .select(['number', 'revoked_at'])
@@ -69,7 +66,7 @@ export const findRefreshToken = (db: Kysely<Database>, hash: string) =>
 
 /** Makes `hash` the session's one good token; the one before it is revoked. */
 export async function rotateToken(
-  db: Kysely<Database>,
+  db: Db,
   session: Pick<SessionRecord, 'id' | 'refresh_number'>,
   hash: string,
   by: { now: Date; user_agent: string; ip: Ip },
@@ -99,7 +96,7 @@ export async function rotateToken(
 
 /** Raises a session to aal2 with a new first token; every token before is unknown from now on. */
 export async function raiseSession(
-  db: Kysely<Database>,
+  db: Db,
   session: SessionRecord,
   methods: UsedMethod[],
   tokenHash: string,
@@ -120,7 +117,7 @@ export async function raiseSession(
 
 /** Ends sessions of a user; their refresh tokens go with them. */
 export async function deleteSessions(
-  db: Kysely<Database>,
+  db: Db,
   userId: string,
   which: { only?: string; except?: string; below?: 'aal2' } = {},
 ): Promise<number> {
@@ -133,7 +130,7 @@ export async function deleteSessions(
 }
 
 /** All that a call of the product needs of a session, in one read by primary key. */
-export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
+export const findSessionAndUser = (db: Db, sessionId: string) =>
   db
     .selectFrom('auth_sessions')
     .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
@@ -163,18 +160,18 @@ export const findSessionAndUser = (db: Kysely<Database>, sessionId: string) =>
     .where('auth_sessions.id', '=', sessionId)
     .executeTakeFirst()
 
-export const removeTokensRevokedBefore = (db: Kysely<Database>, time: Date): Promise<number> =>
+export const removeTokensRevokedBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time))
 
 /** Deletes expired sessions with their refresh tokens. */
-export const removeEndedSessions = (db: Kysely<Database>, ends: { created: Date; refreshed: Date }) =>
+export const removeEndedSessions = (db: Db, ends: { created: Date; refreshed: Date }) =>
   removed(
     db
       .deleteFrom('auth_sessions')
       .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)])),
   )
 
-export async function lowerSession(db: Kysely<Database>, id: string, methods: UsedMethod[]) {
+export async function lowerSession(db: Db, id: string, methods: UsedMethod[]) {
   await db
     .updateTable('auth_sessions')
     .set({ aal: 'aal1', methods: JSON.stringify(methods) })

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 
 type EmailIdentity = { userId: string; email: string; isVerified: boolean; now: Date; about?: Metadata }
 
 /** The identity for signing in by email; its provider id is the user's own. */
 export async function upsertEmailIdentity(
-  db: Kysely<Database>,
+  db: Db,
   { userId, email, isVerified, now, about = {} }: EmailIdentity,
 ) {
   const identity_data = JSON.stringify({
@@ -38,7 +38,7 @@ export async function upsertEmailIdentity(
     .execute()
 }
 
-export const findIdentity = (db: Kysely<Database>, provider: string, providerId: string) =>
+export const findIdentity = (db: Db, provider: string, providerId: string) =>
   db
     .selectFrom('auth_identities')
     .select(['id', 'user_id'])
@@ -47,7 +47,7 @@ export const findIdentity = (db: Kysely<Database>, provider: string, providerId:
     .executeTakeFirst()
 
 export async function insertIdentity(
-  db: Kysely<Database>,
+  db: Db,
   { userId, provider, profile, now }: { userId: string; provider: string; profile: Profile; now: Date },
 ) {
   await db
@@ -64,7 +64,7 @@ export async function insertIdentity(
     .execute()
 }
 
-export async function refreshIdentity(db: Kysely<Database>, id: string, claims: Metadata, now: Date) {
+export async function refreshIdentity(db: Db, id: string, claims: Metadata, now: Date) {
   await db
     .updateTable('auth_identities')
     .set({ identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now })
@@ -72,7 +72,7 @@ export async function refreshIdentity(db: Kysely<Database>, id: string, claims: 
     .execute()
 }
 
-export async function deleteIdentities(db: Kysely<Database>, userId: string, onlyId?: string) {
+export async function deleteIdentities(db: Db, userId: string, onlyId?: string) {
   await db
     .deleteFrom('auth_identities')
     .where('user_id', '=', userId)
@@ -81,7 +81,7 @@ export async function deleteIdentities(db: Kysely<Database>, userId: string, onl
 }
 
 /** Removes identities at other providers whose email is another one. */
-export async function deleteForeignIdentities(db: Kysely<Database>, userId: string, email: string) {
+export async function deleteForeignIdentities(db: Db, userId: string, email: string) {
   await db
     .deleteFrom('auth_identities')
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { isDuplicate } from '#server/platform/db/collision.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
 import { emailExists } from '../wire/errors.ts'
@@ -29,15 +30,14 @@ export type FactorRecord = {
   updated_at: string
 }
 
-const whole = (db: Kysely<Database>) =>
-  db.selectFrom('auth_users').selectAll('auth_users').select([identities, factors])
+const whole = (db: Db) => db.selectFrom('auth_users').selectAll('auth_users').select([identities, factors])
 
-export const findUser = (db: Kysely<Database>, id: string): Promise<UserRecord | undefined> =>
+export const findUser = (db: Db, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
 
 /** Whether a person is banned, and until when. */
 /** Undefined too for a person whose row stays for references only. */
-export const findStanding = (db: Kysely<Database>, id: string) =>
+export const findStanding = (db: Db, id: string) =>
   db
     .selectFrom('auth_users')
     .select('banned_until')
@@ -46,18 +46,18 @@ export const findStanding = (db: Kysely<Database>, id: string) =>
     .executeTakeFirst()
 
 /** `email` in lower case, as stored. Written out: building it took a sixth of its time at every sign-in. */
-export async function findUserByEmail(db: Kysely<Database>, email: Email): Promise<UserRecord | undefined> {
+export async function findUserByEmail(db: Db, email: Email): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
     select auth_users.*, ${identities}, ${factors} from auth_users where email = ${email}`.execute(db)
   return rows[0]
 }
 
-export const getUser = (db: Kysely<Database>, id: string): Promise<UserRecord> =>
+export const getUser = (db: Db, id: string): Promise<UserRecord> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
 
 /** Makes a user, or returns false when the email is taken, also by a simultaneous sign-up. */
 export async function insertUser(
-  db: Kysely<Database>,
+  db: Db,
   { app_metadata, user_metadata, ...user }: UserValues,
 ): Promise<boolean> {
   const row = await db
@@ -86,7 +86,7 @@ export type UserChanges = Omit<
 }
 
 export async function updateUser(
-  db: Kysely<Database>,
+  db: Db,
   id: string,
   { app_metadata, user_metadata, ...changes }: UserChanges & { updated_at: Date },
 ) {
@@ -106,10 +106,10 @@ export async function updateUser(
 }
 
 /** Locks this user until the transaction ends. */
-export const lockUser = (db: Kysely<Database>, id: string) =>
+export const lockUser = (db: Db, id: string) =>
   db.selectFrom('auth_users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const isEmailTaken = async (db: Kysely<Database>, email: string, exceptId: string) =>
+export const isEmailTaken = async (db: Db, email: string, exceptId: string) =>
   (await db
     .selectFrom('auth_users')
     .select('id')
@@ -117,7 +117,7 @@ export const isEmailTaken = async (db: Kysely<Database>, email: string, exceptId
     .where('id', '!=', exceptId)
     .executeTakeFirst()) !== undefined
 
-export async function deleteUser(db: Kysely<Database>, id: string) {
+export async function deleteUser(db: Db, id: string) {
   await db.deleteFrom('auth_users').where('id', '=', id).execute()
 }
 
@@ -127,10 +127,7 @@ const identities = sql<IdentityRecord[]>`identities_of(auth_users.id)`.as('ident
 const factors = sql<FactorRecord[]>`factors_of(auth_users.id)`.as('factors')
 
 /** Newest first. `filter` is part of the email or name. */
-export async function listUsers(
-  db: Kysely<Database>,
-  { filter, limit, offset }: { filter: string; limit: number; offset: number },
-) {
+export async function listUsers(db: Db, { filter, limit, offset }: Page & { filter: string }) {
   const pattern = `%${filter.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const isMatch = sql<boolean>`coalesce(lower(auth_users.email), '') like ${pattern}
     or lower(coalesce(auth_users.user_metadata->>'name', '')) like ${pattern}`
@@ -151,7 +148,7 @@ export async function listUsers(
 
 /** By email, as the index has them: those that begin with it and come after `after`. */
 export const listUsersFrom = (
-  db: Kysely<Database>,
+  db: Db,
   { begins, after, limit }: { begins: string; after: string; limit: number },
 ) =>
   db

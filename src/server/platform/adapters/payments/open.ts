@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import { createSandbox, type Sandbox } from '#sandbox/stripe/sandbox.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY } from '#sandbox/stripe/server.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { Payments } from './payments.ts'
 import { createStripePayments } from './stripe/stripe.ts'
 
 type Given = {
   config: Config
-  db: Kysely<Database>
+  db: Db
   clock: () => Date
   deliversAtOnce?: boolean
   /** What lies between the client and the sandbox: tests put their faults here. */

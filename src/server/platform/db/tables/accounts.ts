@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { OwnRules } from '#contract/market/ratings.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type AccountTables = {
   accounts: {

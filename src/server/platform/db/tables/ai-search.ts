@@ -1,7 +1,6 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { JSONColumnType } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type AiSearchTables = {
   ai_usage: { account_id: string; month: string; used: number }

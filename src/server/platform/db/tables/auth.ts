@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Instant } from './instant.ts'
 
-type Instant = ColumnType<Date, Date | string>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined>
 type Maybe = ColumnType<string | null, string | null | undefined>
 export type Metadata = Record<string, unknown>

@@ -1,6 +1,5 @@
 import type { ColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 /** A card as the subscription shows it. */
 export type CardRow = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }

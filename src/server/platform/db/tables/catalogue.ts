@@ -3,8 +3,7 @@ import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogu
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type CatalogueTables = {
   catalogue: {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type {
   CorrectionKind,
   CorrectionState,
@@ -6,8 +6,7 @@ import type {
   RequestType,
   ReviewTarget,
 } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type ContactTables = {
   contact_messages: {

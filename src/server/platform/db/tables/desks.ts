@@ -9,8 +9,7 @@ import type {
 } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { ReviewState } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type DeskTables = {
   /** Claims that are not proven yet. */

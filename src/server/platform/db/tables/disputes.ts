@@ -6,8 +6,7 @@ import type {
   DisputeSubject,
   DisputeWords,
 } from '#contract/community/dispute-vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type DisputeTables = {
   disputes: {

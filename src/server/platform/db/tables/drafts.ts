@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 /** Why a draft went back to its author. */
 export type DraftReturn = { by: string; at: string; words: string }

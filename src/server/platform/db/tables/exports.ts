@@ -1,7 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { DataExport, DataFormat } from '#contract/open-data/exports.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type ExportTables = {
   exports: {

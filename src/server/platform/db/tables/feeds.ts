@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { FeedKindName, FeedRunResult, Form } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type FeedTables = {
   feed_sources: {

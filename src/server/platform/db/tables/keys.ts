@@ -1,6 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type KeyTables = {
   api_keys: {

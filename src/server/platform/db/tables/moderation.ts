@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { AppealStep, RemovalState } from '#contract/community/removal-vocabulary.ts'
 import type {
   ModeratedKind,
@@ -8,8 +8,7 @@ import type {
   ReviewState,
   ReviewTarget,
 } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type ModerationTables = {
   /** A view of reviews, questions, answers and vendors' answers to reviews. */

@@ -1,7 +1,6 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { JSONColumnType } from 'kysely'
 import type { ListEntry } from '#domain/list/my-list.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type MyListTables = {
   my_lists: {

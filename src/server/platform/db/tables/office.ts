@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Instant } from './instant.ts'
 
-type Instant = ColumnType<Date, Date | string>
 type Written<T> = ColumnType<T, T, never>
 
 export type OfficeTables = {

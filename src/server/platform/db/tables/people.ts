@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type PeopleTables = {
   account_bans: { account_id: string; actor_id: string | null; reason: string; since: Instant }

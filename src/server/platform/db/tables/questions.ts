@@ -1,7 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { Generated } from 'kysely'
 import type { PostKind, ReportReason, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type QuestionTables = {
   /** One row: how many questions the sitemap lists, kept by triggers. */

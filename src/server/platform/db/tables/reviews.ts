@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReportReason, ReviewScale, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type ReviewTables = {
   reviews: {

@@ -1,6 +1,4 @@
-import type { ColumnType } from 'kysely'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type SearchTables = {
   /** What was asked in vain or slowly, without who asked. */

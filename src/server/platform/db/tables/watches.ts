@@ -1,8 +1,7 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { MailFrequency, WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import type { WatchState } from '#domain/list/watch-rules.ts'
-
-type Instant = ColumnType<Date, Date | string>
+import type { Instant } from './instant.ts'
 
 export type WatchTables = {
   watches: {

@@ -1,0 +1,4 @@
+import type { ColumnType } from 'kysely'
+
+/** A moment in a row: a date when read; text does too when written. */
+export type Instant = ColumnType<Date, Date | string>
