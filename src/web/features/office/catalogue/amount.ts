@@ -18,9 +18,8 @@ export function minorUnits(text: string, currency: string): number | null {
   return Number(whole + rest.padEnd(digits, '0'))
 }
 
-/** 695 of dollars is '6.95'. */
+/** 695 of dollars is '6.95', of yen '695'. */
 export function decimalOf(minor: number, currency: string): string {
   const digits = minorDigits(currency)
-  const text = String(minor).padStart(digits + 1, '0')
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+  return (minor / 10 ** digits).toFixed(digits)
 }

@@ -6,7 +6,7 @@ import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,11 +14,11 @@ import { Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { decimalOf } from '../catalogue/amount.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
   const [isShown, setIsShown] = useState(false)
-  const queryClient = useQueryClient()
   return (
     <section aria-label="Payments">
       <h2 className="text-lg">Payments</h2>
@@ -32,7 +32,7 @@ export function Payments({ id }: { id: string }) {
               ? 'Nothing differs from the provider.'
               : `Mended as the provider has it: ${differences.map(({ what }) => what).join('; ')}.`
           }
-          after={() => stale(queryClient, 'listPayments')}
+          changes={['listPayments']}
         />
       </div>
       {isShown && <List id={id} />}
@@ -83,6 +83,7 @@ function RefundForm({ id, payment, onDone }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   // Empty at first: the amount that is paid back is typed or taken by a press.
   const [typed, setTyped] = useState('')
+  const [takesAll, setTakesAll] = useState(false)
   const currency = payment.currency.toUpperCase()
   /** Null for text that is no amount. */
   const minorOf = (typed: string) => {
@@ -92,7 +93,12 @@ function RefundForm({ id, payment, onDone }: Props) {
   const inWords = (minor: number) => money(minor, currency)
   const mayBe = (minor: number | null): minor is number =>
     minor !== null && minor > 0 && minor <= payment.left
-  const amount = minorOf(typed)
+  // What a press took is not read again: '1.250' alone could be two amounts.
+  const amount = takesAll ? payment.left : minorOf(typed)
+  const type = (text: string, all = false) => {
+    setTyped(text)
+    setTakesAll(all)
+  }
   const { run, dialog } = useSensitive()
   const refund = useFormAct({
     work: ({ reason = '' }) =>
@@ -132,12 +138,12 @@ function RefundForm({ id, payment, onDone }: Props) {
                   {...control}
                   inputMode="decimal"
                   value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
+                  onChange={({ target }) => type(target.value)}
                 />
               )}
             </Field>
             {amount !== payment.left && (
-              <Button onClick={() => setTyped((payment.left / 100).toFixed(2))}>
+              <Button onClick={() => type(decimalOf(payment.left, currency), true)}>
                 {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
               </Button>
             )}

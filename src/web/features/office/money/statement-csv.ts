@@ -1,13 +1,7 @@
 import type { Movement } from '#contract/billing/money.ts'
-import { minorDigits } from '#domain/text/number-format.ts'
+import { decimalOf } from '../catalogue/amount.ts'
 
 type Bounds = { from: string; until: string }
-
-/** `-12.50` from minor units of a currency. */
-export function decimal(minor: number, currency: string) {
-  const digits = minorDigits(currency)
-  return (minor / 10 ** digits).toFixed(digits)
-}
 
 const line = (...values: string[]) => `${values.join(',')}\r\n`
 
@@ -19,9 +13,9 @@ export function statementCsv(movements: readonly Movement[], { from, until }: Bo
       one.kind,
       one.id,
       one.at,
-      decimal(one.amount, one.currency),
+      decimalOf(one.amount, one.currency),
       one.currency.toUpperCase(),
-      one.fee === null ? '' : decimal(one.fee, one.fee_currency ?? one.currency),
+      one.fee === null ? '' : decimalOf(one.fee, one.fee_currency ?? one.currency),
       one.fee_currency?.toUpperCase() ?? '',
     ),
   )
@@ -34,7 +28,7 @@ export function statementCsv(movements: readonly Movement[], { from, until }: Bo
     line(),
     line('sum of', 'number', '', 'amount', 'currency'),
     ...sumsOf(oldestFirst).map(({ what, count, minor, currency }) =>
-      line(what, String(count), '', decimal(minor, currency), currency.toUpperCase()),
+      line(what, String(count), '', decimalOf(minor, currency), currency.toUpperCase()),
     ),
   ].join('')
 }
