@@ -272,6 +272,7 @@ test('a record that is missing begins with the draft that names it, or neither i
   const acts = app.db.selectFrom('audit_log').where('target', '=', `draft:${offer.id}`).select('difference')
   const [saved] = await acts.orderBy('number', 'desc').limit(1).execute()
   expect(JSON.stringify(saved)).toContain(body.begun)
+  expect(JSON.stringify(saved)).toContain('vendor:quay-supply')
   // Another editor was first.
   expect((await saveDraft(ben, offer, { vendor: 'other' }, { begins })).status).toBe(409)
   expect(await draftsOf('vendor')).toHaveLength(1)

@@ -112,7 +112,7 @@ export async function saveDraft(
       before: { version, entry: row.entry, reason: row.reason, state: row.state },
       after: {
         ...{ version: version + 1, entry, reason, state: row.state === 'scheduled' ? 'draft' : row.state },
-        ...(other && { begun: other.id }),
+        ...(other && { begun: other.id, begun_record: `${other.kind}:${other.label}` }),
       },
     })
     return other?.id ?? null

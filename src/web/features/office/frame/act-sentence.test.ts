@@ -21,6 +21,15 @@ test.each<[string, Told]>([
       difference: { amount: [null, 250], currency: [null, 'usd'], transaction: [null, 'in_1'] },
     },
   ],
+  [
+    'began a draft of vendor quay-supply, and saved the draft of Atoll',
+    {
+      call: 'saveDraft',
+      target: 'draft:0c1f9a52-1111-4000-8000-000000000002',
+      target_name: 'Atoll',
+      difference: { begun_record: [null, 'vendor:quay-supply'] },
+    },
+  ],
   ['became the first administrator', { call: 'becomeFirstAdmin', ...PERSON, difference: {} }],
   [
     'gave ada@people.example the role moderator',

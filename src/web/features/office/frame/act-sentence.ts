@@ -120,7 +120,10 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
         ? 'checked files before an import'
         : 'imported files into the catalogue',
   createDraft: 'began @',
-  saveDraft: 'saved @',
+  saveDraft: (difference) => {
+    const begun = wordIn(difference, 'begun_record')
+    return begun ? `began a draft of ${begun.replace(':', ' ')}, and saved @` : 'saved @'
+  },
   sendDraft: 'sent @ to review',
   returnDraft: 'sent @ back to its author',
   publishDraft: (difference) =>
