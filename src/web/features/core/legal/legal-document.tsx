@@ -1,22 +1,26 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** `id` is the anchor of the section; people link to it, so it does not change. */
-export type LegalSection = { id: string; heading: string; body: ReactNode }
+type SectionProps = { id: string; heading: string; children: ReactNode }
+
+/** Names a section of a document, which numbers it and lists it in its contents. */
+export const LegalSection = ({ children }: SectionProps) => children
 
 type Props = {
   title: string
   /** The day of the last change, `2025-03-22`. */
   updated?: string
   intro: string
-  sections: LegalSection[]
+  children: ReactElement<SectionProps>[]
 }
 
 /** A long document. Its table of contents is next to the text on wide screens, above it on narrow ones and paper. */
-export function LegalDocument({ title, updated, intro, sections }: Props) {
+export function LegalDocument({ title, updated, intro, children }: Props) {
+  const sections = children.map(({ props }) => props)
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title={title}>{intro}</PageHead>
@@ -42,12 +46,12 @@ export function LegalDocument({ title, updated, intro, sections }: Props) {
           </ol>
         </nav>
         <div className="space-y-10">
-          {sections.map(({ id, heading, body }, index) => (
+          {sections.map(({ id, heading, children: text }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-heading`} className="prose scroll-mt-20">
               <h2 id={`${id}-heading`} className="text-xl">
                 <span className="figures text-faint">{index + 1}.</span> {heading}
               </h2>
-              {body}
+              {text}
             </section>
           ))}
           <p className="flex flex-wrap gap-3 border-t border-rule pt-6 print:hidden">
