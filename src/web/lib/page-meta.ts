@@ -8,9 +8,7 @@ import { isReserved } from '#contract/reserved-names.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Described, Entity } from './described-page.ts'
 import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
-import { FIXED_DESCRIPTIONS } from './fixed-descriptions.ts'
-import { FIXED_KEYWORDS } from './fixed-keywords.ts'
-import { FIXED_PAGES, type PageText } from './fixed-pages.ts'
+import { FIXED_DESCRIPTIONS, FIXED_KEYWORDS, FIXED_TITLES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
 /**
@@ -146,7 +144,7 @@ function textOf(subject: PageSubject): Described {
     default: {
       const { kind } = subject
       return {
-        ...FIXED_PAGES[kind],
+        title: FIXED_TITLES[kind],
         path: PAGES[kind].path,
         isListed: true,
         ...(import.meta.env.SSR && {

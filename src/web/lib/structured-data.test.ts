@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ListedPage } from '#contract/listed-pages.ts'
 import { strangersIn } from '#test/schema-org.ts'
-import { FIXED_PAGES } from './fixed-pages.ts'
+import { FIXED_TITLES } from './fixed-pages.ts'
 import { type PageSubject, pageMeta } from './page-meta.ts'
 
 const site = { productName: 'Assayer', publicUrl: 'https://assayer.example' }
 const subjects: PageSubject[] = [
-  ...(Object.keys(FIXED_PAGES) as ListedPage[]).map((kind) => ({ kind })),
+  ...(Object.keys(FIXED_TITLES) as ListedPage[]).map((kind) => ({ kind })),
   {
     kind: 'compound',
     drug: {

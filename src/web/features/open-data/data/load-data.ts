@@ -3,7 +3,7 @@ import type { DataExport } from '#contract/open-data/exports.ts'
 import { PAGES } from '#contract/pages.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import type { Described } from '#web/lib/described-page.ts'
-import { FIXED_PAGES } from '#web/lib/fixed-pages.ts'
+import { FIXED_TITLES } from '#web/lib/fixed-pages.ts'
 import { descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
 import { read } from '#web/lib/read.ts'
 
@@ -14,7 +14,7 @@ export async function loadData(queryClient: QueryClient): Promise<Described> {
   const { latest } = await queryClient.ensureQueryData(read('getDataExport', {}))
   const { public_url, product_name } = await queryClient.ensureQueryData(settingsQuery)
   return {
-    ...FIXED_PAGES.data,
+    title: FIXED_TITLES.data,
     description: descriptionOf('data'),
     keywords: keywordsOf('data'),
     path: PAGES.data.path,
