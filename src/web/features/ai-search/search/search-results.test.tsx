@@ -23,10 +23,15 @@ const pageOf = (first: number, count: number, total: number) => ({
 })
 const shown = () => screen.findAllByRole('article')
 const groups = { status: 'success', topics: [], vendors: [], mixtures: [], outside: null, meant: null }
-const NOTHING_ELSE: Answers = {
-  findGroups: groups,
-  findStudied: { status: 'success', topic: null, compounds: [] },
-}
+/** Answers the calls of a results page: nothing is found but what is given. */
+const answerSearch = (answers: Answers) =>
+  answerCalls({
+    searchDrugs: pageOf(0, 0, 0),
+    getCoverage: { has_demo_vendors: false },
+    findGroups: groups,
+    findStudied: { status: 'success', topic: null, compounds: [] },
+    ...answers,
+  })
 const emberquay = {
   id: 'emberquay',
   slug: 'emberquay-chems',
@@ -45,6 +50,7 @@ const glow = {
   similarity: 1,
   matched: { term: 'GLOW', kind: 'alias', ranges: [] },
 }
+const showResults = (query: string) => show(<SearchResults query={query} firstPage={1} />)
 const failureOf = (answers: Answers) => {
   answerCalls(answers)
   return call('searchDrugs', { query: { query: 'bpc' } }).catch((error: Error) => error) as Promise<Error>
@@ -71,12 +77,10 @@ test('a search without network says that it failed', async () => {
 })
 
 test('more results come by a button, 24 at a time', async () => {
-  const calls = answerCalls({
+  const calls = answerSearch({
     searchDrugs: ({ query }) => (query.get('offset') === '0' ? pageOf(0, 24, 26) : pageOf(24, 2, 26)),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
   })
-  const { user } = await show(<SearchResults query="compound" firstPage={1} />)
+  const { user } = await showResults('compound')
   expect(await shown()).toHaveLength(24)
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   await screen.findByText('Compound 25')
@@ -90,15 +94,13 @@ test('more results come by a button, 24 at a time', async () => {
 
 test('more results that are refused keep the first, and show the words of the server', async () => {
   const message = 'Too many searches. Wait a minute.'
-  answerCalls({
+  answerSearch({
     searchDrugs: ({ query }) =>
       query.get('offset') === '0'
         ? pageOf(0, 24, 26)
         : Response.json({ status: 'error', code: 'rate_limited', message }, { status: 429 }),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
   })
-  const { user } = await show(<SearchResults query="compound" firstPage={1} />)
+  const { user } = await showResults('compound')
   await shown()
   await user.click(screen.getByRole('button', { name: 'Load More Results' }))
   expect((await screen.findByRole('alert')).textContent).toBe(message)
@@ -106,44 +108,32 @@ test('more results that are refused keep the first, and show the words of the se
 })
 
 test('a person who was led here without a search left reads why, and from when on there are some again', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 6, 6),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-  })
+  answerSearch({ searchDrugs: pageOf(0, 6, 6) })
   const message = 'AI Search is only available for paid subscribers.'
   refuseQuestion('compound', {
     message,
     usage: '3 of 3 used this month, resets on December 1',
     mayUpgrade: true,
   })
-  await show(<SearchResults query="compound" firstPage={1} />)
+  await showResults('compound')
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(screen.getByText('3 of 3 used this month, resets on December 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Upgrade Subscription' })).toBeTruthy()
 })
 
 test('a Premium member at the limit reads the day of the reset, and no offer to upgrade', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 6, 6),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-  })
+  answerSearch({ searchDrugs: pageOf(0, 6, 6) })
   const usage = '100 of 100 used this month, resets on December 1'
   refuseQuestion('compound', { message: 'You have reached the limit.', usage, mayUpgrade: false })
-  await show(<SearchResults query="compound" firstPage={1} />)
+  await showResults('compound')
   expect(await screen.findByText(usage)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Upgrade/ })).toBeNull()
 })
 
 test('results are asked for after 100 ms, so that a query given up at once costs nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: false })
-  const calls = answerCalls({
-    searchDrugs: pageOf(0, 6, 6),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-  })
-  await show(<SearchResults query="compound" firstPage={1} />)
+  const calls = answerSearch({ searchDrugs: pageOf(0, 6, 6) })
+  await showResults('compound')
   await vi.advanceTimersByTimeAsync(99)
   expect(calls.filter(({ name }) => name === 'searchDrugs')).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(1)
@@ -165,9 +155,7 @@ const claim = {
 }
 
 test('a purpose shows its studied compounds with the findings, counts them, and repeats none', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
+  answerSearch({
     findGroups: { ...groups, topics: [sleep] },
     findStudied: {
       status: 'success',
@@ -175,7 +163,7 @@ test('a purpose shows its studied compounds with the findings, counts them, and 
       compounds: [{ ...wireCard({ name: 'dsip', proper_name: 'DSIP' }), claim }],
     },
   })
-  await show(<SearchResults query="sleep" firstPage={1} />)
+  await showResults('sleep')
   const card = await screen.findByRole('article')
   expect(card.textContent).toContain('No difference · low certaintyDeep sleep did not change.')
   expect(screen.getByText('Found 30 products')).toBeDefined()
@@ -185,9 +173,8 @@ test('a purpose shows its studied compounds with the findings, counts them, and 
 
 /** A purpose with 26 compounds; the page shows 24 before the reader opens all, and a compound with a like name after them. */
 const answerStudied = () =>
-  answerCalls({
+  answerSearch({
     searchDrugs: pageOf(100, 1, 1),
-    getCoverage: { has_demo_vendors: false },
     findGroups: { ...groups, topics: [{ ...sleep, compounds: 26 }], mixtures: [glow] },
     findStudied: ({ query }) => ({
       status: 'success',
@@ -201,7 +188,7 @@ const answerStudied = () =>
 
 test('the products of a purpose stand before blends, and all of them can be loaded', async () => {
   answerStudied()
-  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  const { user } = await showResults('sleep')
   await screen.findByRole('link', { name: 'Compound 0' })
   expect(await shown()).toHaveLength(24)
   expect(screen.getByText('Found 27 products')).toBeDefined()
@@ -218,7 +205,7 @@ test('the products of a purpose stand before blends, and all of them can be load
 test('without a connection, asking for more compounds of a purpose is answered with why there are none', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   answerStudied()
-  const { user } = await show(<SearchResults query="sleep" firstPage={1} />)
+  const { user } = await showResults('sleep')
   const button = await screen.findByRole('button', { name: 'Load More Results' })
   onlineManager.setOnline(false)
   answerCalls({ findStudied: noNetwork() })
@@ -228,13 +215,8 @@ test('without a connection, asking for more compounds of a purpose is answered w
 })
 
 test('a vendor alone is no failed search', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-    findGroups: { ...groups, vendors: [emberquay] },
-  })
-  await show(<SearchResults query="emberquay" firstPage={1} />)
+  answerSearch({ findGroups: { ...groups, vendors: [emberquay] } })
+  await showResults('emberquay')
   await screen.findByRole('link', { name: 'Emberquay Chems' })
   expect(screen.queryByText(/No products found/)).toBeNull()
 })
@@ -260,10 +242,7 @@ const nothing = {
 }
 
 test('a question shows its compounds and its answer, and no other purposes', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
+  answerSearch({
     findGroups: { ...groups, topics: [sleep] },
     answerSentence: {
       ...nothing,
@@ -277,7 +256,7 @@ test('a question shows its compounds and its answer, and no other purposes', asy
       },
     },
   })
-  await show(<SearchResults query="is bpc-157 legal" firstPage={1} />)
+  await showResults('is bpc-157 legal')
   await screen.findByText('Found 1 product')
   await screen.findByRole('heading', { name: 'What authorities say of BPC-157' })
   expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -291,10 +270,7 @@ test('an unknown name is asked back above the warnings, with a way to the checke
     ...{ kind: null, names: [], notes: [], compound: null, compounds: [], classes: [] },
     is_completed: false,
   }
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
+  answerSearch({
     answerSentence: {
       ...nothing,
       compounds: [wireCard({ name: 'ashwagandha', proper_name: 'Ashwagandha' })],
@@ -308,24 +284,22 @@ test('an unknown name is asked back above the warnings, with a way to the checke
       },
     },
   })
-  await show(<SearchResults query="is ashwagandha safe with blorbazine" firstPage={1} />)
+  await showResults('is ashwagandha safe with blorbazine')
   await screen.findByText(/was not checked/)
   const link = screen.getByRole('link', { name: 'Check ashwagandha with blorbazine' })
   expect(link.getAttribute('href')).toContain('/interactions?items=')
 })
 
 test('an emergency gets its answer alone', async () => {
-  answerCalls({
+  answerSearch({
     searchDrugs: pageOf(0, 6, 6),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
     findGroups: { ...groups, topics: [sleep] },
     answerSentence: {
       ...nothing,
       help: { ...help, urgent: 'unwell', unwell: { ...line, message: 'Call now.' } },
     },
   })
-  await show(<SearchResults query="chest pain after ephedrine" firstPage={1} />)
+  await showResults('chest pain after ephedrine')
   await screen.findByText('Call now.')
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(screen.getByText('Found 0 products')).toBeDefined()
@@ -333,38 +307,29 @@ test('an emergency gets its answer alone', async () => {
 })
 
 test('a compound that was found is not asked back and not offered again', async () => {
-  answerCalls({
+  answerSearch({
     searchDrugs: pageOf(0, 1, 1),
     suggestNames: { status: 'success', suggestions: ['Compound 0', 'Other'] },
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
     findGroups: { ...groups, meant: 'Compound 0' },
   })
-  await show(<SearchResults query="compond" firstPage={1} />)
+  await showResults('compond')
   expect((await screen.findByRole('list', { name: 'Similar searches:' })).textContent).toBe('Other')
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 })
 
 test('a misspelling is asked back', async () => {
-  answerCalls({
+  answerSearch({
     searchDrugs: pageOf(0, 6, 6),
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
     findGroups: { ...groups, meant: 'Semaglutide' },
   })
-  await show(<SearchResults query="semaglutde" firstPage={1} />)
+  await showResults('semaglutde')
   const link = await screen.findByRole('link', { name: 'Semaglutide' })
   expect(link.getAttribute('href')).toBe('/search/Semaglutide')
 })
 
 test('where nothing is found at all, purposes, categories and AI search are offered', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    suggestNames: { status: 'success', suggestions: [] },
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
-  })
-  await show(<SearchResults query="qzx" firstPage={1} />)
+  answerSearch({ suggestNames: { status: 'success', suggestions: [] } })
+  await showResults('qzx')
   await screen.findByText('No products found matching "qzx".')
   expect(screen.getByRole('navigation', { name: 'Purposes' }).textContent).toContain('Sleep')
   expect(screen.getByRole('navigation', { name: 'Categories' }).textContent).toContain('Recovery')
@@ -372,14 +337,12 @@ test('where nothing is found at all, purposes, categories and AI search are offe
 })
 
 test('a vendor comes with the notice that it is fictional, and without names that look alike', async () => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
+  answerSearch({
     suggestNames: { status: 'success', suggestions: ['Berberine'] },
     getCoverage: { has_demo_vendors: true },
-    ...NOTHING_ELSE,
     findGroups: { ...groups, vendors: [emberquay] },
   })
-  await show(<SearchResults query="emberquay" firstPage={1} />)
+  await showResults('emberquay')
   await screen.findByRole('link', { name: 'Emberquay Chems' })
   expect(screen.getByText(/Demo data/)).toBeDefined()
   expect(screen.queryByText('Berberine')).toBeNull()
@@ -393,14 +356,11 @@ test.each([
     'The name leaves a part open. Sellers differ. This blend itself has not been studied.',
   ],
 ])('a blend leads to its page, with its parts and its studies', async (blend, text) => {
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
+  answerSearch({
     suggestNames: { status: 'success', suggestions: ['Aloe'] },
-    getCoverage: { has_demo_vendors: false },
-    ...NOTHING_ELSE,
     findGroups: { ...groups, mixtures: [blend] },
   })
-  await show(<SearchResults query="glow" firstPage={1} />)
+  await showResults('glow')
   const link = await screen.findByRole('link', { name: glow.name })
   expect(link.getAttribute('href')).toBe('/blends/glow')
   expect(screen.getByText('GHK-Cu · BPC-157')).toBeDefined()
@@ -413,14 +373,13 @@ test.each([
   ['priced compounds of a catalogue without demo vendors', 1, false],
   ['compounds without offers', 0, true],
 ])('%s are shown without the notice of demo data', async (_, vendor_count, has_demo_vendors) => {
-  answerCalls({
+  answerSearch({
     searchDrugs: {
       status: 'success',
       total: 6,
       drugs: Array.from({ length: 6 }, (_, nth) => ({ ...hit(nth), vendor_count })),
     },
     getCoverage: { has_demo_vendors },
-    ...NOTHING_ELSE,
   })
   const queryClient = new QueryClient()
   await queryClient.ensureQueryData(coverageQuery)
@@ -432,13 +391,11 @@ test.each([
 test('who asks which vendor to trust gets no purpose that the word trust names', async () => {
   const topic = { kind: 'purpose', name: 'Social behaviour', outcome: 'social-behaviour', compounds: 1 }
   const matched = { term: 'trust', kind: 'alias', ranges: [] }
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
+  answerSearch({
     findGroups: { ...groups, topics: [{ ...topic, matched }] },
     findStudied: { status: 'success', topic: { ...topic, matched }, compounds: [{ ...hit(0), claim: null }] },
   })
-  await show(<SearchResults query="which vendor can i trust" firstPage={1} />)
+  await showResults('which vendor can i trust')
   expect(await screen.findByText('Found 0 products')).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Check a vendor before you buy' })).toBeDefined()
   expect(screen.queryByText(/Social behaviour/)).toBeNull()
@@ -454,13 +411,11 @@ test('the name of a medicine is answered by its card, and by no similar name, pu
     notes: ['We took this for Warfarin.'],
   }
   const topic = { ...sleep, name: 'Blood clotting', matched: { ...sleep.matched, kind: 'alias' } }
-  answerCalls({
-    searchDrugs: pageOf(0, 0, 0),
-    getCoverage: { has_demo_vendors: false },
+  answerSearch({
     findGroups: { ...groups, outside: { ...warfarin, compounds: concerned } },
     findStudied: { status: 'success', topic, compounds: [{ ...hit(0), claim }] },
   })
-  await show(<SearchResults query="coumadin" firstPage={1} />)
+  await showResults('coumadin')
   await screen.findByText('We took this for Warfarin.')
   await screen.findByRole('heading', { name: 'Coumadin (Warfarin): a medicine' })
   expect(screen.getByText('Found 0 products')).toBeDefined()
