@@ -63,15 +63,15 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   expect(older?.y).toBeLessThan(newer?.y ?? 0)
   await expectAccessible(page)
 
-  const state = page.getByRole('navigation', { name: 'State' })
+  const views = page.getByRole('navigation', { name: 'Views' })
   await vendor.getByRole('button', { name: 'Close without an answer' }).click()
   await expect(vendor).toHaveCount(0)
-  await state.getByRole('link', { name: 'Closed' }).click()
+  await views.getByRole('link', { name: 'Closed' }).click()
   await expect(vendor).toBeVisible()
   await vendor.getByRole('button', { name: 'Move to open' }).click()
   await expect(vendor).toHaveCount(0)
 
-  await state.getByRole('link', { name: 'Canned answers' }).click()
+  await views.getByRole('link', { name: 'Canned answers' }).click()
   await page.getByRole('button', { name: 'New answer' }).click()
   const title = `Thanks ${newText().slice(-27)}`
   await page.getByLabel('Title').fill(title)
@@ -89,7 +89,7 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   await expectAccessible(page)
   await general.getByRole('button', { name: 'Send the answer' }).click()
   await expect(general).toHaveCount(0)
-  await state.getByRole('link', { name: 'Waiting' }).click()
+  await views.getByRole('link', { name: 'Waiting' }).click()
   await page.getByRole('navigation', { name: 'Whose' }).getByRole('link', { name: 'Mine' }).click()
   await expect(general.getByRole('list', { name: 'Thread' })).toContainText('Support')
   await expect(general.getByLabel('Assigned to')).toHaveValue(/.+/)

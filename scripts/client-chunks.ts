@@ -90,9 +90,9 @@ const TOGETHER = {
     'src/contract/catalogue/batch',
   ),
   'office-people': anyOf(
-    'features/office/(people|money|frame/(audit|role))',
-    'features/community/(moderation/|cases/template|disputes/disputes-screen|contact/(message-list|message-item|answer-form|disput))',
-    'routes/admin/(people|money|audit|roles|messages|reviews|disputes)',
+    'features/office/(people|money|cases|templates|frame/(audit|role))',
+    'features/community/(moderation/|cases/template|disputes/dispute-row|contact/(message-item|answer-form|disput))',
+    'routes/admin/(people|money|audit|roles|\\$kind)',
     'src/domain/text/fill-template',
     'src/contract/identity/office-',
   ),
@@ -102,7 +102,7 @@ const TOGETHER = {
     'routes/admin/(index|route|jobs|mails|health|switches|feeds|search-quality)',
     'src/contract/(office/|catalogue/search-quality)',
   ),
-  'office-desk': anyOf('features/vendor-members', 'routes/(desk|admin/(desks|certificates|proposals))'),
+  'office-desk': anyOf('features/vendor-members', 'routes/(desk|admin/(desks|certificates))'),
   account: anyOf(
     'features/identity/accounts/(?!confirm-link|end-keys|update-password)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account(?!/update-password)|profile)',

@@ -1,5 +1,5 @@
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
-import type { MessageState } from '#contract/vocabulary.ts'
+import type { CaseKind } from './case-titles.ts'
 import { type LinkTarget, links } from './links.ts'
 
 /** Which entries of the audit log are shown. */
@@ -11,12 +11,8 @@ export type AuditSearch = {
   to?: string | undefined
 }
 
-/** Which messages are shown: of one state, all or one's own; or the canned answers. */
-export type MessageSearch = {
-  state?: MessageState | undefined
-  mine?: boolean | undefined
-  view?: 'templates' | undefined
-}
+/** A view of such a list; all of its cases, or those assigned to the caller. */
+export type CaseSearch = { view?: string; mine?: boolean | undefined }
 
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {
@@ -37,11 +33,6 @@ export const officeLinks = {
   /** The search of people; one of them, for support. */
   people: (find?: string): LinkTarget => ({ to: OFFICE_PAGES.people.path, search: find ? { find } : {} }),
   person: (id: string): LinkTarget => ({ to: OFFICE_PAGES.person.path, params: { id } }),
-  /** Disputes that wait or were decided, for administrators. */
-  disputes: (view?: 'decided', page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.disputes.path,
-    search: { ...(view && { view }), ...(page > 1 && { page }) },
-  }),
   /** Records of the catalogue by name, for editors. */
   records: (
     search: {
@@ -102,11 +93,6 @@ export const officeLinks = {
     params: { id },
     search,
   }),
-  /** What vendors propose, for administrators. */
-  proposals: (view?: 'decided', page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.proposals.path,
-    search: { ...(view && { view }), ...(page > 1 && { page }) },
-  }),
   /** Certificates that vendors stated, or all, for administrators. */
   certificates: (view?: 'all', page = 1): LinkTarget => ({
     to: OFFICE_PAGES.certificates.path,
@@ -116,15 +102,6 @@ export const officeLinks = {
   desks: (page = 1, invited = 1): LinkTarget => ({
     to: OFFICE_PAGES.desks.path,
     search: { ...(page > 1 && { page }), ...(invited > 1 && { invited }) },
-  }),
-  /** The messages of the contact forms, for administrators. */
-  messages: ({ state, mine, view }: MessageSearch = {}): LinkTarget => ({
-    to: OFFICE_PAGES.messages.path,
-    search: {
-      ...(state && state !== 'open' && { state }),
-      ...(mine && { mine }),
-      ...(view && { view }),
-    },
   }),
   /** Runs of one job, or of all, for administrators. */
   jobs: (job?: string, page = 1): LinkTarget => ({
@@ -158,8 +135,10 @@ export const officeLinks = {
     to: OFFICE_PAGES.feeds.path,
     search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
   }),
-  moderation: (view?: string): LinkTarget => ({
-    to: OFFICE_PAGES.moderation.path,
-    ...(view && { search: { view } }),
+  /** Cases of a kind, for administrators. */
+  cases: (kind: CaseKind, search: CaseSearch = {}): LinkTarget => ({
+    to: OFFICE_PAGES.cases.path,
+    params: { kind },
+    search,
   }),
 }

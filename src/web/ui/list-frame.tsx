@@ -1,8 +1,11 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
+import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { PER_PAGE } from '#web/lib/read.ts'
+import { PER_PAGE, type readPages } from '#web/lib/read.ts'
 import { Button } from './button.tsx'
 import { ChipLink } from './chip-link.tsx'
 import { Input } from './input.tsx'
@@ -10,6 +13,7 @@ import { Notice } from './notice.tsx'
 import { PageHead } from './page-head.tsx'
 import { Pager } from './pager.tsx'
 import { SavedFilters } from './saved-filters.tsx'
+import { ShowMore } from './show-more.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** Links to narrower lists, with the shown one marked. */
@@ -33,6 +37,8 @@ type FrameProps = {
   title: string
   /** What is worked through here, in a sentence or two. */
   intro: ReactNode
+  /** Lists of the same screen, each with an address and filters of its own. */
+  tabs?: ListFilter | false
   filters?: readonly ListFilter[]
   find?: ListFind
   /** Next to the field: what begins something new. */
@@ -41,7 +47,7 @@ type FrameProps = {
 }
 
 /** A screen with a list: what it is for, its field, its filters, and the rows. All of them are in the address. */
-export function ListFrame({ title, intro, filters = [], find, acts, children }: FrameProps) {
+export function ListFrame({ title, intro, tabs, filters = [], find, acts, children }: FrameProps) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <PageHead title={title}>{intro}</PageHead>
@@ -51,7 +57,7 @@ export function ListFrame({ title, intro, filters = [], find, acts, children }: 
           {acts}
         </div>
       )}
-      {filters.map(({ label, choices }, nth) => (
+      {[...(tabs ? [tabs] : []), ...filters].map(({ label, choices }, nth) => (
         <nav
           key={label}
           aria-label={label}
@@ -191,6 +197,30 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
       )}
       {more}
     </div>
+  )
+}
+
+type MoreProps<K extends RouteName, Row> = Omit<
+  RowsProps<Row>,
+  'rows' | 'error' | 'more' | 'pages' | 'summary'
+> & {
+  of: ReturnType<typeof readPages<K>>
+  rowsIn: (page: Answer<K>) => readonly Row[]
+  summary?: string | ((page: Answer<K>) => string)
+}
+
+/** The rows of a list that is read on by a press, page after page. */
+export function MoreRows<K extends RouteName, Row>({ of, rowsIn, summary, ...list }: MoreProps<K, Row>) {
+  const query = useInfiniteQuery(of)
+  const pages = query.data?.pages
+  return (
+    <ListRows
+      {...list}
+      rows={pages?.flatMap(rowsIn)}
+      summary={typeof summary === 'function' ? pages?.slice(0, 1).map(summary)[0] : summary}
+      error={query.error}
+      more={<ShowMore query={query} className="mt-4" />}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { MessageList } from '#web/features/community/contact/message-list.tsx'
+import { CasesScreen } from '#web/features/office/cases/cases-screen.tsx'
 import { RecordsScreen } from '#web/features/office/catalogue/records-screen.tsx'
 
 test('a filter is saved by a name, leads to its list again, and is forgotten by a press', async () => {
@@ -24,8 +24,8 @@ test('a filter is saved by a name, leads to its list again, and is forgotten by 
 
 test('where an address filters nothing, such as that of canned answers, there is no filter to save', async () => {
   storeSession()
-  answerCalls({})
-  await show(<MessageList search={{}} templates={<p>Canned</p>} />, '/admin/messages?view=templates')
-  await screen.findByText('Canned')
+  answerCalls({ listTemplates: { templates: [], total: 0 } })
+  await show(<CasesScreen kind="messages" search={{ view: 'templates' }} />, '/admin/messages?view=templates')
+  await screen.findByText(/^No canned answer yet/)
   expect(screen.queryByRole('button', { name: 'Save this filter' })).toBeNull()
 })

@@ -49,7 +49,7 @@ export function DisputeFile({ dispute, file }: Props) {
       </p>
       {side === 'operator' && (
         <p className="mt-2 text-sm">
-          <Link {...officeLinks.disputes()} className="text-accent underline underline-offset-4">
+          <Link {...officeLinks.cases('disputes')} className="text-accent underline underline-offset-4">
             All disputes in the office
           </Link>
         </p>

@@ -28,54 +28,52 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
   const { kind, target, author, rating, text, created_at, queued_at, due_at, question_id } = review
   const name = capital(KIND_NAMES[kind].one)
   return (
-    <li className="py-6">
-      <article
-        aria-label={`${name} by ${author}`}
-        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      >
-        <div className="min-w-0">
-          <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            {mark}
-            <About target={target} />
-            {kind === 'vendor_answer' ? (
-              <span>{name}</span>
-            ) : rating === null ? (
-              <Link
-                {...links.question(question_id ?? review.id)}
-                className="underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
-            ) : (
-              <Stars value={rating} text={`${rating} of 5 stars`} />
-            )}
-            <span className="text-muted">
-              <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
-            </span>
-            <Tag>{standing(review)}</Tag>
-          </header>
-          <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
-            {text}
-          </p>
-          {review.answer && <VendorAnswer answer={review.answer} />}
-          <Why review={review} />
-          <History review={review} />
-        </div>
-        <div>
-          {queued_at && (
-            <p className="mb-3 text-sm text-muted">
-              Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
-              {due_at && (
-                <span>
-                  , out of view until <time dateTime={due_at}>{instant(due_at)}</time>
-                </span>
-              )}
-            </p>
+    <article
+      aria-label={`${name} by ${author}`}
+      className="grid py-6 gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <div className="min-w-0">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {mark}
+          <About target={target} />
+          {kind === 'vendor_answer' ? (
+            <span>{name}</span>
+          ) : rating === null ? (
+            <Link
+              {...links.question(question_id ?? review.id)}
+              className="underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <Stars value={rating} text={`${rating} of 5 stars`} />
           )}
-          <ModerationActions review={review} />
-        </div>
-      </article>
-    </li>
+          <span className="text-muted">
+            <bdi>{author}</bdi>, <time dateTime={created_at}>{shortDate(created_at)}</time>
+          </span>
+          <Tag>{standing(review)}</Tag>
+        </header>
+        <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+        {review.answer && <VendorAnswer answer={review.answer} />}
+        <Why review={review} />
+        <History review={review} />
+      </div>
+      <div>
+        {queued_at && (
+          <p className="mb-3 text-sm text-muted">
+            Waiting since <time dateTime={queued_at}>{instant(queued_at)}</time>
+            {due_at && (
+              <span>
+                , out of view until <time dateTime={due_at}>{instant(due_at)}</time>
+              </span>
+            )}
+          </p>
+        )}
+        <ModerationActions review={review} />
+      </div>
+    </article>
   )
 }
 

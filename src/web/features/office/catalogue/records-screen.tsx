@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
@@ -10,14 +9,12 @@ import { allRecords, type RecordSearch } from '#web/lib/office-records.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
 /** Every record of the catalogue by name. The server decides who may see it. */
 export function RecordsScreen({ search }: { search: RecordSearch }) {
-  const query = useInfiniteQuery(allRecords(search))
   const navigate = useNavigate()
   return (
     <ListFrame
@@ -65,12 +62,11 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         },
       ]}
     >
-      <ListRows
-        rows={query.data?.pages.flatMap((page) => page.records)}
+      <MoreRows
+        of={allRecords(search)}
+        rowsIn={({ records }) => records}
         keyOf={({ id }) => id}
         empty={emptyText(search)}
-        error={query.error}
-        more={<ShowMore query={query} className="mt-4" />}
       >
         {({ kind, id, title, label, number, source, at, merged_into }) => (
           <li
@@ -105,7 +101,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             </p>
           </li>
         )}
-      </ListRows>
+      </MoreRows>
     </ListFrame>
   )
 }

@@ -22,16 +22,16 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
       {
         label: 'Reviews',
         needs: 'moderation.decide',
-        link: officeLinks.moderation(),
+        link: officeLinks.cases('reviews'),
         words: 'moderate questions answers held reported',
       },
       {
         label: 'Messages',
         needs: 'messages.answer',
-        link: officeLinks.messages(),
+        link: officeLinks.cases('messages'),
         words: 'inbox contact corrections tickets canned answers templates',
       },
-      { label: 'Disputes', needs: 'disputes.decide', link: officeLinks.disputes(), words: 'appeals' },
+      { label: 'Disputes', needs: 'disputes.decide', link: officeLinks.cases('disputes'), words: 'appeals' },
       {
         label: 'Certificates',
         needs: 'certificates.confirm',
@@ -41,7 +41,7 @@ export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
       {
         label: 'Proposals',
         needs: 'proposals.decide',
-        link: officeLinks.proposals(),
+        link: officeLinks.cases('proposals'),
         words: 'facts vendors',
       },
     ],

@@ -13,7 +13,9 @@ test('every queue is counted at a screen of the rail', () => {
 
 test('queues of one screen are added up, and an empty one is not shown', () => {
   const found = waitingAt([waiting('reviews', 2), waiting('posts', 3), waiting('disputes', 0)])
-  expect([...found]).toEqual([['Reviews', { count: 5, isFailure: false, link: officeLinks.moderation() }]])
+  expect([...found]).toEqual([
+    ['Reviews', { count: 5, isFailure: false, link: officeLinks.cases('reviews') }],
+  ])
 })
 
 test('drafts that wait for a review are what the rail opens, not those that are being written', () => {

@@ -10,18 +10,22 @@ type Place = [screen: string, name: string, link: LinkTarget]
 
 /** Each queue: the screen of the rail that counts it, what waits there, and the way to it. */
 export const QUEUE_PLACES: Record<Queue, Place> = {
-  reviews: ['Reviews', 'Reviews held, reported, hidden or appealed', officeLinks.moderation()],
-  posts: ['Reviews', 'Questions and answers held, reported, hidden or appealed', officeLinks.moderation()],
-  proofs: ['Reviews', 'Proofs of purchase', officeLinks.moderation('proofs')],
-  disputes: ['Disputes', 'Disputes', officeLinks.disputes()],
-  messages: ['Messages', 'Messages and corrections', officeLinks.messages()],
+  reviews: ['Reviews', 'Reviews held, reported, hidden or appealed', officeLinks.cases('reviews')],
+  posts: [
+    'Reviews',
+    'Questions and answers held, reported, hidden or appealed',
+    officeLinks.cases('reviews'),
+  ],
+  proofs: ['Reviews', 'Proofs of purchase', officeLinks.cases('reviews', { view: 'proofs' })],
+  disputes: ['Disputes', 'Disputes', officeLinks.cases('disputes')],
+  messages: ['Messages', 'Messages and corrections', officeLinks.cases('messages')],
   drafts: ['Drafts', 'Drafts to review', officeLinks.drafts('in_review')],
   certificates: ['Certificates', 'Certificates to check', officeLinks.certificates()],
   literature: ['Literature', 'Articles found by the search of the literature', officeLinks.literature()],
   feeds: ['Feeds', 'Feeds whose last run failed', officeLinks.feeds({ view: 'failing' })],
   packs: ['Packs', 'Packs of feeds without a match', officeLinks.feeds({ view: 'waiting' })],
   jumps: ['Packs', 'Jumps in price', officeLinks.feeds({ view: 'waiting' })],
-  proposals: ['Proposals', 'Facts that vendors propose', officeLinks.proposals()],
+  proposals: ['Proposals', 'Facts that vendors propose', officeLinks.cases('proposals')],
   claims: ['Desks', 'Claims of desks', officeLinks.desks()],
   payments: ['Money', 'Failed payments', officeLinks.money()],
   jobs: ['Jobs', 'Jobs whose last run failed', officeLinks.jobs()],

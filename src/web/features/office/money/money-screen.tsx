@@ -14,7 +14,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
 import { readPages } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, ListRows, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Statement } from './statement.tsx'
 
@@ -53,14 +53,12 @@ export function MoneyScreen({ view, status }: { view: MoneyView; status: string 
 }
 
 function FailedPayments() {
-  const query = useInfiniteQuery(readPages('listTroubledSubscriptions', {}, { retry: false }))
   return (
-    <ListRows
-      rows={query.data?.pages.flatMap((page) => page.subscriptions)}
+    <MoreRows
+      of={readPages('listTroubledSubscriptions', {}, { retry: false })}
+      rowsIn={(page) => page.subscriptions}
       keyOf={({ id }) => id}
       empty="No payment failed. One that does is listed here until it is paid."
-      error={query.error}
-      more={<ShowMore query={query} className="mt-4" />}
     >
       {({ id, status, account_id, email, failing_since, current_period_end }) => (
         <OfPerson
@@ -73,24 +71,22 @@ function FailedPayments() {
           ]}
         />
       )}
-    </ListRows>
+    </MoreRows>
   )
 }
 
 /** Every subscription, or those of one state. */
 function AllSubscriptions({ status }: { status: (typeof LISTED_STATES)[number] | undefined }) {
-  const query = useInfiniteQuery(readPages('listSubscriptions', { query: { status } }, { retry: false }))
   return (
-    <ListRows
-      rows={query.data?.pages.flatMap((page) => page.subscriptions)}
+    <MoreRows
+      of={readPages('listSubscriptions', { query: { status } }, { retry: false })}
+      rowsIn={(page) => page.subscriptions}
       keyOf={({ id }) => id}
       empty={
         status
           ? `No subscription is ${inWords(status)}.`
           : 'No subscription yet. One begins when a member buys Premium.'
       }
-      error={query.error}
-      more={<ShowMore query={query} className="mt-4" />}
     >
       {(one) => (
         <OfPerson
@@ -100,7 +96,7 @@ function AllSubscriptions({ status }: { status: (typeof LISTED_STATES)[number] |
           facts={[`since ${shortDate(one.created_at)}`, periodText(one)]}
         />
       )}
-    </ListRows>
+    </MoreRows>
   )
 }
 

@@ -1,0 +1,29 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { CasesScreen } from '#web/features/office/cases/cases-screen.tsx'
+import { CASE_TITLES, isCaseKind } from '#web/lib/case-titles.ts'
+import type { CaseSearch } from '#web/lib/office-links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
+import { textParam } from '#web/lib/search-params.ts'
+
+export const Route = createFileRoute('/admin/$kind')({
+  params: {
+    parse: ({ kind }) => {
+      if (!isCaseKind(kind)) throw notFound()
+      return { kind }
+    },
+  },
+  // Addresses of messages said `state` for what is the view of every kind.
+  validateSearch: ({ view, state, mine }): CaseSearch => ({
+    ...textParam('view', view ?? state),
+    mine: mine === true || mine === 'true' || undefined,
+  }),
+  head: (asked) => unlisted(CASE_TITLES[asked.params.kind])(asked),
+  component: Cases,
+})
+
+function Cases() {
+  const { kind } = Route.useParams()
+  const search = Route.useSearch()
+  return <RequireSession>{() => <CasesScreen kind={kind} search={search} />}</RequireSession>
+}
