@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { fillTemplate } from '#domain/text/fill-template.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The form for an answer, blank or from a template. */
@@ -13,7 +11,6 @@ export function AnswerForm({ message }: { message: StoredMessage }) {
   const { id, name, email, ticket, thread, correction } = message
   const [isOpen, setIsOpen] = useState(false)
   const [template, setTemplate] = useState('')
-  const queryClient = useQueryClient()
   if (!isOpen)
     return (
       <Button look="primary" onClick={() => setIsOpen(true)}>
@@ -40,7 +37,7 @@ export function AnswerForm({ message }: { message: StoredMessage }) {
       }
       says={() => 'The answer is on its way.'}
       // A refusal may mean that the thread has a newer message.
-      settled={() => stale(queryClient, 'listMessages')}
+      changes={['listMessages']}
       onCancel={() => setIsOpen(false)}
       below={() =>
         correction ? null : (

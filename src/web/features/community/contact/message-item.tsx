@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
@@ -10,7 +10,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -29,7 +29,6 @@ const titleOf = ({ subject, company, request_type, correction }: StoredMessage) 
 
 /** A message and the known facts about its sender. All of its text comes from a stranger. */
 export function MessageItem({ message }: { message: StoredMessage }) {
-  const queryClient = useQueryClient()
   const next = message.state === 'open' || message.state === 'waiting' ? 'answered' : 'open'
   const markAs = (state: 'open' | 'answered') =>
     call('markMessage', { params: { id: message.id }, body: { state } })
@@ -98,7 +97,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
                   ? () => markAs(message.state as 'open' | 'answered')
                   : undefined
               }
-              after={() => stale(queryClient, 'listMessages')}
+              changes={['listMessages']}
             />
           </div>
         )}
@@ -139,7 +138,6 @@ function MessageThread({ message: { thread, name, email } }: { message: StoredMe
 
 /** Who looks after a message, which acts at once. */
 function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
-  const queryClient = useQueryClient()
   const { data } = useQuery(read('listAssignees', {}))
   const known = data?.people ?? []
   const assignTo = (person: string | null) => call('assignMessage', { params: { id }, body: { person } })
@@ -150,7 +148,7 @@ function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
         ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now. A colleague is told by mail.`
         : 'This message is assigned to no colleague now.',
     undo: () => () => assignTo(assignee?.id ?? null),
-    after: () => stale(queryClient, 'listMessages'),
+    changes: ['listMessages'],
   })
   const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
   const people = isKnown ? known : [assignee, ...known]
@@ -174,7 +172,6 @@ type Props = { id: string; correction: NonNullable<StoredMessage['correction']> 
 
 /** Sets the state of a correction; its sender gets a mail. */
 function CorrectionActions({ id, correction }: Props) {
-  const queryClient = useQueryClient()
   const [state, setState] = useState<CorrectionState>(correction.state)
   return (
     <WordsForm
@@ -189,7 +186,7 @@ function CorrectionActions({ id, correction }: Props) {
       look="outline"
       work={({ words }) => call('setCorrectionState', { params: { id }, body: { state, reason: words } })}
       says={() => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`}
-      after={() => stale(queryClient, 'listMessages')}
+      changes={['listMessages']}
     >
       {({ faults }) => (
         <SelectField

@@ -8,7 +8,7 @@ import { ReportButton } from '#web/features/core/site/report-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { PER_PAGE, stale } from '#web/lib/read.ts'
+import { PER_PAGE } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -17,6 +17,9 @@ import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.
 import { questionQuery } from './queries.ts'
 import { useLinkedAnswer } from './use-linked-answer.ts'
 import { WritePost } from './write-post.tsx'
+
+/** The calls that answer with questions or their answers. */
+const QUESTIONS = ['listQuestions', 'getQuestion'] as const
 
 /** A question with its answers, the best first, then the most helpful. */
 export function QuestionScreen({ id, page }: { id: string; page: number }) {
@@ -35,7 +38,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
     go: (to, hash) => navigate({ ...links.question(id, to), hash, replace: true }),
   })
   const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
-  const refetch = () => stale(queryClient, 'listQuestions', 'getQuestion')
   const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
   const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
   return (
@@ -55,10 +57,8 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
               written={question.text}
               onCancel={() => setIsEditing(false)}
               send={(text) => call('editQuestion', { params: { id }, body: { text } })}
-              after={() => {
-                setIsEditing(false)
-                return refetch()
-              }}
+              changes={QUESTIONS}
+              after={() => setIsEditing(false)}
             />
           </div>
         )}
@@ -78,7 +78,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
                   remove={async () => {
                     await call('deleteQuestion', { params: { id } })
                     await navigate(links.compound(target.slug))
-                    await refetch()
                   }}
                 />
               </>
@@ -87,10 +86,8 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
             <ReportButton
               noun="question"
               isReported={question.is_reported}
-              report={async (body) => {
-                await call('reportPost', { params: { id }, body })
-                await refetch()
-              }}
+              report={(body) => call('reportPost', { params: { id }, body })}
+              changes={QUESTIONS}
             />
           )}
         </div>
@@ -115,7 +112,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
             maxLength={ANSWER_LENGTH}
             help={ANSWER_HELP}
             send={(text) => call('answerQuestion', { params: { id }, body: { text } })}
-            after={refetch}
+            changes={QUESTIONS}
           />
         ) : (
           <Invitation toDo="answer" />
@@ -128,8 +125,6 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
 /** One answer: whose it is, whether it speaks for a vendor or helped most, and what can be done with it. */
 function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
   const { id, author, text, created_at, is_own, is_best, of_vendor, state, edited_at } = answer
-  const queryClient = useQueryClient()
-  const refetch = () => stale(queryClient, 'listQuestions', 'getQuestion')
   const params = { id }
   const [isEditing, setIsEditing] = useState(false)
   return (
@@ -157,10 +152,8 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
               written={text}
               onCancel={() => setIsEditing(false)}
               send={(typed) => call('editAnswer', { params, body: { text: typed } })}
-              after={() => {
-                setIsEditing(false)
-                return refetch()
-              }}
+              changes={QUESTIONS}
+              after={() => setIsEditing(false)}
             />
           </div>
         ) : (
@@ -176,13 +169,7 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
                 <Button look="plain" className="px-3" onClick={() => setIsEditing(true)}>
                   Edit
                 </Button>
-                <DeleteButton
-                  noun="answer"
-                  remove={async () => {
-                    await call('deleteAnswer', { params })
-                    await refetch()
-                  }}
-                />
+                <DeleteButton noun="answer" remove={() => call('deleteAnswer', { params })} />
               </>
             )
           ) : (
@@ -192,16 +179,14 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
                 isHelpful={answer.is_helpful}
                 helpfulCount={answer.helpful_count}
                 vote={() => call(answer.is_helpful ? 'unfindAnswerHelpful' : 'findAnswerHelpful', { params })}
-                onSettled={refetch}
+                changes={QUESTIONS}
               />
               {isAsker && <BestButton answer={answer} />}
               <ReportButton
                 noun="answer"
                 isReported={answer.is_reported}
-                report={async (body) => {
-                  await call('reportPost', { params, body })
-                  await refetch()
-                }}
+                report={(body) => call('reportPost', { params, body })}
+                changes={QUESTIONS}
               />
             </>
           )}
@@ -231,7 +216,7 @@ function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }
 }
 
 /** Deletes the reader's own text after a confirmation. */
-const DeleteButton = ({ noun, remove }: { noun: string; remove: () => Promise<void> }) => (
+const DeleteButton = ({ noun, remove }: { noun: string; remove: () => Promise<unknown> }) => (
   <ActButton
     text="Delete"
     className="px-3"

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
-import { stale } from '#web/lib/read.ts'
 import type { Draft } from './draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -14,7 +12,6 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
   const { kept, keep, drop } = useKeptTyping<Draft>(`edit ${review.id}`)
   const written = { rating: review.rating, text: review.review_text, scales: review.scales }
   const [draft, setDraft] = useState<Draft>(kept?.typed ?? written)
-  const queryClient = useQueryClient()
   const save = useFormAct({
     work: () =>
       call('editOrDeleteReview', {
@@ -26,9 +23,9 @@ export function EditReview({ review, onDone }: { review: Review; onDone: (said?:
           scales: draft.scales,
         },
       }),
-    after: async ({ message }) => {
+    changes: ['listDrugReviews', 'listVendorReviews'],
+    after: ({ message }) => {
       drop()
-      await stale(queryClient, 'listDrugReviews', 'listVendorReviews')
       onDone(message)
     },
   })

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
@@ -10,7 +9,6 @@ import { call } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -136,11 +134,12 @@ function StateNote({ review: { state, reason, returns_at } }: { review: Review }
   )
 }
 
+/** The calls that answer with reviews. */
+const LISTS = ['listDrugReviews', 'listVendorReviews'] as const
+
 /** What others can do with a review: say that it helped, or report it. */
 function Reactions({ review }: { review: Review }) {
   const { id, is_helpful, helpful_count, is_reported } = review
-  const queryClient = useQueryClient()
-  const refetch = () => stale(queryClient, 'listDrugReviews', 'listVendorReviews')
   return (
     <>
       <HelpfulButton
@@ -148,15 +147,13 @@ function Reactions({ review }: { review: Review }) {
         isHelpful={is_helpful}
         helpfulCount={helpful_count}
         vote={() => call(is_helpful ? 'unfindHelpful' : 'findHelpful', { params: { id } })}
-        onSettled={refetch}
+        changes={LISTS}
       />
       <ReportButton
         noun="review"
         isReported={is_reported}
-        report={async (body) => {
-          await call('reportReview', { params: { id }, body })
-          await refetch()
-        }}
+        report={(body) => call('reportReview', { params: { id }, body })}
+        changes={LISTS}
       />
     </>
   )
@@ -183,7 +180,7 @@ function OwnActions({ review, onEdit, onDeleted }: OwnActionsProps) {
           }}
           work={() => call('editOrDeleteReview', { params: { id: review.id }, body: undefined })}
           after={({ message }) => onDeleted(message)}
-          changes={['listDrugReviews', 'listVendorReviews']}
+          changes={LISTS}
         />
       )}
       <PurchaseProof review={review} />
@@ -206,7 +203,7 @@ function PurchaseProof({ review }: { review: Review }) {
           className="-mx-3 px-3"
           work={() => call('withdrawProof', { params: { id } })}
           says={() => 'The picture is deleted. You can send another.'}
-          changes={['listDrugReviews', 'listVendorReviews']}
+          changes={LISTS}
         />
       </div>
     )

@@ -1,3 +1,4 @@
+import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { count } from '#web/lib/format.ts'
@@ -14,14 +15,14 @@ type Props = {
   isHelpful: boolean
   helpfulCount: number
   vote: () => Promise<unknown>
-  /** After a refusal too. */
-  onSettled: () => unknown
+  /** The calls that then answer otherwise. */
+  changes: readonly RouteName[]
 }
 
 /** Says that something helped, once for each account; pressing again takes it back. */
-export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, onSettled }: Props) {
+export function HelpfulButton({ noun, isHelpful, helpfulCount, vote, changes }: Props) {
   const isSignedIn = useSignedIn() !== null
-  const { act, isPending, error } = useAct({ work: vote, settled: onSettled })
+  const { act, isPending, error } = useAct({ work: vote, changes })
   return (
     <>
       {error && <Notice>{messageOf(error, 'Your vote could not be counted.')}</Notice>}

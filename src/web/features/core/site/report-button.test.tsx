@@ -7,7 +7,7 @@ import { Toasts } from '#web/ui/toast.tsx'
 import { ReportButton } from './report-button.tsx'
 
 const Member = ({ report }: { report: () => Promise<unknown> }) =>
-  useSignedIn() && <ReportButton noun="answer" isReported={false} report={report} />
+  useSignedIn() && <ReportButton noun="answer" isReported={false} changes={[]} report={report} />
 
 test('a report needs a reason, keeps its words when it is refused, and says who looks at it', async () => {
   storeSession()

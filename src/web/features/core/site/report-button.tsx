@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import type { RouteName } from '#contract/routes.ts'
 import { REPORT_REASONS, type ReportReason } from '#contract/vocabulary.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -16,10 +17,12 @@ type Props = {
   noun: string
   isReported: boolean
   report: (body: { reason: ReportReason; note: string }) => Promise<unknown>
+  /** The calls that then answer otherwise. */
+  changes: readonly RouteName[]
 }
 
 /** Reports a text to the moderators, with a reason. */
-export function ReportButton({ noun, isReported, report }: Props) {
+export function ReportButton({ isReported, ...reported }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useSignedIn() !== null
   if (isReported)
@@ -37,22 +40,33 @@ export function ReportButton({ noun, isReported, report }: Props) {
         onClick={({ currentTarget }) =>
           isSignedIn
             ? setIsOpen(true)
-            : showToast(signInTo(`to report ${noun === 'answer' ? 'an' : 'a'} ${noun}.`, currentTarget))
+            : showToast(
+                signInTo(
+                  `to report ${reported.noun === 'answer' ? 'an' : 'a'} ${reported.noun}.`,
+                  currentTarget,
+                ),
+              )
         }
       >
         <span aria-hidden="true" className="icon-flag" />
         Report
       </Button>
-      {isOpen && <ReportDialog noun={noun} report={report} onClose={() => setIsOpen(false)} />}
+      {isOpen && <ReportDialog {...reported} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function ReportDialog({ noun, report, onClose }: Omit<Props, 'isReported'> & { onClose: () => void }) {
+function ReportDialog({
+  noun,
+  report,
+  changes,
+  onClose,
+}: Omit<Props, 'isReported'> & { onClose: () => void }) {
   const send = useFormAct({
     work: ({ reason, note = '' }) => report({ reason: reason as ReportReason, note }),
     says: () => 'Reported. A moderator looks at it.',
     after: onClose,
+    changes,
   })
   return (
     <Dialog title={`Report this ${noun}`} onClose={onClose}>

@@ -14,7 +14,7 @@ test('a visitor who presses what needs an account is led to sign in, and back to
         isHelpful={false}
         helpfulCount={0}
         vote={() => Promise.reject()}
-        onSettled={() => {}}
+        changes={[]}
       />
       <Toasts />
     </section>,

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -12,7 +12,6 @@ import { Titled } from '#web/ui/titled.tsx'
  * nothing without a key that works. `onDone` is called when there is nothing, or nothing any more, to decide.
  */
 export function EndKeys({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient()
   const { data, isError } = useQuery(read('listKeys', {}))
   const keys = data?.keys.filter(({ has_expired }) => !has_expired) ?? []
   if (isError) return <Notice>Your API keys could not be read. Look at them in your profile.</Notice>
@@ -44,10 +43,8 @@ export function EndKeys({ onDone }: { onDone: () => void }) {
           look="danger-outline"
           work={() => call('revokeAllKeys', {})}
           says={() => `${counted(keys.length, 'key')} ended.`}
-          after={async () => {
-            await stale(queryClient, 'listKeys')
-            onDone()
-          }}
+          changes={['listKeys']}
+          after={onDone}
         />
         <Button onClick={onDone}>Keep {keys.length === 1 ? 'it' : 'them'}</Button>
       </div>

@@ -15,7 +15,7 @@ import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { staleRecords } from './queries.ts'
+import { OF_RECORDS } from './queries.ts'
 
 type Step = 'review' | 'publish' | 'discard'
 
@@ -57,7 +57,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (!after) await navigate({ ...officeLinks.drafts(), ignoreBlocker: true })
     },
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
-    settled: () => staleRecords(queryClient),
+    changes: OF_RECORDS,
   })
   const isRight = draft.errors.length === 0 && draft.conflicts.length === 0 && !isTouched
   return (
@@ -140,7 +140,7 @@ function SendBack({ draft }: { draft: Draft }) {
     says: () => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`,
     after: (answer) =>
       queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer),
-    settled: () => staleRecords(queryClient),
+    changes: OF_RECORDS,
   })
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Send back</Button>
   return (

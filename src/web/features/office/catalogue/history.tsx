@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RecordHead, Revision } from '#contract/core/records.ts'
@@ -10,7 +9,7 @@ import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { fieldLabel } from './field-texts.ts'
 import { isEdited, sourceText } from './kind-text.ts'
-import { staleRecords } from './queries.ts'
+import { OF_RECORDS } from './queries.ts'
 
 const MOST_NAMED = 3
 
@@ -101,7 +100,6 @@ function BackTo({
   number: number
   field?: string
 }) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
     <ActButton
@@ -116,10 +114,8 @@ function BackTo({
           ? `${field ? fieldLabel(field) : 'It'} is again what it was in revision ${number}.`
           : `A draft goes back to revision ${number}. Send it to review: a colleague publishes it.`
       }
-      after={async ({ draft }) => {
-        await staleRecords(queryClient)
-        if (draft.state !== 'published') await navigate(officeLinks.draft(draft.id))
-      }}
+      changes={OF_RECORDS}
+      after={({ draft }) => draft.state !== 'published' && navigate(officeLinks.draft(draft.id))}
     />
   )
 }

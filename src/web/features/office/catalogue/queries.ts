@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { call } from '#web/lib/api.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 
 export const formOf = (kind: EditedKind) =>
   read('getRecordForm', { params: { kind } }, { staleTime: Number.POSITIVE_INFINITY })
@@ -17,18 +17,16 @@ export const previewOf = ({ id, version }: Draft) =>
     meta: PERSONAL,
   })
 
-/** What a new, changed or published draft changes. */
-export const staleRecords = (queryClient: QueryClient) =>
-  stale(
-    queryClient,
-    'listRecords',
-    'getRecord',
-    'listRevisions',
-    'listDrafts',
-    'getDraft',
-    'previewDraft',
-    'getArticleFacts',
-    'getEvidenceDesk',
-    'listUnreadNotices',
-    'listUnsourcedRegulation',
-  )
+/** The calls that answer otherwise after a new, changed or published draft. */
+export const OF_RECORDS = [
+  'listRecords',
+  'getRecord',
+  'listRevisions',
+  'listDrafts',
+  'getDraft',
+  'previewDraft',
+  'getArticleFacts',
+  'getEvidenceDesk',
+  'listUnreadNotices',
+  'listUnsourcedRegulation',
+] as const

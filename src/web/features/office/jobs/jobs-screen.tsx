@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job, JobRun } from '#contract/core/jobs.ts'
@@ -10,7 +10,7 @@ import { exactInstant } from '#web/lib/exact-instant.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -128,14 +128,12 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
   )
 }
 
+/** The calls that answer with jobs. */
+const JOBS = ['listJobs', 'listQueues'] as const
+
 function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   const [isAsking, setIsAsking] = useState(false)
-  const queryClient = useQueryClient()
   const params = { name }
-  const after = () => {
-    setIsAsking(false)
-    return stale(queryClient, 'listJobs', 'listQueues')
-  }
   if (isAsking)
     return (
       <WordsForm
@@ -143,7 +141,8 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
         field="Why it is paused"
         work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
         says={() => `‘${name}’ is paused.`}
-        after={after}
+        changes={JOBS}
+        after={() => setIsAsking(false)}
         onCancel={() => setIsAsking(false)}
       />
     )
@@ -155,7 +154,7 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           aria-label={`Run ${name} now`}
           work={() => call('runJob', { params })}
           says={() => `‘${name}’ runs now.`}
-          after={after}
+          changes={JOBS}
         />
       )}
       {paused ? (
@@ -164,7 +163,7 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           aria-label={`Resume ${name}`}
           work={() => call('resumeJob', { params })}
           says={() => `‘${name}’ runs by its schedule again.`}
-          after={after}
+          changes={JOBS}
         />
       ) : (
         <Button aria-label={`Pause ${name}`} onClick={() => setIsAsking(true)}>

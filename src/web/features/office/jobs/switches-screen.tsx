@@ -5,7 +5,7 @@ import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
@@ -69,8 +69,8 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
             run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
           }
           says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}
+          changes={['getSettings']}
           after={(shown) => {
-            void stale(queryClient, 'getSettings')
             queryClient.setQueryData(read('listSwitches', {}).queryKey, shown)
             setIsAsking(false)
           }}

@@ -6,7 +6,7 @@ import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
-import { formOf, staleRecords } from '../catalogue/queries.ts'
+import { formOf, OF_RECORDS } from '../catalogue/queries.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
 import { useOpenDraft } from '../catalogue/use-open-draft.ts'
 import { typeOf } from './kind-text.ts'
@@ -88,10 +88,8 @@ function CiteInClaim({ compound, article }: Props) {
       look="primary"
       work={begin}
       says={() => 'The draft of the claims is open, with a new claim that cites the article.'}
-      after={async (id) => {
-        await staleRecords(queryClient)
-        await navigate(officeLinks.draft(id, { cite: article }))
-      }}
+      changes={OF_RECORDS}
+      after={(id) => navigate(officeLinks.draft(id, { cite: article }))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SetupEntry } from '#contract/office/setup.ts'
@@ -7,7 +7,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -149,14 +149,13 @@ function Step({ entry: { step, state, is_needed, says } }: { entry: SetupEntry }
 }
 
 function SendTest() {
-  const queryClient = useQueryClient()
   return (
     <ActButton
       text="Send me a test"
       busyText="Sending..."
       work={() => call('sendTestMail', {})}
       says={({ to }) => `A test mail is on its way to ${to}.`}
-      after={() => stale(queryClient, 'getSetup')}
+      changes={['getSetup']}
     />
   )
 }

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { Template } from '#contract/community/templates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -104,7 +104,6 @@ type Props = { kind: TemplateKind; template?: Template; onDone: () => void }
 
 /** A new template, or the words of an existing one. */
 function TemplateForm({ kind, template, onDone }: Props) {
-  const queryClient = useQueryClient()
   return (
     <WordsForm
       of={`template ${kind} ${template?.id ?? 'new'}`}
@@ -126,10 +125,8 @@ function TemplateForm({ kind, template, onDone }: Props) {
           : call('createTemplate', { params: { kind }, body: { title, words } })
       }
       says={(_, { title = '' }) => `‘${title.trim()}’ is saved, and can be chosen.`}
-      after={async () => {
-        await stale(queryClient, 'listTemplates')
-        onDone()
-      }}
+      changes={['listTemplates']}
+      after={onDone}
       onCancel={onDone}
     >
       {({ faults, typed }) => (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -8,7 +8,7 @@ import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
@@ -55,14 +55,9 @@ type Act = 'confirm' | 'upload' | 'withdraw'
 
 function Actions({ certificate }: { certificate: ListedCertificate }) {
   const { slug, compound, lot, has_file, stated_by_vendor, confirmed_how } = certificate
-  const queryClient = useQueryClient()
   const [act, setAct] = useState<Act | null>(null)
   const named = `${compound.name}, lot ${lot}`
   const close = () => setAct(null)
-  const after = () => {
-    close()
-    return stale(queryClient, 'listCertificates')
-  }
   if (act === 'confirm')
     return (
       <WordsForm
@@ -72,7 +67,8 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         submitText="Confirmed at the laboratory"
         work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
         says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
-        after={after}
+        changes={['listCertificates']}
+        after={close}
         onCancel={close}
       />
     )
@@ -86,7 +82,8 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         look="danger"
         work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
         says={() => `${named}: withdrawn with its file.`}
-        after={after}
+        changes={['listCertificates']}
+        after={close}
         onCancel={close}
       />
     )
@@ -143,15 +140,12 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
 }
 
 function Upload({ slug, named, onClose }: { slug: string; named: string; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
   const send = useFormAct({
     work: () => call('putCertificateFile', { params: { slug } }, file ? { file } : {}),
     says: () => `The file of ${named} is on record.`,
-    after: async () => {
-      await stale(queryClient, 'listCertificates')
-      onClose()
-    },
+    changes: ['listCertificates'],
+    after: onClose,
   })
   return (
     <div className="mt-3 max-w-xl">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,7 +6,7 @@ import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -86,16 +86,13 @@ type Props = { slug: string; unfinished: Unfinished; onClose: () => void }
 
 /** One certificate: what it states, and its file. */
 function CertificateForm({ slug, unfinished, onClose }: Props) {
-  const queryClient = useQueryClient()
   const [file, setFile] = useState<File>()
   const send = useFormAct({
     work: ({ file: _, ...facts }) =>
       call('putDeskCertificate', { params: { slug }, query: facts as StatedFacts }, file ? { file } : {}),
     says: () => 'The certificate is on record.',
-    after: async () => {
-      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
-      onClose()
-    },
+    changes: ['listDeskCertificates', 'getDeskRating'],
+    after: onClose,
   })
   return (
     <div className="mt-6 max-w-xl">
@@ -139,7 +136,6 @@ function CorrectCertificate({ slug, certificate, lot }: CorrectCertificateProps)
 }
 
 function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProps & { onClose: () => void }) {
-  const queryClient = useQueryClient()
   const { data, error } = useQuery(
     read(
       'getDeskCertificate',
@@ -162,10 +158,8 @@ function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProp
       }
     },
     says: ({ message }) => message,
-    after: async () => {
-      await stale(queryClient, 'listDeskCertificates', 'getDeskRating')
-      onClose()
-    },
+    changes: ['listDeskCertificates', 'getDeskRating'],
+    after: onClose,
   })
   if (error) return <Notice>{messageOf(error)}</Notice>
   if (!data) return <Spinner text="Reading your statement..." />

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
@@ -116,7 +116,6 @@ function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
 
 /** Joins the desk by the link of a mail. Opening the link alone, as scanners of mail do, does nothing. */
 function AcceptInvitation({ token }: { token: string }) {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return (
     <div className="mt-8 max-w-xl space-y-4">
@@ -126,10 +125,8 @@ function AcceptInvitation({ token }: { token: string }) {
         look="primary"
         work={() => call('acceptInvitation', { body: { token } })}
         says={({ desk }) => `You belong to the desk of ${desk.vendor.name} now.`}
-        after={async ({ desk }) => {
-          await stale(queryClient, 'getClaimWays', 'listOwnDesks')
-          await navigate({ ...links.desk(desk.vendor.slug), replace: true })
-        }}
+        changes={['getClaimWays', 'listOwnDesks']}
+        after={({ desk }) => navigate({ ...links.desk(desk.vendor.slug), replace: true })}
       />
     </div>
   )

@@ -1,22 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoints.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { stale } from '#web/lib/read.ts'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 
 /** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
-export function useOpenDispute(slug: string, onOpened?: () => void) {
-  const queryClient = useQueryClient()
+export function useOpenDispute(slug: string, onOpened = () => {}) {
   const { actAsync } = useAct({
     work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),
     says: ({ dispute }) =>
       `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
-    after: async () => {
-      await stale(queryClient, 'listDeskDisputes', 'listVendorReviews')
-      onOpened?.()
-    },
+    changes: ['listDeskDisputes', 'listVendorReviews'],
+    after: onOpened,
   })
   return async (body: Input<'openDispute'>['body']) => {
     await actAsync(body)

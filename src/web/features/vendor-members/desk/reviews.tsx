@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
@@ -8,7 +8,7 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { paged, read, stale } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
@@ -53,7 +53,6 @@ export function Reviews({
 }
 
 function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
-  const queryClient = useQueryClient()
   const { id, rating, review_text, created_at, answer, dispute } = review
   const unfinished = useUnfinished(`answer ${id}`)
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
@@ -64,10 +63,8 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const publish = useFormAct({
     work: ({ answer: typed = '' }) => call('answerReview', { params: { id }, body: { answer: typed } }),
     says: () => `Your answer to ${author} is published below the review.`,
-    after: async () => {
-      await stale(queryClient, 'listVendorReviews')
-      setIsWriting(false)
-    },
+    changes: ['listVendorReviews'],
+    after: () => setIsWriting(false),
   })
   return (
     <li className="py-5">
@@ -144,7 +141,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
               work={() => call('removeAnswer', { params: { id } })}
               says={() => `Your answer to ${author} is no longer shown.`}
               undo={() => () => call('answerReview', { params: { id }, body: { answer: answer.text } })}
-              settled={() => stale(queryClient, 'listVendorReviews')}
+              changes={['listVendorReviews']}
             />
           )}
         </div>

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { WatchedTarget, WatchWish } from '#contract/market/watches.ts'
 import { type ActProps, useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { keepDeviceWatch, removeDeviceWatch } from '#web/lib/device-watches.ts'
-import { read, stale } from '#web/lib/read.ts'
+import { read } from '#web/lib/read.ts'
 import { personNow } from '#web/lib/session.ts'
 import type { OwnWatch } from '#web/lib/watches.ts'
 
@@ -14,10 +13,8 @@ export const watchedQuery = (targets: readonly WatchedTarget[]) => {
 }
 
 /** A press that changes what the reader watches, or its mails. */
-export function useWatchAct<Out, In = void>(props: Pick<ActProps<Out, In>, 'work' | 'says'>) {
-  const queryClient = useQueryClient()
-  return useAct({ ...props, after: () => stale(queryClient, 'listWatches') })
-}
+export const useWatchAct = <Out, In = void>(props: Pick<ActProps<Out, In>, 'work' | 'says'>) =>
+  useAct({ ...props, changes: ['listWatches'] })
 
 /** Keeps a new watch, or a changed one, in the account or on this device. */
 export async function saveWatch({ target, condition, amount }: WatchWish, edited?: OwnWatch) {
