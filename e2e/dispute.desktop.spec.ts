@@ -45,6 +45,9 @@ test('a vendor disputes a review, its author answers, an operator decides, and t
 
   await become(page, operator)
   await open(page, '/admin/disputes')
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: 'All cases' }).click()
+  await expect(page.getByRole('heading', { name: 'All cases' })).toBeVisible()
+  await expect(page.getByRole('link', { name: ticket })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: ticket }).click()
   await page.getByRole('button', { name: 'Take it up' }).click()

@@ -61,8 +61,8 @@ export function ListFrame({ title, intro, tabs, filters = [], find, acts, childr
         <nav
           key={label}
           aria-label={label}
-          // Many choices would fill a phone: there they are one row to push.
-          className={`flex gap-2 ${choices.length > MOST_WRAPPED ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}
+          // Many choices, or a row above others, would fill a phone: there they are one row to push.
+          className={`flex gap-2 ${choices.length > MOST_WRAPPED || label === (tabs && tabs.label) ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}
         >
           {choices.map(({ text, link, isShown }) => (
             <ChipLink key={text} link={link} isShown={isShown}>
