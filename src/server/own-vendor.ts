@@ -2,6 +2,7 @@ import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { RouteName, routes } from '#contract/routes.ts'
 import { table } from '#domain/text/table.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Caller } from './core/caller.ts'
 import type { Deps } from './core/deps.ts'
 import { vendorId } from './core/records/ids.ts'
@@ -63,8 +64,7 @@ const ofRecord = async (db: Db, { kind, id }: { kind: string; id: string | null 
       )
     : []
 }
-const idsOf = async (query: { execute: () => Promise<{ vendor_id: string }[]> }) =>
-  (await query.execute()).map(({ vendor_id }) => vendor_id)
+const idsOf = (query: { execute: () => Promise<{ vendor_id: string }[]> }) => valuesOf(query, 'vendor_id')
 
 /** A new call is in this table, or the compiler refuses it. */
 export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -16,15 +17,8 @@ export const findDeskVendor = (db: Db, slug: string) =>
  * Lets one at a time change who belongs to a desk, until the end of the transaction. False where the vendor is gone: it
  * has become a part of another one.
  */
-export async function lockDesk(trx: Db, vendorId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('vendors')
-    .where('id', '=', vendorId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const lockDesk = (trx: Db, vendorId: string): Promise<boolean> =>
+  hasRow(trx.selectFrom('vendors').where('id', '=', vendorId).select('id').forNoKeyUpdate())
 
 const claims = (db: Db) =>
   db
@@ -111,22 +105,23 @@ const members = (db: Db) =>
 export const findMember = (db: Db, vendorId: string, accountId: string) =>
   members(db).where('m.vendor_id', '=', vendorId).where('m.account_id', '=', accountId).executeTakeFirst()
 
-export const listVendorIdsOf = async (db: Db, accountId: string): Promise<string[]> =>
-  (
-    await db.selectFrom('vendor_members').select('vendor_id').where('account_id', '=', accountId).execute()
-  ).map(({ vendor_id }) => vendor_id)
+export const listVendorIdsOf = (db: Db, accountId: string): Promise<string[]> =>
+  valuesOf(
+    db.selectFrom('vendor_members').select('vendor_id').where('account_id', '=', accountId),
+    'vendor_id',
+  )
 
 /** The vendors to whose desks a person belonged and no longer belongs, since then. */
-export const listVendorIdsLeftBy = async (db: Db, accountId: string, since: Date): Promise<string[]> =>
-  (
-    await db
+export const listVendorIdsLeftBy = (db: Db, accountId: string, since: Date): Promise<string[]> =>
+  valuesOf(
+    db
       .selectFrom('vendor_desk_log')
       .select('vendor_id')
       .where('account_id', '=', accountId)
       .where('event', 'in', ['left', 'removed', 'ended'])
-      .where('at', '>', since)
-      .execute()
-  ).map(({ vendor_id }) => vendor_id)
+      .where('at', '>', since),
+    'vendor_id',
+  )
 
 export const findMemberById = (db: Db, vendorId: string, id: string) =>
   members(db).where('m.vendor_id', '=', vendorId).where('m.id', '=', id).executeTakeFirst()

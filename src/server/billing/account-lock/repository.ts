@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Takes or renews a lease by the database's clock; false while another process has it. */
@@ -9,18 +10,18 @@ export async function takeLease(
   leaseMs: number,
 ): Promise<boolean> {
   const ends_at = sql<Date>`now() + ${leaseMs} * interval '1 millisecond'`
-  const taken = await db
-    .insertInto('billing_leases')
-    .values({ account_id: accountId, holder, ends_at })
-    .onConflict((conflict) =>
-      conflict
-        .column('account_id')
-        .doUpdateSet({ holder, ends_at })
-        .where(sql<boolean>`billing_leases.holder = ${holder} or billing_leases.ends_at < now()`),
-    )
-    .returning('holder')
-    .executeTakeFirst()
-  return taken !== undefined
+  return hasRow(
+    db
+      .insertInto('billing_leases')
+      .values({ account_id: accountId, holder, ends_at })
+      .onConflict((conflict) =>
+        conflict
+          .column('account_id')
+          .doUpdateSet({ holder, ends_at })
+          .where(sql<boolean>`billing_leases.holder = ${holder} or billing_leases.ends_at < now()`),
+      )
+      .returning('holder'),
+  )
 }
 
 export async function releaseLease(db: Db, accountId: string, holder: string) {

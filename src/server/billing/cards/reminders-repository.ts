@@ -1,3 +1,4 @@
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
@@ -30,15 +31,14 @@ export async function findBillingEmail(db: Db, accountId: string, isHosted: bool
 }
 
 /** Writes that a mail about this card and renewal goes out; false when it went out before. */
-export async function keepReminder(
+export const keepReminder = (
   db: Db,
   reminder: { account_id: string; subscription_id: string; card_id: string; renews_at: Date; sent_at: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('card_reminders')
-    .values(reminder)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('card_reminders')
+      .values(reminder)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('account_id'),
+  )

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -26,15 +27,16 @@ const EMPTY = Object.fromEntries(STUDIED_IN.map((kind) => [kind, 0])) as Record<
 /** Claims whose studies all compared with another treatment: what they found is no effect of the compound by itself. */
 export const listClaimsAgainstOther = async (db: Db, drugIds: string[]) => {
   if (drugIds.length === 0) return []
-  const rows = await db
-    .selectFrom('claims as c')
-    .innerJoin('claim_studies as s', 's.claim_id', 'c.id')
-    .where('c.drug_id', 'in', drugIds)
-    .groupBy('c.id')
-    .having(sql<boolean>`bool_and(s.comparison = 'active')`)
-    .select('c.id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return valuesOf(
+    db
+      .selectFrom('claims as c')
+      .innerJoin('claim_studies as s', 's.claim_id', 'c.id')
+      .where('c.drug_id', 'in', drugIds)
+      .groupBy('c.id')
+      .having(sql<boolean>`bool_and(s.comparison = 'active')`)
+      .select('c.id'),
+    'id',
+  )
 }
 
 export type PeerRow = { id: string; name: string; proper_name: string; evidence: EvidenceLevel }

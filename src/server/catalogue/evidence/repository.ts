@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -167,12 +168,8 @@ export const listCompoundsOfArticle = (db: Db, articleId: string) =>
 export const listChanges = (db: Db, drugId: string | undefined, page: Page) =>
   selectChanges(db, drugId).selectAll().orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
 
-export async function countChanges(db: Db, drugId: string | undefined): Promise<number> {
-  const { total } = await selectChanges(db, drugId)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countChanges = (db: Db, drugId: string | undefined): Promise<number> =>
+  countOf(selectChanges(db, drugId))
 
 const selectChanges = (db: Db, drugId: string | undefined) =>
   db

@@ -1,4 +1,5 @@
 import { stableId } from '#server/core/records/ids.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -58,14 +59,8 @@ export const listUnread = (db: Db, { limit, offset }: Page) =>
     .offset(offset)
     .execute()
 
-export async function countUnread(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('unread_notices')
-    .where('closed_at', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countUnread = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('unread_notices').where('closed_at', 'is', null))
 
 /** The closed row's article; undefined where there is no such open row. */
 export const closeUnread = (db: Db, id: string, now: Date) =>

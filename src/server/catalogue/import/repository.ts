@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How many compounds on record belong to a source. */
-export async function countCompounds(db: Db, source: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('drugs')
-    .where('source', '=', source)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countCompounds = (db: Db, source: string): Promise<number> =>
+  countOf(db.selectFrom('drugs').where('source', '=', source))
 
 /** Who did something to a target since then, by the audit log, the latest first; `email` is null for deleted accounts. */
 export const listActors = (db: Db, target: string, since: Date) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/catalogue/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -19,25 +20,25 @@ export const listNames = (db: Db) =>
     .execute()
 
 /** Names of compounds that share the most categories with one, first those of its kind. */
-export async function listRelated(db: Db, id: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('drug_categories as own')
-    .innerJoin('drug_categories as shared', 'shared.category_id', 'own.category_id')
-    .innerJoin('drugs as d', 'd.id', 'shared.drug_id')
-    .innerJoin('drugs as first', 'first.id', 'own.drug_id')
-    .where('own.drug_id', '=', id)
-    .where('d.id', '!=', id)
-    .where(isListed('d.id'))
-    .select('d.proper_name')
-    .groupBy(['d.id', 'first.kind'])
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
-    .orderBy(sql`d.kind = first.kind`, 'desc')
-    .orderBy('d.position')
-    .orderBy('d.id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ proper_name }) => proper_name)
-}
+export const listRelated = (db: Db, id: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('drug_categories as own')
+      .innerJoin('drug_categories as shared', 'shared.category_id', 'own.category_id')
+      .innerJoin('drugs as d', 'd.id', 'shared.drug_id')
+      .innerJoin('drugs as first', 'first.id', 'own.drug_id')
+      .where('own.drug_id', '=', id)
+      .where('d.id', '!=', id)
+      .where(isListed('d.id'))
+      .select('d.proper_name')
+      .groupBy(['d.id', 'first.kind'])
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy(sql`d.kind = first.kind`, 'desc')
+      .orderBy('d.position')
+      .orderBy('d.id')
+      .limit(limit),
+    'proper_name',
+  )
 
 /** Vendors with how many compounds each lists. */
 export const listVendorNames = (db: Db) =>
@@ -108,38 +109,38 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
 }
 
 /** Members of a class, the best studied first. */
-export async function listMembers(db: Db, of: TopicOf, { limit, offset }: Page): Promise<string[]> {
-  const rows = await db
-    .selectFrom('drugs as d')
-    .where(isListed('d.id'))
-    .select('d.id')
-    .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
-    .$if(of.by === 'members', (query) =>
-      query.where(
-        sql`coalesce(d.file_slug, d.name)`,
-        'in',
-        of.by === 'members' && of.members.length > 0 ? of.members : [''],
-      ),
-    )
-    .$if(of.by === 'category', (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('drug_categories as dc')
-            .innerJoin('categories as c', 'c.id', 'dc.category_id')
-            .whereRef('dc.drug_id', '=', 'd.id')
-            .where('c.name', '=', of.by === 'category' ? of.category : ''),
+export const listMembers = (db: Db, of: TopicOf, { limit, offset }: Page): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('drugs as d')
+      .where(isListed('d.id'))
+      .select('d.id')
+      .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
+      .$if(of.by === 'members', (query) =>
+        query.where(
+          sql`coalesce(d.file_slug, d.name)`,
+          'in',
+          of.by === 'members' && of.members.length > 0 ? of.members : [''],
         ),
-      ),
-    )
-    .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')
-    .orderBy('d.position')
-    .orderBy('d.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+      )
+      .$if(of.by === 'category', (query) =>
+        query.where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('drug_categories as dc')
+              .innerJoin('categories as c', 'c.id', 'dc.category_id')
+              .whereRef('dc.drug_id', '=', 'd.id')
+              .where('c.name', '=', of.by === 'category' ? of.category : ''),
+          ),
+        ),
+      )
+      .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')
+      .orderBy('d.position')
+      .orderBy('d.id')
+      .limit(limit)
+      .offset(offset),
+    'id',
+  )
 
 /**
  * For every compound tried for a purpose its main claim, as ids in the order of evidence, not of
@@ -166,16 +167,17 @@ export async function rankStudied(
     .orderBy('c.position')
     .orderBy('c.id')
     .as('leading')
-  const rows = await db
-    .selectFrom(leading)
-    .select('id')
-    .orderBy('sureness')
-    .orderBy(placeIn(EVIDENCE_LEVELS, 'evidence'), 'desc')
-    .orderBy('participants', (order) => order.desc().nullsLast())
-    .orderBy('position')
-    .orderBy('drug_id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return valuesOf(
+    db
+      .selectFrom(leading)
+      .select('id')
+      .orderBy('sureness')
+      .orderBy(placeIn(EVIDENCE_LEVELS, 'evidence'), 'desc')
+      .orderBy('participants', (order) => order.desc().nullsLast())
+      .orderBy('position')
+      .orderBy('drug_id'),
+    'id',
+  )
 }
 
 type Studied = { id: string; drug_id: string; claim: z.input<typeof StudiedClaim> }

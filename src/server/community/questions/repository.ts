@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { PostKind, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -198,16 +199,15 @@ export async function lockPost(trx: Db, kind: PostKind, id: string) {
     .executeTakeFirst()
 }
 
-export async function isAnsweredByOthers(db: Db, { id, account_id }: { id: string; account_id: string }) {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('question_id', '=', id)
-    .where('account_id', '<>', account_id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isAnsweredByOthers = (db: Db, { id, account_id }: { id: string; account_id: string }) =>
+  hasRow(
+    db
+      .selectFrom('posts')
+      .select('id')
+      .where('question_id', '=', id)
+      .where('account_id', '<>', account_id)
+      .limit(1),
+  )
 
 /** Takes a post away, a question with its answers, and their words out of the moderators' log. */
 export async function removePost(trx: Db, id: string) {

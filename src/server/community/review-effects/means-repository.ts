@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WeighableReview } from '#domain/ratings/review-rings.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Bounds how many other reviews of one author are read. */
@@ -17,20 +18,18 @@ export const lockTotals = (trx: Db, targetId: string) =>
 export const removeDues = (trx: Db, targetId: string) =>
   trx.deleteFrom('review_dues').where('target_id', '=', targetId).execute()
 
-export async function listDues(db: Db, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('review_dues').select('target_id').distinct().limit(limit).execute()
-  return rows.map(({ target_id }) => target_id)
-}
+export const listDues = (db: Db, limit: number): Promise<string[]> =>
+  valuesOf(db.selectFrom('review_dues').select('target_id').distinct().limit(limit), 'target_id')
 
-export async function listTargets(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('review_totals')
-    .select('target_id')
-    .where((eb) => eb('n1', '+', eb('n2', '+', eb('n3', '+', eb('n4', '+', eb.ref('n5'))))), '>', 0)
-    .orderBy('target_id')
-    .execute()
-  return rows.map(({ target_id }) => target_id)
-}
+export const listTargets = (db: Db): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('review_totals')
+      .select('target_id')
+      .where((eb) => eb('n1', '+', eb('n2', '+', eb('n3', '+', eb('n4', '+', eb.ref('n5'))))), '>', 0)
+      .orderBy('target_id'),
+    'target_id',
+  )
 
 /** The newest published reviews of a target, with the facts about their authors that weights depend on. */
 export async function listWeighable(db: Db, targetId: string, limit: number): Promise<WeighableReview[]> {

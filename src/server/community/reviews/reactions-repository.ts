@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportReason } from '#contract/vocabulary.ts'
+import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A review that everybody can see. */
@@ -39,7 +40,7 @@ export const removeVote = (db: Db, reviewId: string, accountId: string) =>
     .execute()
 
 /** Whether the report is new: an account reports a review once. */
-export async function insertReport(
+export const insertReport = (
   db: Db,
   report: {
     review_id: string
@@ -48,15 +49,14 @@ export async function insertReport(
     note: string
     created_at: Date
   },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('review_reports')
-    .values(report)
-    .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
-    .returning('review_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('review_reports')
+      .values(report)
+      .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
+      .returning('review_id'),
+  )
 
 export const countReport = (db: Db, reviewId: string, accountId: string) =>
   db
@@ -69,14 +69,13 @@ export const countReport = (db: Db, reviewId: string, accountId: string) =>
 /** How many reports of an account count since then; those that are made at once are counted one after another. */
 export async function countCounted(trx: Db, accountId: string, since: Date): Promise<number> {
   await trx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
-  const { count } = await trx
-    .selectFrom('review_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('counts', '=', true)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countOf(
+    trx
+      .selectFrom('review_reports')
+      .where('account_id', '=', accountId)
+      .where('counts', '=', true)
+      .where('created_at', '>', since),
+  )
 }
 
 /** Puts a review into the moderators' queue; a waiting review keeps its place. */
@@ -89,58 +88,57 @@ export const queueReview = (db: Db, id: string, now: Date) =>
     .execute()
 
 /** A review's reports that count and wait for a moderator; those of deleted accounts do not. */
-export async function countOpenReports(trx: Db, id: string): Promise<number> {
-  const { open } = await trx
-    .selectFrom('review_reports')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('review_id', '=', id)
-    .where('counts', '=', true)
-    .where('account_id', 'is not', null)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(open)
-}
+export const countOpenReports = (trx: Db, id: string): Promise<number> =>
+  countOf(
+    trx
+      .selectFrom('review_reports')
+      .where('review_id', '=', id)
+      .where('counts', '=', true)
+      .where('account_id', 'is not', null)
+      .where('resolved_at', 'is', null),
+  )
 
 /**
  * Whether these very words are to be seen: a moderator has decided so, also in a dispute about them, or they have waited for
  * a decision as long as they may.
  */
-export const wasKept = async (trx: Db, id: string, text: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('moderation_log')
-    .select('subject_id')
-    .where('subject_id', '=', id)
-    .where('action', 'in', ['approve', 'restore', 'appeal_restored', 'return'])
-    .where('text', '=', text)
-    .union(
-      trx
-        .selectFrom('disputes as d')
-        .innerJoin('reviews as r', (join) => join.on(sql<boolean>`r.id::text = d.subject_id`))
-        .select('r.id as subject_id')
-        .where('d.subject', '=', 'review')
-        .where('d.subject_id', '=', id)
-        .where('d.state', '=', 'decided')
-        .where('d.outcome', '=', 'rejected')
-        .where('r.review_text', '=', text)
-        .where(sql<boolean>`coalesce(r.edited_at, r.created_at) <= d.decided_at`),
-    )
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const wasKept = (trx: Db, id: string, text: string): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('moderation_log')
+      .select('subject_id')
+      .where('subject_id', '=', id)
+      .where('action', 'in', ['approve', 'restore', 'appeal_restored', 'return'])
+      .where('text', '=', text)
+      .union(
+        trx
+          .selectFrom('disputes as d')
+          .innerJoin('reviews as r', (join) => join.on(sql<boolean>`r.id::text = d.subject_id`))
+          .select('r.id as subject_id')
+          .where('d.subject', '=', 'review')
+          .where('d.subject_id', '=', id)
+          .where('d.state', '=', 'decided')
+          .where('d.outcome', '=', 'rejected')
+          .where('r.review_text', '=', text)
+          .where(sql<boolean>`coalesce(r.edited_at, r.created_at) <= d.decided_at`),
+      )
+      .limit(1),
+  )
 
 /** At most so many at once; the next run takes the others. */
 const RETURNED_AT_ONCE = 100
 
 /** Reviews whose time out of view is over. */
-export async function listReturning(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('reviews')
-    .select('id')
-    .where('returns_at', '<=', now)
-    .orderBy('returns_at')
-    .limit(RETURNED_AT_ONCE)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const listReturning = (db: Db, now: Date): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('reviews')
+      .select('id')
+      .where('returns_at', '<=', now)
+      .orderBy('returns_at')
+      .limit(RETURNED_AT_ONCE),
+    'id',
+  )
 
 /** Brings a review back into view if its time is still over; its open reports count no more. */
 export async function returnReview(trx: Db, id: string, now: Date) {

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -106,14 +107,13 @@ export async function readTotals(db: Db, targetId: string) {
   return { stars, scales: rows.filter(({ scale }) => scale !== null) }
 }
 
-export async function targetExists(db: Db, type: ReviewTarget, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const targetExists = (db: Db, type: ReviewTarget, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
+      .select('id')
+      .where('id', '=', id),
+  )
 
 export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
   const row = await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
@@ -22,14 +23,8 @@ export async function countFeeds(db: Db) {
 }
 
 /** Mails that should have gone out before. */
-export async function countMailsDueBefore(db: Db, time: Date) {
-  const { count } = await db
-    .selectFrom('mails')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('next_try_at', '<', time)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countMailsDueBefore = (db: Db, time: Date) =>
+  countOf(db.selectFrom('mails').where('next_try_at', '<', time))
 
 /** Second factors of people, as they are kept: closed. */
 export const listSomeFactors = (db: Db, count: number) =>

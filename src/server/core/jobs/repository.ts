@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -103,16 +104,15 @@ export async function claimJob(db: Db, { name, counted_from }: JobState, now: Da
 }
 
 /** Gives the job back; false when another process has taken it over meanwhile. */
-export async function releaseJob(db: Db, name: string, holder: string, countedFrom: Date) {
-  const row = await db
-    .updateTable('jobs')
-    .set({ ...UNCLAIMED, counted_from: countedFrom, asked_at: null })
-    .where('name', '=', name)
-    .where('claim_holder', '=', holder)
-    .returning('name')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const releaseJob = (db: Db, name: string, holder: string, countedFrom: Date) =>
+  hasRow(
+    db
+      .updateTable('jobs')
+      .set({ ...UNCLAIMED, counted_from: countedFrom, asked_at: null })
+      .where('name', '=', name)
+      .where('claim_holder', '=', holder)
+      .returning('name'),
+  )
 
 /** Records a run that has started; earlier unfinished runs of the job become interrupted. */
 export async function insertRun(db: Db, job: string, startedAt: Date): Promise<string> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /**
@@ -33,10 +34,8 @@ export async function refusePublicName(db: Db, id: string, key: string) {
   await db.updateTable('accounts').set({ public_name: '', refused_name: key }).where('id', '=', id).execute()
 }
 
-export async function listVendorNames(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('vendors').select('name').execute()
-  return rows.map(({ name }) => name)
-}
+export const listVendorNames = (db: Db): Promise<string[]> =>
+  valuesOf(db.selectFrom('vendors').select('name'), 'name')
 
 export const findAccount = (db: Db, id: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()

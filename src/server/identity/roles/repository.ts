@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export async function rolesOf(db: Db, personId: string): Promise<OfficeRole[]> {
-  const rows = await db
-    .selectFrom('office_roles')
-    .where('person_id', '=', personId)
-    .select('role')
-    .orderBy('role')
-    .execute()
-  return rows.map(({ role }) => role)
-}
+export const rolesOf = (db: Db, personId: string): Promise<OfficeRole[]> =>
+  valuesOf(
+    db.selectFrom('office_roles').where('person_id', '=', personId).select('role').orderBy('role'),
+    'role',
+  )
 
 export const listGiven = (db: Db, personId: string) =>
   db
@@ -107,24 +104,20 @@ export async function lockAdmins(
     .execute()
   const ids = rows.map(({ person_id }) => person_id)
   if (isHosted || ids.length === 0) return ids
-  const able = await db
-    .selectFrom('auth_users')
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .where('email_confirmed_at', 'is not', null)
-    .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<', now)]))
-    .select('id')
-    .execute()
-  return able.map(({ id }) => id)
+  return valuesOf(
+    db
+      .selectFrom('auth_users')
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .where('email_confirmed_at', 'is not', null)
+      .where((eb) => eb.or([eb('banned_until', 'is', null), eb('banned_until', '<', now)]))
+      .select('id'),
+    'id',
+  )
 }
 
-export const hasAdmin = async (db: Db): Promise<boolean> =>
-  (await db
-    .selectFrom('office_roles')
-    .where('role', '=', 'admin')
-    .select('person_id')
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+export const hasAdmin = (db: Db): Promise<boolean> =>
+  hasRow(db.selectFrom('office_roles').where('role', '=', 'admin').select('person_id').limit(1))
 
 export const insertLink = (db: Db, row: { hash: string; expires_at: Date }) =>
   db.insertInto('first_admin_links').values(row).execute()
@@ -133,15 +126,15 @@ export const dropExpiredLinks = (db: Db, now: Date) =>
   db.deleteFrom('first_admin_links').where('expires_at', '<=', now).execute()
 
 /** Hashes of the valid links, locked. */
-export async function lockLinks(db: Db, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('first_admin_links')
-    .where('expires_at', '>', now)
-    .select('hash')
-    .orderBy('hash')
-    .forUpdate()
-    .execute()
-  return rows.map(({ hash }) => hash)
-}
+export const lockLinks = (db: Db, now: Date): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('first_admin_links')
+      .where('expires_at', '>', now)
+      .select('hash')
+      .orderBy('hash')
+      .forUpdate(),
+    'hash',
+  )
 
 export const dropLinks = (db: Db) => db.deleteFrom('first_admin_links').execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { checkedOf } from '#server/catalogue/compounds/lab-tests/service.ts'
+import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -90,17 +91,10 @@ export async function listBatches(db: Db, of: { column: 'vendor_id' | 'drug_id';
   return { rows, total }
 }
 
-async function countBatches(
+const countBatches = (
   db: Db,
   { column, id }: { column: 'vendor_id' | 'drug_id'; id: string },
-): Promise<number> {
-  const { total } = await db
-    .selectFrom('batches')
-    .where(column, '=', id)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+): Promise<number> => countOf(db.selectFrom('batches').where(column, '=', id))
 
 /** What belongs to the certificate's name, for change sets: its file and its confirmation as they are. */
 export const findFile = (db: Db, certificateId: string) =>
@@ -130,28 +124,26 @@ export const findNamedCompound = (db: Db, named: string) =>
     .executeTakeFirst()
 
 /** Whether a certificate of the batch shows the file that came in with this hash. */
-export async function isFileOfBatch(db: Db, batchId: string, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('certificate_files')
-    .where('batch_id', '=', batchId)
-    .where('sha256', '=', sha256)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isFileOfBatch = (db: Db, batchId: string, sha256: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('certificate_files')
+      .where('batch_id', '=', batchId)
+      .where('sha256', '=', sha256)
+      .select('id')
+      .limit(1),
+  )
 
 /** Whether a batch has other certificates than this one. */
-export async function hasOtherCertificates(db: Db, batchId: string, certificateId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('certificates')
-    .where('batch_id', '=', batchId)
-    .where('id', '<>', certificateId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasOtherCertificates = (db: Db, batchId: string, certificateId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('certificates')
+      .where('batch_id', '=', batchId)
+      .where('id', '<>', certificateId)
+      .select('id')
+      .limit(1),
+  )
 
 /** One vendor's certificates or all; waiting ones were stated by vendors and not confirmed yet. */
 type Which = { vendorId?: string; isWaiting?: boolean }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
+import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
@@ -67,15 +68,8 @@ function decisionOf(row: {
 }
 
 /** How many decisions of a vendor were taken back so far. */
-export async function countTakenBack(db: Db, vendorId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('feed_decisions')
-    .where('vendor_id', '=', vendorId)
-    .where('is_taken_back', '=', true)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countTakenBack = (db: Db, vendorId: string): Promise<number> =>
+  countOf(db.selectFrom('feed_decisions').where('vendor_id', '=', vendorId).where('is_taken_back', '=', true))
 
 type NewDecision = {
   vendor_id: string
@@ -105,16 +99,15 @@ export async function putDecision(trx: Db, decision: NewDecision) {
 }
 
 /** False when it is in force no longer. */
-export async function takeBack(trx: Db, id: number, ended: { ended_at: Date; ended_by: string }) {
-  const row = await trx
-    .updateTable('feed_decisions')
-    .set({ ...ended, is_taken_back: true })
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const takeBack = (trx: Db, id: number, ended: { ended_at: Date; ended_by: string }) =>
+  hasRow(
+    trx
+      .updateTable('feed_decisions')
+      .set({ ...ended, is_taken_back: true })
+      .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .returning('id'),
+  )
 
 export type DecisionRow = Awaited<ReturnType<typeof listInForce>>['rows'][number]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -86,14 +87,12 @@ export const listWaiting = (db: Db, { source, limit, offset }: Page & { source?:
     .offset(offset)
     .execute()
 
-export async function countWaiting(db: Db, source?: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('feed_waiting')
-    .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? ''))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countWaiting = (db: Db, source?: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('feed_waiting')
+      .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? '')),
+  )
 
 export const findWaiting = (db: Db, id: string) => waitingPacks(db).where('w.id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -143,16 +144,8 @@ export async function claimSource(db: Db, { id, now }: { id?: string; now: Date 
 
 const isDue = (now: Date) => sql<SqlBool>`state = 'on' and due_at <= ${now}`
 
-export async function hasDueSource(db: Db, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('feed_sources')
-    .select('id')
-    .where(isDue(now))
-    .where(isUnclaimed(now))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasDueSource = (db: Db, now: Date): Promise<boolean> =>
+  hasRow(db.selectFrom('feed_sources').select('id').where(isDue(now)).where(isUnclaimed(now)).limit(1))
 
 export async function releaseSource(db: Db, id: string, holder: string) {
   await db
@@ -185,20 +178,20 @@ export async function endClaim(
   // A Date has milliseconds, the column has more: what the database wrote itself would never be equal.
   const unlessAskedFor = <T>(column: 'due_at' | 'validators', value: T) =>
     sql<T>`case when date_trunc('milliseconds', due_at) = ${claimed.due_at} then ${value} else ${sql.ref(column)} end`
-  const row = await db
-    .updateTable('feed_sources')
-    .set({
-      ...rest,
-      due_at: unlessAskedFor('due_at', due_at),
-      ...(validators !== undefined && {
-        validators: unlessAskedFor('validators', validators && JSON.stringify(validators)),
-      }),
-      ...UNCLAIMED,
-    })
-    .where('id', '=', claimed.id)
-    .where('claim_holder', '=', holder)
-    .$if(claimed.state === 'on', (query) => query.where('state', '=', 'on'))
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return hasRow(
+    db
+      .updateTable('feed_sources')
+      .set({
+        ...rest,
+        due_at: unlessAskedFor('due_at', due_at),
+        ...(validators !== undefined && {
+          validators: unlessAskedFor('validators', validators && JSON.stringify(validators)),
+        }),
+        ...UNCLAIMED,
+      })
+      .where('id', '=', claimed.id)
+      .where('claim_holder', '=', holder)
+      .$if(claimed.state === 'on', (query) => query.where('state', '=', 'on'))
+      .returning('id'),
+  )
 }

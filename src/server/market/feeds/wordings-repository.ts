@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -66,11 +67,5 @@ export const endWording = (trx: Db, id: number) =>
     .returning(['w.sku', 's.id as source_id', 's.vendor_id'])
     .executeTakeFirst()
 
-export async function countKept(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('feed_wordings')
-    .where('doubts', 'is not', null)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countKept = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('feed_wordings').where('doubts', 'is not', null))

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/prices/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -216,9 +217,9 @@ export const findDemoFlag = (db: Db, id: string) =>
   db.selectFrom('vendors').where('id', '=', id).select('is_demo').executeTakeFirst()
 
 /** Offers that a vendor lists and whose cost per mg is known, by id: a choice that has nothing to do with prices. */
-export const listSampleOfVendor = async (db: Db, vendorId: string, limit: number) =>
-  (
-    await db
+export const listSampleOfVendor = (db: Db, vendorId: string, limit: number) =>
+  valuesOf(
+    db
       .selectFrom('offers')
       .where('vendor_id', '=', vendorId)
       .where('gone_since', 'is', null)
@@ -226,12 +227,12 @@ export const listSampleOfVendor = async (db: Db, vendorId: string, limit: number
       .where('cost_per_mg', 'is not', null)
       .orderBy('id')
       .limit(limit)
-      .select('id')
-      .execute()
-  ).map(({ id }) => id)
+      .select('id'),
+    'id',
+  )
 
-export const hasDrug = async (db: Db, drugId: string) =>
-  (await db.selectFrom('drugs').where('id', '=', drugId).select('id').executeTakeFirst()) !== undefined
+export const hasDrug = (db: Db, drugId: string) =>
+  hasRow(db.selectFrom('drugs').where('id', '=', drugId).select('id'))
 
 export const readMainCurrency = async (db: Db) =>
   (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency

@@ -6,6 +6,7 @@ import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { documentsOf } from '#server/catalogue/compounds/lab-tests/documents.ts'
 import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -19,8 +20,8 @@ export type KeptScore = VendorScore & {
   ai_rating: string | null
 }
 
-export const listVendorIds = async (db: Db): Promise<string[]> =>
-  (await db.selectFrom('vendors').select('id').orderBy('id').execute()).map(({ id }) => id)
+export const listVendorIds = (db: Db): Promise<string[]> =>
+  valuesOf(db.selectFrom('vendors').select('id').orderBy('id'), 'id')
 
 export type RatedVendor = {
   id: string

@@ -1,5 +1,6 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import type { WatchState } from '#domain/list/watch-rules.ts'
+import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -58,14 +59,8 @@ export const findWatch = (db: Db, accountId: string, id: string) =>
     .select(FIELDS)
     .executeTakeFirst()
 
-export async function countWatches(db: Db, accountId: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('watches')
-    .where('account_id', '=', accountId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countWatches = (db: Db, accountId: string): Promise<number> =>
+  countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
 /** Makes two savings of one person wait for each other, so that the limit holds. */
 export async function lockPerson(db: Db, accountId: string) {
@@ -252,12 +247,12 @@ export async function removeAllOf(db: Db, accountId: string) {
 }
 
 /** The accounts of everybody at a vendor's desk. */
-export const listDesk = async (db: Db, vendorId: string): Promise<string[]> =>
-  (
-    await db
+export const listDesk = (db: Db, vendorId: string): Promise<string[]> =>
+  valuesOf(
+    db
       .selectFrom('vendor_members')
       .select('account_id')
       .where('vendor_id', '=', vendorId)
-      .orderBy('account_id')
-      .execute()
-  ).map(({ account_id }) => account_id)
+      .orderBy('account_id'),
+    'account_id',
+  )

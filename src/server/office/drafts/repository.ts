@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -98,16 +99,17 @@ export async function listNamedBy(db: Db, ids: readonly string[]) {
 /** Those drafts whose record was not retired when they began. */
 export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('drafts as d')
-    .leftJoin('revisions as r', (join) =>
-      join.onRef('r.record_id', '=', 'd.record_id').onRef('r.number', '=', 'd.base_number'),
-    )
-    .where('d.id', 'in', [...ids])
-    .where(sql<boolean>`coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`)
-    .select('d.id')
-    .execute()
-  return rows.map(({ id }) => id)
+  return valuesOf(
+    db
+      .selectFrom('drafts as d')
+      .leftJoin('revisions as r', (join) =>
+        join.onRef('r.record_id', '=', 'd.record_id').onRef('r.number', '=', 'd.base_number'),
+      )
+      .where('d.id', 'in', [...ids])
+      .where(sql<boolean>`coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`)
+      .select('d.id'),
+    'id',
+  )
 }
 
 export const find = (db: Db, id: string) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { counted, moveWatches, type Pair } from './repository.ts'
@@ -26,10 +27,8 @@ export const listPacks = (db: Db, vendorId: string) =>
     .execute()
 
 /** Codes of the packs of blends that it sells. */
-export async function listBlendPacks(db: Db, vendorId: string): Promise<string[]> {
-  const rows = await db.selectFrom('blend_offers').where('vendor_id', '=', vendorId).select('sku').execute()
-  return rows.map(({ sku }) => sku)
-}
+export const listBlendPacks = (db: Db, vendorId: string): Promise<string[]> =>
+  valuesOf(db.selectFrom('blend_offers').where('vendor_id', '=', vendorId).select('sku'), 'sku')
 
 /** What both have that only one may have: it is decided by hand before they become one. */
 export async function listConflicts(db: Db, { from, into }: Pair): Promise<string[]> {

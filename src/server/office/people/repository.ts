@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -18,17 +19,17 @@ export const listAccountsFrom = (
     .execute()
 
 /** Ids of accounts whose name begins with this. */
-export const listIdsByName = async (db: Db, begins: string, limit: number): Promise<string[]> =>
-  (
-    await db
+export const listIdsByName = (db: Db, begins: string, limit: number): Promise<string[]> =>
+  valuesOf(
+    db
       .selectFrom('accounts')
       .select('id')
       .where(sql<boolean>`lower(name) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
       .orderBy(sql`lower(name) using ~<~`)
       .orderBy('id')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+      .limit(limit),
+    'id',
+  )
 
 export const findAccount = (db: Db, id: string) =>
   db
@@ -87,20 +88,19 @@ export const findReset = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** Stores a request for a reset; false while another one is open. */
-export async function insertReset(
+export const insertReset = (
   db: Db,
   reset: { account_id: string; actor_id: string; checked: string; asked_at: Date; ends_at: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('factor_resets')
-    .values(reset)
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet(reset).where('factor_resets.ends_at', '<=', reset.asked_at),
-    )
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('factor_resets')
+      .values(reset)
+      .onConflict((conflict) =>
+        conflict.column('account_id').doUpdateSet(reset).where('factor_resets.ends_at', '<=', reset.asked_at),
+      )
+      .returning('account_id'),
+  )
 
 /** Takes a wish away and says whose it was; of two who do so at once one gets it. */
 export const takeReset = (db: Db, id: string, now: Date) =>

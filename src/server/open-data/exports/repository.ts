@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DataExport } from '#contract/open-data/exports.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { ExportTables } from '#server/platform/db/tables/exports.ts'
 
@@ -67,15 +68,11 @@ export async function listRows(
 export type StoredFile = Selectable<ExportTables['export_files']>
 
 /** Days whose export is there, newest first. */
-export async function listMade(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exports')
-    .where('made_at', 'is not', null)
-    .select('day')
-    .orderBy('day', 'desc')
-    .execute()
-  return rows.map(({ day }) => day)
-}
+export const listMade = (db: Db): Promise<string[]> =>
+  valuesOf(
+    db.selectFrom('exports').where('made_at', 'is not', null).select('day').orderBy('day', 'desc'),
+    'day',
+  )
 
 /** The export of a day, or the newest. */
 export const findExport = (db: Db, day: string | null) =>
@@ -115,51 +112,36 @@ export async function finish(db: Db, manifest: DataExport) {
 }
 
 /** Days that were begun or made, all of them. */
-export async function listDays(db: Db): Promise<string[]> {
-  return (await db.selectFrom('exports').select('day').orderBy('day').execute()).map(({ day }) => day)
-}
+export const listDays = (db: Db): Promise<string[]> =>
+  valuesOf(db.selectFrom('exports').select('day').orderBy('day'), 'day')
 
 /** The hashes of files that only this day has. */
-export async function listOwnHashes(db: Db, day: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('export_files as f')
-    .where('f.day', '=', day)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('export_files as other')
-            .whereRef('other.sha256', '=', 'f.sha256')
-            .whereRef('other.day', '<>', 'f.day')
-            .select('other.day'),
+export const listOwnHashes = (db: Db, day: string): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('export_files as f')
+      .where('f.day', '=', day)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('export_files as other')
+              .whereRef('other.sha256', '=', 'f.sha256')
+              .whereRef('other.day', '<>', 'f.day')
+              .select('other.day'),
+          ),
         ),
-      ),
-    )
-    .select('f.sha256')
-    .distinct()
-    .execute()
-  return rows.map(({ sha256 }) => sha256)
-}
+      )
+      .select('f.sha256')
+      .distinct(),
+    'sha256',
+  )
 
-export async function isUsed(db: Db, sha256: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('export_files')
-    .where('sha256', '=', sha256)
-    .select('day')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isUsed = (db: Db, sha256: string): Promise<boolean> =>
+  hasRow(db.selectFrom('export_files').where('sha256', '=', sha256).select('day').limit(1))
 
 export async function removeDay(db: Db, day: string) {
   await db.deleteFrom('exports').where('day', '=', day).execute()
 }
 
-export async function hasDemo(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('vendors')
-    .where('is_demo', '=', true)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const hasDemo = (db: Db): Promise<boolean> =>
+  hasRow(db.selectFrom('vendors').where('is_demo', '=', true).select('id').limit(1))

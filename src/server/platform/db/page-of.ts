@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { countOf } from './answer-of.ts'
 
 /** How many entries of a list are asked for, and after how many others. */
 export type Page = { limit: number; offset: number }
@@ -8,11 +9,6 @@ export async function pageOf<DB, TB extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: Page,
 ) {
-  const { total } = await found
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .$castTo<{ total: number }>()
-    .executeTakeFirstOrThrow()
+  const total = await countOf(found)
   return { rows: await found.limit(limit).offset(offset).execute(), total }
 }

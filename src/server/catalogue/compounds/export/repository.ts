@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
 import { OFFER_FIELD_NAMES } from '#contract/catalogue/offer-fields.ts'
+import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Current revisions of a kind's records that came from files or the desk, in the order of the catalogue. */
-export async function listCurrentRevisions(db: Db, kind: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('record_heads as h')
-    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
-    .where('h.kind', '=', kind)
-    .where('h.is_ended', '=', false)
-    .where(isOfFiles('h.source'))
-    .orderBy(sql`(r.entry ->> 'position')::int`)
-    .orderBy('h.label')
-    .orderBy('h.record_id')
-    .select('r.id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const listCurrentRevisions = (db: Db, kind: string): Promise<number[]> =>
+  valuesOf(
+    db
+      .selectFrom('record_heads as h')
+      .innerJoin('revisions as r', 'r.id', 'h.revision_id')
+      .where('h.kind', '=', kind)
+      .where('h.is_ended', '=', false)
+      .where(isOfFiles('h.source'))
+      .orderBy(sql`(r.entry ->> 'position')::int`)
+      .orderBy('h.label')
+      .orderBy('h.record_id')
+      .select('r.id'),
+    'id',
+  )
 
 /** In the order of the ids. */
 export async function listEntries(db: Db, revisions: readonly number[]): Promise<Record<string, unknown>[]> {
@@ -40,16 +41,8 @@ export async function countWithout(db: Db, table: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export async function countOffersWithoutCode(db: Db): Promise<number> {
-  const { n } = await db
-    .selectFrom('offers')
-    .where('sku', 'is', null)
-    .where(isTold('offers'))
-    .where(isOfFiles('source'))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(n)
-}
+export const countOffersWithoutCode = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('offers').where('sku', 'is', null).where(isTold('offers')).where(isOfFiles('source')))
 
 export const listVendors = (db: Db) =>
   db

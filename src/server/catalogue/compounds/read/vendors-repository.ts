@@ -2,6 +2,7 @@ import { type OrderByItemBuilder, type RawBuilder, sql } from 'kysely'
 import type { VendorOrder, VendorSort } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
 import { type Delivery, deliveriesText } from '#domain/prices/delivery-text.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -37,15 +38,13 @@ export async function listVendors(db: Db, { q, sort, limit, offset }: Wanted) {
   return rows.map(withRating)
 }
 
-export async function countVendors(db: Db, q: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('vendor_facts')
-    .where(isListed('vendor_id'))
-    .$if(fold(q).text !== '', (query) => query.where('folded', 'like', like(q)))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export const countVendors = (db: Db, q: string): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('vendor_facts')
+      .where(isListed('vendor_id'))
+      .$if(fold(q).text !== '', (query) => query.where('folded', 'like', like(q))),
+  )
 
 /** A vendor by slug or name, ignoring case, with all its fields; locked ones are cut later. */
 export async function findVendor(db: Db, name: string) {

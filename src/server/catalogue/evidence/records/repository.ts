@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CitedStudy } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { changeInWords, type DerivedClaim, mostSerious } from '../rules.ts'
@@ -17,13 +18,10 @@ export const isOf = (column: string, compounds: Compounds) =>
 
 export async function listCompoundsOfArticles(db: Db, articles: string[]): Promise<string[]> {
   if (articles.length === 0) return []
-  const rows = await db
-    .selectFrom('article_facts')
-    .where(isOf('article_id', articles))
-    .select('drug_id')
-    .distinct()
-    .execute()
-  return rows.map(({ drug_id }) => drug_id)
+  return valuesOf(
+    db.selectFrom('article_facts').where(isOf('article_id', articles)).select('drug_id').distinct(),
+    'drug_id',
+  )
 }
 
 /** The most serious notice of every article with notices. */
@@ -249,14 +247,8 @@ export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: st
   await sql`delete from outcome_counts where outcome_id = any(${gone}::uuid[])`.execute(db)
 }
 
-export async function isRatedBy(db: Db, rule: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('certainty_rules')
-    .where('rule', '>=', rule)
-    .select('rule')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isRatedBy = (db: Db, rule: number): Promise<boolean> =>
+  hasRow(db.selectFrom('certainty_rules').where('rule', '>=', rule).select('rule'))
 
 export const lockRules = (db: Db) => sql`lock table certainty_rules in share row exclusive mode`.execute(db)
 

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedOften } from '#server/core/deps.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
@@ -39,13 +40,8 @@ export async function listKnown(db: Db, questions: string[]): Promise<Set<string
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countUpTo(db: Db, most: number): Promise<number> {
-  const { count } = await db
-    .selectFrom((eb) => eb.selectFrom('asked_questions').select('question').limit(most).as('some'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countUpTo = (db: Db, most: number): Promise<number> =>
+  countOf(db.selectFrom(db.selectFrom('asked_questions').select('question').limit(most).as('some')))
 
 const COLUMNS = [
   'question',

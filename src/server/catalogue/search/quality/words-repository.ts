@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** All of them: people write them one by one. */
@@ -13,34 +14,20 @@ export const listWords = (db: Db) =>
     .orderBy('w.word')
     .execute()
 
-export async function countWords(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('search_words')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWords = (db: Db): Promise<number> => countOf(db.selectFrom('search_words'))
 
 /** False when it is there already. */
-export async function insertWord(
+export const insertWord = (
   db: Db,
   word: { word: string; topic: string; reason: string; added_by: string; added_at: Date },
-): Promise<boolean> {
-  const row = await db
-    .insertInto('search_words')
-    .values(word)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('word')
-    .executeTakeFirst()
-  return row !== undefined
-}
+): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('search_words')
+      .values(word)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('word'),
+  )
 
-export async function deleteWord(db: Db, { word, topic }: { word: string; topic: string }): Promise<boolean> {
-  const row = await db
-    .deleteFrom('search_words')
-    .where('word', '=', word)
-    .where('topic', '=', topic)
-    .returning('word')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const deleteWord = (db: Db, { word, topic }: { word: string; topic: string }): Promise<boolean> =>
+  hasRow(db.deleteFrom('search_words').where('word', '=', word).where('topic', '=', topic).returning('word'))

@@ -1,18 +1,18 @@
 import { type Insertable, sql } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 /** Adds a factor, or returns false when the person has one of this name. */
-export async function insertFactor(db: Db, factor: Insertable<AuthTables['auth_factors']>) {
-  const row = await db
-    .insertInto('auth_factors')
-    .values(factor)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertFactor = (db: Db, factor: Insertable<AuthTables['auth_factors']>) =>
+  hasRow(
+    db
+      .insertInto('auth_factors')
+      .values(factor)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
 
 /** The secret and the last step too; locked, so that a code cannot be spent twice at once. */
 export const lockFactor = (db: Db, id: string, userId: string) =>
@@ -104,17 +104,16 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: strin
 }
 
 /** Spends a code if it is there and unspent: of two parallel tries one succeeds. */
-export async function spendRecoveryCode(db: Db, userId: string, hash: string, now: Date) {
-  const row = await db
-    .updateTable('auth_recovery_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const spendRecoveryCode = (db: Db, userId: string, hash: string, now: Date) =>
+  hasRow(
+    db
+      .updateTable('auth_recovery_codes')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hash)
+      .where('used_at', 'is', null)
+      .returning('user_id'),
+  )
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   const { left } = await db

@@ -1,18 +1,18 @@
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
-export async function isKnownClient(db: Db, email: string, clients: string[]) {
-  const row = await db
-    .selectFrom('auth_known_clients')
-    .innerJoin('auth_users', 'auth_users.id', 'auth_known_clients.user_id')
-    .select('client')
-    .where('auth_users.email', '=', email)
-    .where('client', 'in', clients)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isKnownClient = (db: Db, email: string, clients: string[]) =>
+  hasRow(
+    db
+      .selectFrom('auth_known_clients')
+      .innerJoin('auth_users', 'auth_users.id', 'auth_known_clients.user_id')
+      .select('client')
+      .where('auth_users.email', '=', email)
+      .where('client', 'in', clients)
+      .limit(1),
+  )
 
 /** Networks alone: what a browser keeps is nothing that a person could read. */
 export const listKnownNetworks = (db: Db, userId: string) =>

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -13,17 +14,16 @@ export const findUndo = (db: Db, linkHash: string): Promise<EmailUndo | undefine
   db.selectFrom('auth_email_undos').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
 
 /** Spends a link if it can still be spent: of two parallel tries one succeeds. */
-export async function spendUndo(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('auth_email_undos')
-    .set({ spent_at: now })
-    .where('id', '=', id)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const spendUndo = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('auth_email_undos')
+      .set({ spent_at: now })
+      .where('id', '=', id)
+      .where('spent_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id'),
+  )
 
 /** Links from later changes would lead back to an address that was just left. */
 export async function spendLaterUndos(db: Db, { user_id, created_at }: EmailUndo, now: Date) {
@@ -37,17 +37,17 @@ export async function spendLaterUndos(db: Db, { user_id, created_at }: EmailUndo
 }
 
 /** The earlier emails that can still be brought back, for notices that must reach the owner. */
-export async function listUndoEmails(db: Db, userId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('auth_email_undos')
-    .select('email')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('spent_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute()
-  return rows.map(({ email }) => email)
-}
+export const listUndoEmails = (db: Db, userId: string, now: Date): Promise<string[]> =>
+  valuesOf(
+    db
+      .selectFrom('auth_email_undos')
+      .select('email')
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('spent_at', 'is', null)
+      .where('expires_at', '>', now),
+    'email',
+  )
 
 export const removeUndosExpiredBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_email_undos').where('expires_at', '<', time))

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -16,16 +17,15 @@ export const findFlowByCode = (db: Db, codeHash: string): Promise<Flow | undefin
   db.selectFrom('auth_flows').selectAll().where('auth_code_hash', '=', codeHash).executeTakeFirst()
 
 /** Takes a flow for the one return that it is good for. */
-export async function claimReturn(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('auth_flows')
-    .set({ returned_at: now })
-    .where('id', '=', id)
-    .where('returned_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const claimReturn = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('auth_flows')
+      .set({ returned_at: now })
+      .where('id', '=', id)
+      .where('returned_at', 'is', null)
+      .returning('id'),
+  )
 
 export async function giveCode(
   db: Db,
@@ -45,16 +45,15 @@ export async function giveCode(
 }
 
 /** Takes the code away; of two parallel exchanges one gets true. */
-export async function spendFlowCode(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .updateTable('auth_flows')
-    .set({ auth_code_hash: null, provider_tokens: null })
-    .where('id', '=', id)
-    .where('auth_code_hash', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const spendFlowCode = (db: Db, id: string): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('auth_flows')
+      .set({ auth_code_hash: null, provider_tokens: null })
+      .where('id', '=', id)
+      .where('auth_code_hash', 'is not', null)
+      .returning('id'),
+  )
 
 /** Sign-ins and links to a provider that were begun and not finished. */
 export async function deleteFlowsOf(db: Db, userId: string) {

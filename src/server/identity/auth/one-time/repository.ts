@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
@@ -116,18 +117,17 @@ export const findPendingFor = (
     .execute()
 
 /** Spends a token if it can still be spent: of two parallel tries one succeeds. */
-export async function spend(db: Db, id: string, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('auth_one_time_tokens')
-    .set({ spent_at: now })
-    .where('id', '=', id)
-    .where('spent_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const spend = (db: Db, id: string, now: Date): Promise<boolean> =>
+  hasRow(
+    db
+      .updateTable('auth_one_time_tokens')
+      .set({ spent_at: now })
+      .where('id', '=', id)
+      .where('spent_at', 'is', null)
+      .where('cancelled_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id'),
+  )
 
 /** Counts a try of a code before it is compared; returns how many there were with this one. */
 export async function countCodeTry(db: Db, id: string): Promise<number> {

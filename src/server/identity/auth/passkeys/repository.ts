@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -35,15 +36,14 @@ export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRecord
     .executeTakeFirst()
 
 /** Adds a passkey, or returns false when its credential is known already. */
-export async function insertPasskey(db: Db, passkey: Insertable<AuthTables['auth_passkeys']>) {
-  const row = await db
-    .insertInto('auth_passkeys')
-    .values(passkey)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertPasskey = (db: Db, passkey: Insertable<AuthTables['auth_passkeys']>) =>
+  hasRow(
+    db
+      .insertInto('auth_passkeys')
+      .values(passkey)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
 
 export async function notePasskeyUse(
   db: Db,

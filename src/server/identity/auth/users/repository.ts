@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -56,22 +57,18 @@ export const getUser = (db: Db, id: string): Promise<UserRecord> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirstOrThrow()
 
 /** Makes a user, or returns false when the email is taken, also by a simultaneous sign-up. */
-export async function insertUser(
-  db: Db,
-  { app_metadata, user_metadata, ...user }: UserValues,
-): Promise<boolean> {
-  const row = await db
-    .insertInto('auth_users')
-    .values({
-      ...user,
-      app_metadata: JSON.stringify(app_metadata),
-      user_metadata: JSON.stringify(user_metadata),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const insertUser = (db: Db, { app_metadata, user_metadata, ...user }: UserValues): Promise<boolean> =>
+  hasRow(
+    db
+      .insertInto('auth_users')
+      .values({
+        ...user,
+        app_metadata: JSON.stringify(app_metadata),
+        user_metadata: JSON.stringify(user_metadata),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id'),
+  )
 type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadata' | 'user_metadata'> & {
   app_metadata: Metadata
   user_metadata: Metadata
@@ -109,13 +106,8 @@ export async function updateUser(
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('auth_users').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const isEmailTaken = async (db: Db, email: string, exceptId: string) =>
-  (await db
-    .selectFrom('auth_users')
-    .select('id')
-    .where('email', '=', email)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst()) !== undefined
+export const isEmailTaken = (db: Db, email: string, exceptId: string) =>
+  hasRow(db.selectFrom('auth_users').select('id').where('email', '=', email).where('id', '!=', exceptId))
 
 export async function deleteUser(db: Db, id: string) {
   await db.deleteFrom('auth_users').where('id', '=', id).execute()
