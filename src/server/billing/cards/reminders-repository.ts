@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
 export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date }) =>
@@ -31,10 +32,7 @@ export async function findBillingEmail(db: Db, accountId: string, isHosted: bool
 }
 
 /** Writes that a mail about this card and renewal goes out; false when it went out before. */
-export const keepReminder = (
-  db: Db,
-  reminder: { account_id: string; subscription_id: string; card_id: string; renews_at: Date; sent_at: Date },
-): Promise<boolean> =>
+export const keepReminder = (db: Db, reminder: Insertable<Database['card_reminders']>): Promise<boolean> =>
   hasRow(
     db
       .insertInto('card_reminders')

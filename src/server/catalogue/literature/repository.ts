@@ -180,17 +180,7 @@ export const reopenLater = (db: Db, entryId: string) =>
 export const SUGGESTED = 'suggested by a member'
 
 /** Ranks an entry by what its services say now; decisions stay. */
-export const keepFind = (
-  db: Db,
-  find: {
-    entry_id: string
-    drug_id: string
-    run_id: string
-    rank: number
-    reasons: string[]
-    found_at: Date
-  },
-) =>
+export const keepFind = (db: Db, find: Insertable<Database['literature_finds']>) =>
   db
     .insertInto('literature_finds')
     .values(find)

@@ -1,12 +1,9 @@
-import type { ReportReason } from '#contract/vocabulary.ts'
+import type { Insertable } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Whether the report is new: an account reports a post once. It brings the post into the moderators' queue. */
-export async function report(
-  trx: Db,
-  given: { post_id: string; account_id: string; reason: ReportReason; note: string; created_at: Date },
-) {
+export async function report(trx: Db, given: Insertable<Database['post_reports']> & { created_at: Date }) {
   const row = await trx
     .insertInto('post_reports')
     .values(given)

@@ -1,9 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
-import type { PostKind, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
 const isPublished = sql<SqlBool>`p.state = 'published'`
@@ -157,22 +157,7 @@ export async function findTargetType(db: Db, id: string): Promise<ReviewTarget |
   return (await findTarget(db, 'vendor', id)) ? 'vendor' : null
 }
 
-export async function insertPost(
-  trx: Db,
-  post: {
-    kind: PostKind
-    question_id: string | null
-    account_id: string
-    target_type: ReviewTarget
-    target_id: string
-    post_text: string
-    state: ReviewState
-    reason: string | null
-    bands: number[]
-    created_at: Date
-    queued_at: Date | null
-  },
-): Promise<string> {
+export async function insertPost(trx: Db, post: Insertable<Database['posts']>): Promise<string> {
   const { id } = await trx.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -223,18 +208,8 @@ export async function removePost(trx: Db, id: string) {
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
-export const changePost = (
-  trx: Db,
-  id: string,
-  change: {
-    post_text: string
-    state: ReviewState
-    reason: string | null
-    bands: number[]
-    edited_at: Date
-    queued_at: Date | null
-  },
-) => trx.updateTable('posts').set(change).where('id', '=', id).execute()
+export const changePost = (trx: Db, id: string, change: Updateable<Database['posts']>) =>
+  trx.updateTable('posts').set(change).where('id', '=', id).execute()
 
 /** No answer is the best of a question any more, where it was this one. */
 export const unsetBest = (trx: Db, questionId: string, answerId: string) =>
@@ -267,7 +242,7 @@ const published = (db: Db, id: string) =>
     .where(isPublished)
     .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
 
-export const insertVote = (db: Db, vote: { post_id: string; account_id: string; created_at: Date }) =>
+export const insertVote = (db: Db, vote: Insertable<Database['post_votes']>) =>
   db
     .insertInto('post_votes')
     .values(vote)

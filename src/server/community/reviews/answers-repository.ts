@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review of a vendor with the vendor and what it has answered, locked until the end of the transaction. */
 export const lockAnswered = (trx: Db, reviewId: string) =>
@@ -22,10 +23,7 @@ export const findAnswered = (db: Db, reviewId: string) =>
     .select('v.slug')
     .executeTakeFirst()
 
-export const putAnswer = (
-  trx: Db,
-  answer: { review_id: string; vendor_id: string; account_id: string; answer: string; created_at: Date },
-) =>
+export const putAnswer = (trx: Db, answer: Insertable<Database['review_answers']> & { created_at: Date }) =>
   trx
     .insertInto('review_answers')
     .values(answer)

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review with its proof, locked until the end of the transaction. */
 export const lockProven = (trx: Db, reviewId: string) =>
@@ -13,10 +14,7 @@ export const lockProven = (trx: Db, reviewId: string) =>
     .executeTakeFirst()
 
 /** Takes the place of the proof before. */
-export const putProof = (
-  trx: Db,
-  proof: { review_id: string; sha256: string; type: string; bytes: number; created_at: Date },
-) =>
+export const putProof = (trx: Db, proof: Selectable<Database['purchase_proofs']>) =>
   trx
     .insertInto('purchase_proofs')
     .values(proof)

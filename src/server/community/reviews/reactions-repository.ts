@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { ReportReason } from '#contract/vocabulary.ts'
+import { type Insertable, sql } from 'kysely'
 import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review that everybody can see. */
 export const findPublished = (db: Db, id: string) =>
@@ -25,7 +24,7 @@ export const lockPublished = (trx: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const insertVote = (db: Db, vote: { review_id: string; account_id: string; created_at: Date }) =>
+export const insertVote = (db: Db, vote: Insertable<Database['review_votes']>) =>
   db
     .insertInto('review_votes')
     .values(vote)
@@ -40,16 +39,7 @@ export const removeVote = (db: Db, reviewId: string, accountId: string) =>
     .execute()
 
 /** Whether the report is new: an account reports a review once. */
-export const insertReport = (
-  db: Db,
-  report: {
-    review_id: string
-    account_id: string
-    reason: ReportReason
-    note: string
-    created_at: Date
-  },
-): Promise<boolean> =>
+export const insertReport = (db: Db, report: Insertable<Database['review_reports']>): Promise<boolean> =>
   hasRow(
     db
       .insertInto('review_reports')

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely'
-import type { ReviewScale, ReviewSort, ReviewState, ReviewTarget } from '#contract/vocabulary.ts'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import type { ReviewScale, ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
 export type ReviewRow = Awaited<ReturnType<typeof listPublished>>[number]
@@ -127,21 +127,8 @@ export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
 /** What is said of single sides; null takes it back. */
 export type Scales = Partial<Record<ReviewScale, number | null>>
 
-type Written = Scales & {
-  account_id: string
-  target_type: ReviewTarget
-  target_id: string
-  rating: number
-  review_text: string
-  state: ReviewState
-  reason: string | null
-  bands: number[]
-  created_at: Date
-  queued_at: Date | null
-}
-
 /** The new review's id, or null when the account has one of this target already. */
-export async function insertReview(db: Db, review: Written): Promise<string | null> {
+export async function insertReview(db: Db, review: Insertable<Database['reviews']>): Promise<string | null> {
   const row = await db
     .insertInto('reviews')
     .values(review)
@@ -187,12 +174,8 @@ export const holdReview = (
     .where('id', '=', id)
     .execute()
 
-export const updateReview = (
-  db: Db,
-  id: string,
-  change: Pick<Written, 'rating' | 'review_text' | 'state' | 'reason' | 'bands' | 'queued_at'> &
-    Scales & { edited_at: Date; returns_at: Date | null },
-) => db.updateTable('reviews').set(change).where('id', '=', id).execute()
+export const updateReview = (db: Db, id: string, change: Updateable<Database['reviews']>) =>
+  db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
 /** Takes a review away for good, its words out of the moderators' log too. */
 export async function removeReview(db: Db, id: string) {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/platform/db/schema.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { Tag } from './tags.ts'
 
 export const TAGS_CHANNEL = 'tags'
@@ -23,13 +23,8 @@ export async function stamp(db: Db, now: Date) {
 
 export async function record(
   db: Db,
-  change: {
-    at: Date
-    source: string
-    actor: string
-    reason: string
-    /** Kind → id → digests before and after. */
-    entries: Record<string, Record<string, [before: string | null, after: string | null]>>
+  change: Omit<Insertable<Database['changes']>, 'entries'> & {
+    entries: Selectable<Database['changes']>['entries']
   },
 ) {
   await db

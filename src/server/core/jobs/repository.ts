@@ -1,20 +1,14 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type JobState = {
-  name: string
-  counted_from: Date
-  claim_ends_at: Date | null
-  asked_at: Date | null
-  paused_at: Date | null
-}
 const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
+export type JobState = Pick<Selectable<Database['jobs']>, (typeof STATE)[number]>
 
 /** Jobs that no process has seen before are counted from now on. */
 export async function registerJobs(db: Db, names: string[], now: Date) {

@@ -1,20 +1,21 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type NewMail = {
-  kind: string
-  recipient: string
-  reply_to: string | null
-  subject: string
-  text: string
-  html: string
-  unsubscribe_url: string | null
-  follows: string[] | null
-  created_at: Date
-}
+export type NewMail = Pick<
+  Selectable<Database['mails']>,
+  | 'kind'
+  | 'recipient'
+  | 'reply_to'
+  | 'subject'
+  | 'text'
+  | 'html'
+  | 'unsubscribe_url'
+  | 'follows'
+  | 'created_at'
+>
 
 const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
 

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { KeyTables } from '#server/platform/db/tables/keys.ts'
 
 const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
@@ -21,10 +21,8 @@ export async function lockPerson(db: Db, accountId: string) {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
 }
 
-export const insertKey = (
-  db: Db,
-  key: { account_id: string; name: string; hash: string; begins: string; created_at: Date; expires_at: Date },
-): Promise<StoredKey> => db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
+export const insertKey = (db: Db, key: Insertable<Database['api_keys']>): Promise<StoredKey> =>
+  db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
 
 export const removeKey = (db: Db, accountId: string, id: string): Promise<number> =>
   removed(db.deleteFrom('api_keys').where('account_id', '=', accountId).where('id', '=', id))

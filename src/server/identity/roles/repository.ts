@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export const rolesOf = (db: Db, personId: string): Promise<OfficeRole[]> =>
   valuesOf(
@@ -61,10 +61,7 @@ export async function listColleagues(
 }
 
 /** Says whether it is news. */
-export async function insertRole(
-  db: Db,
-  row: { person_id: string; role: OfficeRole; given_by: string; given_at: Date },
-): Promise<boolean> {
+export async function insertRole(db: Db, row: Insertable<Database['office_roles']>): Promise<boolean> {
   const inserted = await db
     .insertInto('office_roles')
     .values(row)
@@ -119,7 +116,7 @@ export async function lockAdmins(
 export const hasAdmin = (db: Db): Promise<boolean> =>
   hasRow(db.selectFrom('office_roles').where('role', '=', 'admin').select('person_id').limit(1))
 
-export const insertLink = (db: Db, row: { hash: string; expires_at: Date }) =>
+export const insertLink = (db: Db, row: Insertable<Database['first_admin_links']>) =>
   db.insertInto('first_admin_links').values(row).execute()
 
 export const dropExpiredLinks = (db: Db, now: Date) =>

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Form } from '#contract/vocabulary.ts'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
@@ -71,22 +71,15 @@ function decisionOf(row: {
 export const countTakenBack = (db: Db, vendorId: string): Promise<number> =>
   countOf(db.selectFrom('feed_decisions').where('vendor_id', '=', vendorId).where('is_taken_back', '=', true))
 
-type NewDecision = {
-  vendor_id: string
-  source_id: string | null
-  sku: string
-  title: string
-  drug_id: string | null
-  size: string | null
-  form: Form | null
-  price_minor: number | null
-  currency: string | null
-  decided_at: Date
-  decided_by: string
-}
-
 /** Replaces an earlier decision on the same code. */
-export async function putDecision(trx: Db, decision: NewDecision) {
+export async function putDecision(
+  trx: Db,
+  decision: Insertable<Database['feed_decisions']> & {
+    source_id: string | null
+    decided_at: Date
+    decided_by: string
+  },
+) {
   await trx
     .updateTable('feed_decisions')
     .set({ ended_at: decision.decided_at, ended_by: decision.decided_by })

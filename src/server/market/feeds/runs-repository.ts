@@ -38,18 +38,19 @@ export async function insertRun(db: Db, sourceId: string, startedAt: Date): Prom
   })
 }
 
-export type RunCounts = {
-  pages: number
-  listed: number
-  matched: number
-  added: number
-  changed: number
-  confirmed: number
-  gone: number
-  waiting: number
-  ignored: number
-  failed: number
-}
+export type RunCounts = Record<
+  | 'pages'
+  | 'listed'
+  | 'matched'
+  | 'added'
+  | 'changed'
+  | 'confirmed'
+  | 'gone'
+  | 'waiting'
+  | 'ignored'
+  | 'failed',
+  number
+>
 
 export async function endRun(
   db: Db,

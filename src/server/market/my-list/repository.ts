@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ListEntry } from '#domain/list/my-list.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export const findList = (db: Db, accountId: string) =>
   db.selectFrom('my_lists').where('account_id', '=', accountId).selectAll().executeTakeFirst()
@@ -10,13 +10,7 @@ export async function lockPerson(db: Db, accountId: string) {
   await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
 }
 
-type Stored = {
-  account_id: string
-  entries: readonly ListEntry[]
-  health: string | null
-  health_consented_at: Date | null
-  updated_at: Date
-}
+type Stored = Omit<Selectable<Database['my_lists']>, 'entries'> & { entries: readonly ListEntry[] }
 
 export async function storeList(db: Db, { account_id, entries, ...rest }: Stored) {
   const values = { ...rest, entries: JSON.stringify(entries) }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certificate-checks.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
@@ -9,7 +9,7 @@ import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-b
 import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {
@@ -216,17 +216,7 @@ export async function writeScores(db: Db, scores: readonly KeptScore[]) {
     where v.id = s.vendor_id`.execute(db)
 }
 
-export type ScoreChange = {
-  vendor_id: string
-  at: Date
-  as_of: string
-  formula: number
-  before: number | null
-  after: number | null
-  because: string[]
-}
-
-export async function recordChanges(db: Db, changes: ScoreChange[]) {
+export async function recordChanges(db: Db, changes: Insertable<Database['vendor_score_changes']>[]) {
   if (changes.length > 0) await db.insertInto('vendor_score_changes').values(changes).execute()
 }
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Accounts by email, where a hosted provider keeps the users. */
 export const listAccountsFrom = (
@@ -88,10 +88,7 @@ export const findReset = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** Stores a request for a reset; false while another one is open. */
-export const insertReset = (
-  db: Db,
-  reset: { account_id: string; actor_id: string; checked: string; asked_at: Date; ends_at: Date },
-): Promise<boolean> =>
+export const insertReset = (db: Db, reset: Selectable<Database['factor_resets']>): Promise<boolean> =>
   hasRow(
     db
       .insertInto('factor_resets')

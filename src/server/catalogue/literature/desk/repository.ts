@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
 type Asked = { view: LiteratureView; compound: string | undefined }
@@ -98,13 +98,7 @@ export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound
 export const decide = (
   trx: Db,
   { entry, compound }: { entry: string; compound: string },
-  to: {
-    decision: FindRow['decision']
-    reason: string | null
-    note: string | null
-    decided_at: Date | null
-    decided_by: string | null
-  },
+  to: Updateable<Database['literature_finds']>,
 ) =>
   trx
     .updateTable('literature_finds')

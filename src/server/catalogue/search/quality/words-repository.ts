@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** All of them: people write them one by one. */
 export const listWords = (db: Db) =>
@@ -17,10 +17,7 @@ export const listWords = (db: Db) =>
 export const countWords = (db: Db): Promise<number> => countOf(db.selectFrom('search_words'))
 
 /** False when it is there already. */
-export const insertWord = (
-  db: Db,
-  word: { word: string; topic: string; reason: string; added_by: string; added_at: Date },
-): Promise<boolean> =>
+export const insertWord = (db: Db, word: Insertable<Database['search_words']>): Promise<boolean> =>
   hasRow(
     db
       .insertInto('search_words')
