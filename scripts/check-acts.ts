@@ -8,7 +8,7 @@ export const OWN_FORMS: Readonly<Record<string, string>> = {
   'src/web/ui/saved-filters.tsx': 'Names a filter, which stays in this browser.',
   'src/web/features/ai-search/ask-field.tsx': 'The question goes to the address.',
   'src/web/features/ai-search/search/search-box.tsx': ADDRESS,
-  'src/web/features/ai-search/search/search-prompt.tsx': ADDRESS,
+  'src/web/routes/search/index.tsx': ADDRESS,
   'src/web/features/catalogue/evidence/add-name.tsx': ADDRESS,
   'src/web/features/catalogue/home/catalogue-filters.tsx': ADDRESS,
   'src/web/features/catalogue/home/category-filter.tsx': ADDRESS,

@@ -16,13 +16,13 @@ const MARKET = anyOf(
   'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
-  'features/catalogue/evidence/(check-names|would-change|on-record)',
+  'features/catalogue/evidence/(check-names|on-record)',
   'features/catalogue/listing/(retired-part|watch-button)',
   'src/web/lib/watches',
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
   'features/community/reviews/reviews-of',
-  'src/web/ui/(sparkline|help-tip)',
+  'src/web/ui/help-tip',
   'icons/(chevrons-up-down|arrow-up|arrow-down|octagon-exclamation-point)\\.',
 )
 
@@ -139,12 +139,11 @@ const TOGETHER = {
     'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
   ),
   search: anyOf(
-    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|ask-line|load-results|finding|outside-card-part)|refused-question|asked-at)',
+    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|load-results|outside-card-part)|refused-question|asked-at)',
     'routes/search',
   ),
   options: anyOf(
     'features/ai-search/search/(option-|matched-text|match-reason|blend-text)',
-    'features/catalogue/listing/similarity-chip',
     'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
   ),
   names: anyOf(
@@ -199,12 +198,12 @@ const TOGETHER = {
   passkeys: anyOf('src/web/lib/passkeys', 'src/domain/people/passkey-site', 'accounts/are-passkeys-here'),
   about: anyOf(
     'src/web/routes/(about|changes|site-index)\\.',
-    'features/catalogue/evidence/(change-list|rule-change)',
+    'features/catalogue/evidence/change-list',
     'features/core/site/sitemap-count',
     'src/contract/listed-pages',
   ),
   'a-to-z': anyOf(
-    'features/market/compound/(a-to-z|load-a-to-z|listing-screen)',
+    'features/market/compound/(a-to-z|load-a-to-z)',
     'routes/(compounds|listing)',
     'src/domain/search/alphabet',
   ),
@@ -226,8 +225,7 @@ const TOGETHER = {
     'features/catalogue/methodology/(disputes-by|moderation-by|month-name|similarity-examples)',
   ),
   vendor: anyOf(
-    'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|rating-method|filter-form)',
-    'ui/dial',
+    'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
     'market/(compound/vendor-panel|offers/opened-offer)\\.',
   ),
   lists: anyOf(

@@ -2,31 +2,61 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { SubscriptionSection } from '#web/features/billing/subscription-section.tsx'
 import { TransactionHistory } from '#web/features/billing/transaction-history.tsx'
 import { OwnWordsSection } from '#web/features/community/own-words/own-words-section.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { ProofFields, proofFaults, proofIn } from '#web/features/identity/accounts/proof-fields.tsx'
 import { InterestsList } from '#web/features/identity/interests/interests-list.tsx'
-import { AdminRows } from '#web/features/identity/profile/admin-rows.tsx'
 import { DecisionsSection } from '#web/features/identity/profile/decisions-section.tsx'
 import { DeleteRow } from '#web/features/identity/profile/delete-row.tsx'
-import { DesksSection } from '#web/features/identity/profile/desks-section.tsx'
 import { EmailRow } from '#web/features/identity/profile/email-row.tsx'
-import { ExportRow } from '#web/features/identity/profile/export-row.tsx'
-import { HostedSessions } from '#web/features/identity/profile/hosted-sessions.tsx'
 import { Identity } from '#web/features/identity/profile/identity.tsx'
 import { Keys } from '#web/features/identity/profile/keys.tsx'
 import { NameRow } from '#web/features/identity/profile/name-row.tsx'
 import { Passkeys } from '#web/features/identity/profile/passkeys.tsx'
-import { PasswordRow } from '#web/features/identity/profile/password-row.tsx'
-import { PublicNameRow } from '#web/features/identity/profile/public-name-row.tsx'
 import { SecondFactor } from '#web/features/identity/profile/second-factor.tsx'
-import { Section } from '#web/features/identity/profile/section.tsx'
+import { Row, Section } from '#web/features/identity/profile/section.tsx'
 import { Sessions } from '#web/features/identity/profile/sessions.tsx'
+import { SignOutOthers } from '#web/features/identity/profile/sign-out-others.tsx'
+import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
+import { useOwnDesks } from '#web/lib/own-desks.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { useHashTarget } from '#web/lib/use-hash-target.ts'
 import { Banners } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+
+/** Everything that is kept about the person, as a file. */
+const ExportRow = () => (
+  <Row
+    label="Export my data"
+    action={
+      <ActButton
+        text="Download"
+        busyText="Preparing..."
+        work={() => call('exportAccount', {})}
+        says={({ exported_at, data }) => {
+          const name = `my-data-${exported_at.slice(0, 10)}.json`
+          saveFile(name, 'application/json', JSON.stringify({ exported_at, data }, null, 2))
+          return `Your data is in ${name}.`
+        }}
+      />
+    }
+  >
+    Everything that is kept about you, as a JSON file.
+  </Row>
+)
+
+/** A hosted sign-in provider ends sessions when asked, and lists none. */
+const HostedSessions = () => (
+  <Row label="Other browsers" action={<SignOutOthers />}>
+    Our sign-in provider keeps your sessions and does not list them. You can end all but this one.
+  </Row>
+)
 
 const PROOF = {
   fields: (faults: Faults) => <ProofFields faults={faults} />,
@@ -95,5 +125,62 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         </Section>
       </main>
     </Banners>
+  )
+}
+
+function PasswordRow() {
+  return (
+    <Row label="Password" action={<ButtonLink link={links.updatePassword()}>Change password</ButtonLink>}>
+      A new one signs you out everywhere else.
+    </Row>
+  )
+}
+
+/** How reviews are signed. */
+function PublicNameRow() {
+  return (
+    <div className="min-h-11 py-3 first:pt-0 last:pb-0">
+      <h3 className="text-sm font-medium tracking-normal">Public name</h3>
+      <ShownAs isRow />
+    </div>
+  )
+}
+
+/** The way to the work of the back office. */
+function AdminRows() {
+  return (
+    <Row label="Back office" action={<ButtonLink link={links.office()}>Open the back office</ButtonLink>}>
+      Reviews, messages, disputes, feeds and jobs, and what waits in each.
+    </Row>
+  )
+}
+
+/** The vendors for whom the person speaks; nothing for everybody else. */
+function DesksSection() {
+  const data = useOwnDesks()
+  if (!data || data.desks.length + data.claims.length === 0) return null
+  return (
+    <Section id="desks" title="Vendor Desks" about="For whom you speak.">
+      <div className="divide-y divide-rule">
+        {data.desks.map(({ vendor, role }) => (
+          <Row
+            key={vendor.slug}
+            label={vendor.name}
+            action={<ButtonLink link={links.desk(vendor.slug)}>Open the desk</ButtonLink>}
+          >
+            {role === 'owner' ? 'You own this desk.' : 'You belong to this desk.'}
+          </Row>
+        ))}
+        {data.claims.map(({ vendor }) => (
+          <Row
+            key={vendor.slug}
+            label={vendor.name}
+            action={<ButtonLink link={links.desk(vendor.slug)}>Go on</ButtonLink>}
+          >
+            Your claim waits for its proof.
+          </Row>
+        ))}
+      </div>
+    </Section>
   )
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { ChangeList } from '#web/features/catalogue/evidence/change-list.tsx'
 import { changesQuery, literatureLogQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { RuleChange } from '#web/features/catalogue/evidence/rule-change.tsx'
 import { drugQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { isNotFound } from '#web/lib/api.ts'
+import { count, instant } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -69,4 +71,25 @@ function ChangesScreen() {
 function Searched({ drugId }: { drugId: string }) {
   const { searched, services } = useSuspenseQuery(literatureLogQuery(drugId)).data
   return services.length === 0 ? null : <p className="figures mt-2 text-sm">{searchedText(searched)}</p>
+}
+
+/** Says that the rule of certainty itself changed, and how many claims it moved. */
+function RuleChange({ rule, at, claims, moved }: Answer<'listChanges'>['rules'][number]) {
+  return (
+    <section aria-label="A new rule of certainty" className="mt-4 max-w-4xl rounded-md bg-sunken p-4">
+      <p className="text-pretty">
+        <strong className="font-semibold">
+          Version {rule} of the rule of certainty moved {count(moved)} of {count(claims)} claims.
+        </strong>{' '}
+        Each moved claim is listed below and on the page of its compound, with the certainty that it had
+        before.{' '}
+        <Link {...links.methodology('certainty')} className="text-accent underline underline-offset-3">
+          The rule, worked with an example
+        </Link>
+      </p>
+      <time dateTime={at} className="figures mt-1 block text-sm text-muted">
+        {instant(at)}
+      </time>
+    </section>
+  )
 }

@@ -1,17 +1,23 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
+import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { CatalogueFailure } from '#web/features/catalogue/home/catalogue-failure.tsx'
-import { categoryOf, readCatalogueSearch } from '#web/features/catalogue/home/catalogue-search.ts'
+import {
+  type CatalogueSearch,
+  categoryOf,
+  readCatalogueSearch,
+} from '#web/features/catalogue/home/catalogue-search.ts'
+import { CatalogueView } from '#web/features/catalogue/home/catalogue-view.tsx'
 import { CategoryFilter } from '#web/features/catalogue/home/category-filter.tsx'
-import { CategoryProducts } from '#web/features/catalogue/home/category-products.tsx'
 import { EmptyCatalogue } from '#web/features/catalogue/home/empty-catalogue.tsx'
 import { FeaturedStrip } from '#web/features/catalogue/home/featured-strip.tsx'
 import { FullCatalogue } from '#web/features/catalogue/home/full-catalogue.tsx'
 import { Hero } from '#web/features/catalogue/home/hero.tsx'
 import { HomeSkeleton } from '#web/features/catalogue/home/home-skeleton.tsx'
-import { PurposeIndex } from '#web/features/catalogue/home/purpose-index.tsx'
 import {
+  CATEGORY_PAGE_SIZE,
   catalogueQuery,
   categoriesQuery,
   categoryQuery,
@@ -20,11 +26,19 @@ import {
 import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { PublicNameQuestion } from '#web/features/core/site/public-name-question.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { InterestsPopup } from '#web/features/identity/interests/interests-popup.tsx'
 import { interestsQuery } from '#web/features/identity/interests/queries.ts'
+import { count } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+
+const InterestsDialog = lazy(() =>
+  import('#web/features/identity/interests/interests-dialog.tsx').then(({ InterestsDialog }) => ({
+    default: InterestsDialog,
+  })),
+)
 
 export const Route = createFileRoute('/')({
   // The skeleton and the error screen load with the page, so that other pages do not carry them.
@@ -97,4 +111,60 @@ function HomeScreen() {
 function useInterests(): readonly string[] {
   const person = useSignedIn()
   return useQuery(interestsQuery(person?.id ?? '', person !== null)).data ?? []
+}
+
+/** The products of one category, sorted and filtered, page by page: a category takes the place of infinite scroll. */
+function CategoryProducts({ name, search }: { name: string; search: CatalogueSearch }) {
+  const { compounds, total, choices } = useSuspenseQuery(categoryQuery(search)).data
+  return (
+    <CatalogueView search={search} choices={choices} total={total} compounds={compounds}>
+      <Pager
+        label={`Pages of ${name}`}
+        page={search.page ?? 1}
+        pages={Math.ceil(total / CATEGORY_PAGE_SIZE)}
+        linkTo={(to) => links.catalogue({ ...search, page: to > 1 ? to : undefined })}
+      />
+    </CatalogueView>
+  )
+}
+
+/** Asks once who is signed in and has never answered; `next`: what else is to be asked, afterwards. */
+function InterestsPopup({ next }: { next: ReactNode }) {
+  const person = useSignedIn()
+  return person && <Question key={person.id} personId={person.id} next={next} />
+}
+
+function Question({ personId, next }: { personId: string; next: ReactNode }) {
+  const { data } = useQuery(interestsQuery(personId))
+  const [isClosed, setIsClosed] = useState(false)
+  if (data === undefined) return null
+  if (data !== null || isClosed) return next
+  return (
+    <Suspense>
+      <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />
+    </Suspense>
+  )
+}
+
+/** 'Browse by purpose': areas in which compounds were tested for a benefit, with how many. */
+function PurposeIndex() {
+  const purposes = useSuspenseInfiniteQuery(catalogueQuery()).data.pages[0]?.choices.purposes ?? []
+  if (purposes.length === 0) return null
+  return (
+    <Titled title="Browse by purpose" className="gutter py-4">
+      <ul className="mt-2 grid grid-cols-2 gap-x-6 md:grid-cols-3 md:gap-x-8 lg:grid-cols-4">
+        {purposes.map(({ of, count: many }) => (
+          <li key={of} className="border-b border-rule">
+            <Link
+              {...links.outcomes(areaSlug(of))}
+              className="flex min-h-11 items-center justify-between gap-2 py-1 text-sm hover:text-accent"
+            >
+              <span className="min-w-0 wrap-anywhere first-letter:uppercase">{of}</span>
+              <span className="figures text-xs text-muted">{count(many)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
 }

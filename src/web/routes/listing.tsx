@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
+import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
+import { AToZList, type AToZProps } from '#web/features/market/compound/a-to-z-list.tsx'
 import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
-import { LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
-import { ListingScreen } from '#web/features/market/compound/listing-screen.tsx'
+import { GoBack, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
+import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The compound that a link handed over; opened by its URL alone, all compounds from A to Z. */
 export const Route = createFileRoute('/listing')({
@@ -44,4 +46,24 @@ function Listing() {
       </Suspense>
     )
   return <ListingScreen {...data} />
+}
+
+/** Without a compound in the navigation: all of them, from A to Z. */
+function ListingScreen(props: AToZProps) {
+  return (
+    <main id="content" className="gutter py-8 md:py-12">
+      <p role="alert" className="text-bad">
+        No drug name provided.
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <GoBack />
+        <ButtonLink link={links.home()}>Browse the catalogue</ButtonLink>
+        <Link {...links.compounds()} className="py-2.5 text-sm text-accent underline underline-offset-3">
+          Compounds
+        </Link>
+      </div>
+      <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
+      <AToZList {...props} />
+    </main>
+  )
 }

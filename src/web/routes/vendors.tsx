@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import type { VendorOrder } from '#contract/vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
-import { VENDORS_PER_PAGE, vendorsQuery } from '#web/features/market/vendors/queries.ts'
-import { VendorFilter } from '#web/features/market/vendors/vendor-filter.tsx'
-import { vendorSearch } from '#web/features/market/vendors/vendor-search.ts'
+import { FilterForm } from '#web/features/market/vendors/filter-form.tsx'
+import { VENDORS_PER_PAGE, vendorSearch, vendorsQuery } from '#web/features/market/vendors/vendor-search.ts'
 import { VendorTable } from '#web/features/market/vendors/vendor-table.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -73,5 +73,21 @@ function VendorsScreen() {
         .
       </p>
     </main>
+  )
+}
+
+function VendorFilter({ q, sort }: { q: string; sort: VendorOrder | undefined }) {
+  const navigate = useNavigate()
+  return (
+    <FilterForm
+      label="Vendors"
+      name="q"
+      value={q}
+      placeholder="Filter by name"
+      sort={sort}
+      onType={(letters) =>
+        void navigate({ ...links.vendors({ q: letters, sort }), replace: true, resetScroll: false })
+      }
+    />
   )
 }

@@ -11,7 +11,6 @@ import type { Person } from '#web/lib/session-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner, Spinner } from '#web/ui/spinner.tsx'
-import { ActivePlan } from './active-plan.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { BuyPlan } from './buy-plan.tsx'
@@ -226,6 +225,23 @@ function ProcessingView() {
       <Spinner text="Processing..." />
       <ButtonLink link={links.profile()} className="mt-8">
         Go to Your Account
+      </ButtonLink>
+    </BillingPage>
+  )
+}
+
+/** A running plan that renews. */
+export function ActivePlan({ planName, info }: { planName: string; info: SubscriptionInfo }) {
+  return (
+    <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>
+      {info.warning && (
+        <div className="mb-6">
+          <CardWarning>{info.warning}</CardWarning>
+        </div>
+      )}
+      <Benefits items={PLAN.features} />
+      <ButtonLink link={links.profile()} look="primary" className="mt-8">
+        Manage Your Subscription
       </ButtonLink>
     </BillingPage>
   )

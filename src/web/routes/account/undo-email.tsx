@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UndoEmail } from '#web/features/identity/accounts/undo-email.tsx'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { askAuth } from '#web/lib/ask-auth.ts'
+import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
+import { auth } from '#web/lib/session.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 export const Route = createFileRoute('/account/undo-email')({
   validateSearch: (search) => textParam('token', search.token),
@@ -12,4 +20,68 @@ export const Route = createFileRoute('/account/undo-email')({
 function UndoEmailScreen() {
   const { token } = Route.useSearch()
   return <UndoEmail key={token} token={token} />
+}
+
+/** 'This was not me', from the mail about a changed email. Opening the page spends nothing: mail scanners open links. */
+function UndoEmail({ token }: { token: string | undefined }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [email, setEmail] = useState('')
+
+  async function bringBack() {
+    setIsBusy(true)
+    setFailure('')
+    try {
+      const answer = await askAuth<{ email: string }>('POST', '/email_change/undo', { token })
+      // A session of this account in this browser has just ended.
+      await (await auth()).signOut({ scope: 'local' })
+      setEmail(answer.email)
+    } catch (error) {
+      setFailure(messageOf(error, 'This did not work. Please try again.'))
+    }
+    setIsBusy(false)
+  }
+
+  if (email)
+    return (
+      <AuthPage title="Your Address Is Back">
+        <div role="status" className="rounded-md bg-good-soft p-4">
+          <CircleCheck aria-hidden="true" className="text-good" />
+          <p className="mt-2">
+            Your account uses <strong className="font-medium break-words">{email}</strong> again. All its
+            sessions have ended.
+          </p>
+          <p className="mt-2">
+            We have mailed you a link to set a new password. It works for one hour; after that use Forgot
+            password.
+          </p>
+        </div>
+        <ButtonLink link={links.forgotPassword()} className="mt-6 w-full">
+          Forgot Password
+        </ButtonLink>
+      </AuthPage>
+    )
+  return (
+    <AuthPage
+      title="Did Another Person Change Your Email?"
+      intro="Bring your earlier address back, and close the account to everybody who is in it now."
+    >
+      {failure && <Notice>{failure}</Notice>}
+      {token ? (
+        <>
+          <ul className="mb-6 list-disc space-y-2 pl-5 text-sm">
+            <li>All sessions end, and the password no longer works. We mail you a link to set a new one.</li>
+            <li>All passkeys and API keys are removed, and every second factor that was added since.</li>
+            <li>Your reviews, lists and your plan stay as they are.</li>
+          </ul>
+          <Button look="primary" className="w-full" isBusy={isBusy} onClick={() => void bringBack()}>
+            Bring My Address Back
+          </Button>
+        </>
+      ) : (
+        <Notice>This link is incomplete. Open it from the mail again.</Notice>
+      )}
+      <p className="mt-6 text-sm text-muted">Did you change it yourself? Then close this page.</p>
+    </AuthPage>
+  )
 }

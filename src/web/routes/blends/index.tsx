@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { BlendList } from '#web/features/catalogue/blends/blend-list.tsx'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -21,5 +22,24 @@ function BlendsScreen() {
       </PageHead>
       <BlendList blends={blends} />
     </main>
+  )
+}
+
+/** Blends by name, each with its parts and whether anybody studied it. */
+function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
+  return (
+    <ul className="mt-6 divide-y divide-rule border-y border-rule">
+      {blends.map(({ slug, name, parts, is_studied, unclear }) => (
+        <li key={slug} className="py-3">
+          <Link {...links.blend(slug)} className="font-medium text-accent underline underline-offset-3">
+            {name}
+          </Link>
+          <p className="mt-1 text-sm">{parts.join(' · ')}</p>
+          <p className="mt-1 text-sm text-muted">
+            {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The blend itself was studied.' : 'No study of the blend itself is known.'}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

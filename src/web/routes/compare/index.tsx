@@ -1,19 +1,36 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import type { Peer } from '#contract/catalogue/compare.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries.ts'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
-import { AddCompound } from '#web/features/market/compare/add-compound.tsx'
+import { AddForm } from '#web/features/market/compare/add-form.tsx'
 import { chosenNames, chosenParam, comparedIn, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
 import { FromMyList } from '#web/features/market/compare/from-my-list.tsx'
-import { PeerList } from '#web/features/market/compare/peer-list.tsx'
 import { comparedCompoundsQuery } from '#web/features/market/compare/queries.ts'
-import { joinNames } from '#web/lib/format.ts'
+import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { Titled } from '#web/ui/titled.tsx'
+
+const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
+  <AddForm
+    label="Add a compound"
+    placeholder="Name, alias or brand"
+    slugs={slugs}
+    linkOf={links.compare}
+    param="c"
+    useCandidates={useCompounds}
+  />
+)
+
+const reasonOf = ({ shared_class, shared_outcomes }: Peer) =>
+  [shared_class, shared_outcomes > 0 && counted(shared_outcomes, 'shared outcome')].filter(Boolean).join(', ')
 
 export const Route = createFileRoute('/compare/')({
   validateSearch: (search) => chosenParam('c', search),
@@ -90,5 +107,38 @@ function Examples({ pairs }: { pairs: Pairs }) {
         </>
       )}
     </section>
+  )
+}
+
+/** Compounds worth comparing with the chosen ones, each with the reason. */
+function PeerList({ peers, slugs }: { peers: readonly Peer[]; slugs: readonly string[] }) {
+  if (peers.length === 0) return null
+  return (
+    <Titled title="Compare with" heading="text-sm" className="mt-5">
+      <ul className="mt-1 max-lg:flex max-lg:gap-x-5 max-lg:overflow-x-auto">
+        {peers.map((peer) => (
+          <li key={peer.id} className="border-rule max-lg:shrink-0 lg:border-b">
+            <Link
+              {...links.compare([...slugs, peer.name])}
+              resetScroll={false}
+              className="flex min-h-11 items-center gap-2 py-1.5 text-sm hover:text-accent"
+            >
+              <Plus aria-hidden="true" size={16} className="shrink-0 text-muted" />
+              <span className="min-w-0">
+                <span className="block font-medium">{peer.proper_name}</span>
+                <span className="block text-xs text-muted">{reasonOf(peer)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+function useCompounds(query: string) {
+  const { data } = useQuery(compoundCandidatesQuery(query))
+  return (
+    data?.drugs.map(({ name, proper_name, kind }) => ({ id: name, name: proper_name, note: kind })) ?? null
   )
 }

@@ -1,17 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { AddVendor } from '#web/features/market/compare/add-vendor.tsx'
+import { AddForm } from '#web/features/market/compare/add-form.tsx'
 import { chosenNames, chosenParam, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { comparedVendorsQuery } from '#web/features/market/compare/queries.ts'
 import { SharedCompounds } from '#web/features/market/compare/shared-compounds.tsx'
 import { VendorComparison } from '#web/features/market/compare/vendor-comparison.tsx'
+import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
+
+const AddVendor = ({ slugs }: { slugs: readonly string[] }) => (
+  <AddForm
+    label="Add a vendor"
+    placeholder="Name of a vendor"
+    slugs={slugs}
+    linkOf={links.compareVendors}
+    param="v"
+    useCandidates={useVendors}
+  />
+)
 
 export const Route = createFileRoute('/compare/vendors')({
   validateSearch: (search) => ({ ...chosenParam('v', search), ...pageNumber(search.page) }),
@@ -71,5 +84,22 @@ function CompareVendorsScreen() {
         <p className="mt-4 text-sm text-muted">Add a second vendor to see how they differ.</p>
       )}
     </CompareFrame>
+  )
+}
+
+function useVendors(query: string) {
+  const { data } = useQuery(
+    read(
+      'listVendors',
+      { query: { q: query, limit: 8 } },
+      { placeholderData: keepPreviousData, enabled: query !== '' },
+    ),
+  )
+  return (
+    data?.vendors.map(({ slug, name, drug_count }) => ({
+      id: slug,
+      name,
+      note: counted(drug_count, 'compound'),
+    })) ?? null
   )
 }

@@ -1,7 +1,7 @@
 import { FlaskConical, History, Layers, type LucideIcon, Sparkles, Store, Target } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
-import { SimilarityChip } from '#web/features/catalogue/listing/similarity-chip.tsx'
+import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
@@ -9,6 +9,14 @@ import { studiedText } from './blend-text.ts'
 import { HitName, MatchReason } from './match-reason.tsx'
 import type { Option } from './option.ts'
 import type { Suggestion } from './suggestion.ts'
+
+/** From how near on a match has its colour; the percentage says it in figures. */
+const BANDS = [
+  { from: 0.95, look: 'bg-good-soft text-good' },
+  { from: 0.8, look: 'bg-info-soft text-info' },
+  { from: 0.7, look: 'bg-caution-soft text-caution' },
+  { from: 0, look: 'bg-sunken text-muted' },
+] as const
 
 /** What an option of the search box says, by its kind. */
 export function OptionRow({ option, query }: { option: Option; query: string }) {
@@ -93,5 +101,15 @@ function Row({ icon: Icon, name, more, children }: RowProps) {
       </span>
       {children}
     </>
+  )
+}
+
+/** Similarity of a name to the typed text, in percent. */
+function SimilarityChip({ similarity }: { similarity: number }) {
+  const band = BANDS.find(({ from }) => similarity >= from)
+  return (
+    <span className={classes('figures shrink-0 rounded-full px-2 py-0.5 text-xs', band?.look)}>
+      {Math.floor(similarity * 100)}%<span className="sr-only"> match</span>
+    </span>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Topic } from '#contract/catalogue/search.ts'
+import type { StudiedCompound, Topic } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { certaintyInWords } from '#domain/evidence/certainty-scale.ts'
 import { askedAt } from '#web/features/ai-search/asked-at.ts'
+import { requestMode } from '#web/features/ai-search/mode.ts'
 import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
@@ -18,8 +20,6 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AlsoMatches } from './also-matches.tsx'
-import { AskLine } from './ask-line.tsx'
-import { Finding } from './finding.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS } from './queries.ts'
@@ -27,6 +27,19 @@ import { failureText } from './search-failure.tsx'
 import { VendorQuestion } from './search-vendor-question.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
+
+type Claim = NonNullable<StudiedCompound['claim']>
+
+/** What studies found, as a sign and in words; no sign is louder than another. */
+const FOUND: Record<Claim['direction'], [sign: string, text: string]> = {
+  improves: ['▲', 'Improves'],
+  raises: ['▲', 'Raises'],
+  lowers: ['▼', 'Lowers'],
+  mixed: ['◆', 'Mixed'],
+  unclear: ['◆', 'Unclear'],
+  no_difference: ['▬', 'No difference'],
+  worsens: ['▼', 'Worsens'],
+}
 
 // Few searches are questions, or name a medicine or a condition; these are texts and links, which need no program.
 const SentenceAnswerPart = latePart(
@@ -222,3 +235,50 @@ const RefusalNote = ({ query, refusal: { message, usage, mayUpgrade } }: Refusal
     {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" returnUrl={askedAt(query)} />}
   </div>
 )
+
+/** The way from a search by name to a question in a sentence. */
+function AskLine({ query }: { query: string }) {
+  return (
+    <aside
+      aria-label="AI Search"
+      className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-sunken p-4"
+    >
+      <div className="min-w-0">
+        <p className="font-medium">A question rather than a word?</p>
+        <p className="text-sm text-muted">
+          Ask it in a sentence. The answer comes from our records, with its sources.
+        </p>
+      </div>
+      <Link
+        {...links.aiSearch(query)}
+        preload={false}
+        onClick={(event) => {
+          event.preventDefault()
+          requestMode({ to: 'ai', question: query })
+        }}
+        className={`${buttonLook()} max-w-full py-2 whitespace-normal!`}
+      >
+        <span className="wrap-anywhere">Ask AI: &ldquo;{query}&rdquo;</span>
+      </Link>
+    </aside>
+  )
+}
+
+/** On a card: the surest thing that studies say about a compound and the purpose that was searched for. */
+function Finding({ claim: { direction, certainty, statement } }: { claim: Claim }) {
+  const [sign, text] = FOUND[direction]
+  return (
+    <>
+      <span className="font-medium text-ink">
+        <span aria-hidden="true" className="mr-1.5 text-muted">
+          {sign}
+        </span>
+        {text}
+      </span>
+      <span> · {certaintyInWords(certainty)}</span>
+      <span className="mt-0.5 line-clamp-4 wrap-anywhere" title={statement}>
+        {statement}
+      </span>
+    </>
+  )
+}

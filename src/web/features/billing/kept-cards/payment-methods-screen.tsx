@@ -4,11 +4,13 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { cardText } from '#web/features/billing/card-text.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
-import { useBanner } from '#web/ui/banner.tsx'
+import { type Banner, useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -22,8 +24,19 @@ import { planState } from '../plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
 import { CardList } from './card-list.tsx'
-import { DeleteCard } from './delete-card.tsx'
-import { OpenPayment } from './open-payment.tsx'
+
+type DeleteCardProps = {
+  person: Person
+  card: PaymentMethod
+  onClose: () => void
+  onSaid: (said: Banner) => Promise<void>
+}
+
+type OpenPaymentProps = {
+  isBusy: boolean
+  /** Charges the default card; undefined when there is none. */
+  onPay: (() => void) | undefined
+}
 
 /** What a change of the charged card answers. */
 type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
@@ -223,5 +236,58 @@ function AddCard({ person, settings, onAdded }: AddCardProps) {
         Cancel
       </ButtonLink>
     </Titled>
+  )
+}
+
+/** A renewal failed: it is paid with the default card, or with the next added one. */
+export function OpenPayment({ isBusy, onPay }: OpenPaymentProps) {
+  return (
+    <>
+      <CardWarning isHere>
+        Your last payment failed and is still unpaid. Pay it with your default card, or add another one.
+      </CardWarning>
+      {onPay && (
+        <Button className="mt-3" look="primary" isBusy={isBusy} onClick={onPay}>
+          {isBusy ? 'Processing...' : 'Pay now'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Confirms the deletion of a card. */
+function DeleteCard({ person, card, onClose, onSaid }: DeleteCardProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    setIsBusy(true)
+    const body = { user_id: person.id, payment_method_id: card.id }
+    const outcome = await call('deletePaymentMethod', { body }).then(
+      (): Banner => ({ look: 'good', text: 'Payment method deleted.' }),
+      (error): Banner => ({
+        look: 'bad',
+        text: cardFailureMessage(error, 'Failed to delete payment method'),
+      }),
+    )
+    await onSaid(outcome)
+  }
+
+  return (
+    <Dialog
+      title="Delete Payment Method"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button look="danger" isBusy={isBusy} onClick={remove}>
+            {isBusy ? 'Deleting...' : 'Delete'}
+          </Button>
+        </>
+      }
+    >
+      Are you sure you want to delete {cardText(card)}? This cannot be undone.
+    </Dialog>
   )
 }

@@ -14,7 +14,8 @@ import { EvidenceMatrix } from './matrix.tsx'
 import type { MatrixSearch } from './matrix-state.ts'
 import { evidenceQuery } from './queries.ts'
 import { RegulationTable } from './regulation-table.tsx'
-import { WouldChange } from './would-change.tsx'
+
+type WouldChangeProps = { wouldChange: Answer<'getDrugEvidence'>['would_change'] | undefined }
 
 type Props = {
   drug: { id: string; name: string; proper_name: string }
@@ -163,5 +164,21 @@ function Block({ id, heading, says, children }: BlockProps) {
       {!says && <div className="mt-3" />}
       {children}
     </section>
+  )
+}
+
+/** The events that would change the certainty of the compound's surest benefit. Nothing without one. */
+function WouldChange({ wouldChange }: WouldChangeProps) {
+  if (!wouldChange) return null
+  return (
+    <div className="mt-3 text-xs text-muted">
+      <h3 className="text-xs font-semibold">What would change this</h3>
+      <p>{wouldChange.claim}</p>
+      {wouldChange.events.map((event) => (
+        <p key={event} className="mt-1">
+          {event}
+        </p>
+      ))}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { AriaAttributes, ReactNode } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
@@ -16,9 +17,17 @@ import {
   rowsOf,
   shownRows,
 } from './matrix-state.ts'
-import { StateLink } from './state-link.tsx'
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
+
+type StateLinkProps = AriaAttributes & {
+  /** The values that change in the URL; undefined removes a value. */
+  change: { [Key in keyof MatrixSearch]?: MatrixSearch[Key] | undefined }
+  /** Where the page opens without scripts; with them nothing moves. */
+  place: string
+  className?: string
+  children: ReactNode
+}
 
 /** An open row is one cell across all of them, so that nothing moves. */
 const COLUMNS: readonly Column[] = [
@@ -243,5 +252,21 @@ function MatrixFilters({ rows, search: { people, area } }: { rows: MatrixRow[]; 
           ))}
       </ul>
     </nav>
+  )
+}
+
+/** A link to another state of the matrix. */
+function StateLink({ change, place, ...props }: StateLinkProps) {
+  return (
+    <Link
+      {...props}
+      to="."
+      search={((search: MatrixSearch) => ({ ...search, ...change })) as never}
+      hash={place}
+      hashScrollIntoView={false}
+      state={true}
+      resetScroll={false}
+      activeOptions={{ exact: true, explicitUndefined: true }}
+    />
   )
 }

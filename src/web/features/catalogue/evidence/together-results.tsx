@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
+import type { Interaction } from '#contract/catalogue/evidence.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
@@ -7,7 +9,7 @@ import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { InteractionRow } from './interaction-row.tsx'
+import { Basis } from './basis.tsx'
 import {
   type CheckedItem,
   type CheckedPair,
@@ -326,3 +328,22 @@ const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
     </div>
   </Titled>
 )
+
+/** What a record says of an interaction, in its own words, and what that rests on. */
+function InteractionRow({ row }: { row: Interaction & { mark?: string | null } }) {
+  return (
+    <>
+      <p className="text-pretty">
+        {row.mark && <strong className="font-semibold">{capital(row.mark)}: </strong>}
+        {row.effect}
+      </p>
+      <p className="mt-0.5 text-sm text-pretty text-muted">
+        The record of{' '}
+        <Link {...links.compound(row.of.slug)} className="text-accent underline underline-offset-3">
+          {row.of.name}
+        </Link>{' '}
+        names “{row.with}”. Rests on: <Basis {...row} />
+      </p>
+    </>
+  )
+}

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { SECOND_MS } from '#domain/text/duration.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { failureOf } from './auth-text.ts'
-import type { LinkKind } from './send-link.ts'
-import { sendLink } from './send-link.ts'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { type LinkKind, sendLink } from './send-link.ts'
 
 /** One mail a minute goes to an email. */
 const PAUSE_S = 60
@@ -65,4 +64,15 @@ export function NewLink({ kind, email, returnUrl, isSent = false }: Props) {
 function secondsIn(message: string | undefined) {
   const seconds = /after (\d{1,4}) seconds/.exec(message ?? '')?.[1]
   return seconds === undefined ? undefined : Number(seconds)
+}
+
+/** Counts down from a number of seconds, from `initial` at first, and once for each call of the returned function. */
+export function useSecondsLeft(initial = 0): [left: number, start: (seconds: number) => void] {
+  const [left, setLeft] = useState(initial)
+  useEffect(() => {
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setLeft(left - 1), SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, setLeft]
 }

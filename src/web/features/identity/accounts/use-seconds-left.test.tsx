@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSecondsLeft } from './new-link.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()

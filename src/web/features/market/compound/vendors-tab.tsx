@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { nearLabelParts } from '#domain/certificates/label-test.ts'
 import { unitOfPrice } from '#domain/prices/money.ts'
 import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
@@ -16,6 +17,7 @@ import { rowKey } from '#web/features/market/offers/row-key.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { useMassPrice } from '#web/lib/price-display.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
@@ -23,8 +25,12 @@ import { Pager } from '#web/ui/pager.tsx'
 import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { OfferSortSelect } from './offer-sort-select.tsx'
-import { TestedSentence } from './tested-sentence.tsx'
-import { useOpenedVendor } from './use-opened-vendor.ts'
+
+type TestedSentenceProps = {
+  tests: Answer<'getDrugVendors'>['tests']
+  /** The lowest cost per mg of the list, which chooses its unit. */
+  unit: number | undefined
+}
 
 /** A page of offers, and the figures of all offers. */
 export type OfferPage = {
@@ -222,5 +228,64 @@ function PurchaseBar({ offer }: { offer: Offer }) {
         )}
       </div>
     </aside>
+  )
+}
+
+/**
+ * Gives an opened vendor its room and brings it into view. Beside the list the list grows to its height; on a tablet it
+ * opens below its row; a phone has it in a sheet, which is in view already. A page that opens with one stays where it is.
+ */
+function useOpenedVendor(id: string | undefined) {
+  const panel = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const previous = useRef(id)
+  useEffect(() => {
+    if (id === previous.current) return
+    previous.current = id
+    if (id && window.matchMedia('(48rem <= width < 80rem)').matches)
+      panel.current?.scrollIntoView({ block: 'start' })
+  }, [id])
+  useEffect(() => {
+    const [room, opened] = [list.current, panel.current]
+    if (!id || !room || !opened) return
+    const grow = () => {
+      const isBeside = window.matchMedia('(width >= 80rem)').matches
+      room.style.minHeight = isBeside ? `${opened.scrollHeight}px` : ''
+    }
+    const observer = new ResizeObserver(grow)
+    for (const part of opened.children) observer.observe(part)
+    grow()
+    return () => {
+      observer.disconnect()
+      room.style.minHeight = ''
+    }
+  }, [id])
+  return { panel, list }
+}
+
+/** Who sells what an independent laboratory found to be near its label, and the lowest price of that. */
+function TestedSentence({ tests: { vendors, near_label, cheapest }, unit }: TestedSentenceProps) {
+  const tell = useMassPrice()
+  if (vendors === 0) return null
+  const { who, has, cheapest: before } = nearLabelParts({ vendors, near_label })
+  const price =
+    cheapest && tell(cheapest.cost_per_mg, cheapest.currency, unitOfPrice(unit ?? cheapest.cost_per_mg))
+  return (
+    <p className="text-pretty">
+      <strong className="font-semibold">{who}</strong> {has}
+      {price && (
+        <>
+          {before}
+          <Link {...links.vendor(cheapest.vendor.slug)} className="underline underline-offset-3">
+            {cheapest.vendor.name}
+          </Link>
+          ,{' '}
+          <strong className="figures font-semibold whitespace-nowrap">
+            {price.value} {price.unit}
+          </strong>
+        </>
+      )}
+      <span>.</span>
+    </p>
   )
 }

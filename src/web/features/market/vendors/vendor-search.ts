@@ -1,5 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { VENDOR_ORDERS, type VendorOrder, type VendorSort } from '#contract/vocabulary.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
+
+export const VENDORS_PER_PAGE = 25
+
+/** A page of the vendors, as the URL asks for them. */
+export const vendorsQuery = ({ q = '', sort = 'name', page }: VendorSearch) =>
+  read(
+    'listVendors',
+    { query: { q, sort, ...paged(page, VENDORS_PER_PAGE) } },
+    { placeholderData: keepPreviousData },
+  )
 
 /** What the URL of the list of vendors keeps. What is absent is as the page opens. */
 export type VendorSearch = { q?: string; sort?: VendorOrder | undefined; page?: number }

@@ -1,17 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
+import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { watchedQuery } from '#web/features/catalogue/listing/watch/queries.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useWatchAct, watchedQuery } from '#web/features/catalogue/listing/watch/queries.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { STORAGE_KEY, storedPerson } from '#web/lib/session-state.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { useWatches } from '#web/lib/watches.ts'
+import { Choices } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { MailSettings } from './mail-settings.tsx'
+import { FREQUENCY_TEXT } from './frequency-text.ts'
 import { type ListedWatch, WatchRows } from './watch-rows.tsx'
 
 /** The reader's watches, kept in their account or on this device. */
@@ -70,5 +73,30 @@ export function Watches() {
       {(listed.length > 0 || !states.error) && <WatchRows watches={listed} />}
       {account && <MailSettings mails={account.mails} />}
     </>
+  )
+}
+
+/** How often alerts are mailed, and where to. */
+function MailSettings({ mails: { frequency, email } }: Pick<Answer<'listWatches'>, 'mails'>) {
+  const { act, error, pending } = useWatchAct({
+    work: (next: MailFrequency) => call('setWatchMails', { body: { frequency: next } }),
+    says: () => 'Saved.',
+  })
+  return (
+    <section aria-labelledby="mails" className="mt-10 max-w-[68ch]">
+      <h2 id="mails" className="text-lg">
+        Mails
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {email === null
+          ? 'Your email is not confirmed, so nothing is mailed. Alerts stand above.'
+          : `They go to ${email}. Each has a link that changes this without a password.`}
+      </p>
+      <fieldset className="mt-3">
+        <legend className="sr-only">How often alerts are mailed</legend>
+        <Choices name="mails" of={FREQUENCY_TEXT} chosen={[pending ?? frequency]} onChoose={act} />
+      </fieldset>
+      {error && <Notice>{messageOf(error)}</Notice>}
+    </section>
   )
 }
