@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { ChangeList } from '#web/features/catalogue/evidence/change-list.tsx'
@@ -11,6 +11,7 @@ import { links } from '#web/lib/links.ts'
 import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/changes')({
   validateSearch: (search): { compound?: string; page?: number } => ({
@@ -82,10 +83,7 @@ function RuleChange({ rule, at, claims, moved }: Answer<'listChanges'>['rules'][
           Version {rule} of the rule of certainty moved {count(moved)} of {count(claims)} claims.
         </strong>{' '}
         Each moved claim is listed below and on the page of its compound, with the certainty that it had
-        before.{' '}
-        <Link {...links.methodology('certainty')} className="text-accent underline underline-offset-3">
-          The rule, worked with an example
-        </Link>
+        before. <TextLink link={links.methodology('certainty')}>The rule, worked with an example</TextLink>
       </p>
       <time dateTime={at} className="figures mt-1 block text-sm text-muted">
         {instant(at)}

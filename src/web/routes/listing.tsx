@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router'
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
 import { AToZList, type AToZProps } from '#web/features/market/compound/a-to-z-list.tsx'
@@ -12,6 +12,7 @@ import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The compound that a link handed over; opened by its URL alone, all compounds from A to Z. */
 export const Route = createFileRoute('/listing')({
@@ -58,9 +59,9 @@ function ListingScreen(props: AToZProps) {
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <GoBack />
         <ButtonLink link={links.home()}>Browse the catalogue</ButtonLink>
-        <Link {...links.compounds()} className="py-2.5 text-sm text-accent underline underline-offset-3">
+        <TextLink link={links.compounds()} className="py-2.5 text-sm">
           Compounds
-        </Link>
+        </TextLink>
       </div>
       <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
       <AToZList {...props} />

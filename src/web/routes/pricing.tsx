@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { PLAN } from '#contract/billing/plan.ts'
 import { PlanComparison } from '#web/features/billing/pricing/plan-comparison.tsx'
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
@@ -8,6 +8,7 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/pricing')({
   head: ({ matches }) => pageMeta({ kind: 'pricing' }, siteOf(matches)),
@@ -29,9 +30,7 @@ function PricingScreen() {
           <p className="max-w-[52ch] text-sm text-muted">
             ${PLAN.formatted_amount} a {PLAN.interval} in US dollars, no tax added. Cancel at any time; access
             lasts until the end of the {PLAN.interval} you paid for. See the{' '}
-            <Link {...links.terms()} className="text-accent underline underline-offset-3">
-              terms
-            </Link>
+            <TextLink link={links.terms()}>terms</TextLink>
             .<BuyingNote />
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VendorOrder } from '#contract/vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
@@ -12,6 +12,7 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/vendors')({
   validateSearch: vendorSearch,
@@ -66,11 +67,7 @@ function VendorsScreen() {
       </div>
       <p className="mt-6 max-w-[68ch] text-sm text-muted">
         We receive a commission on sales from vendors marked so. It changes neither ratings nor the order of
-        offers: see{' '}
-        <Link {...links.methodology()} className="text-accent underline underline-offset-3">
-          how the figures are made
-        </Link>
-        .
+        offers: see <TextLink link={links.methodology()}>how the figures are made</TextLink>.
       </p>
     </main>
   )

@@ -1,14 +1,10 @@
 import { classes } from '#web/lib/classes.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 
+type Props = { person: { name: string; email: string }; className?: string }
+
 /** A person by their initials; the name is next to it or in its label. */
-export function Avatar({
-  person,
-  className = 'size-8 text-xs',
-}: {
-  person: { name: string; email: string }
-  className?: string
-}) {
+export function Avatar({ person, className = 'size-8 text-xs' }: Props) {
   return (
     <span
       aria-hidden="true"

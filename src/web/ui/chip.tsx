@@ -1,16 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
+type ChipRowProps = { label: string; className: string; children: ReactNode }
+
 /** Chips in a row behind what they are: list items, each with its link. */
-export function ChipRow({
-  label,
-  className,
-  children,
-}: {
-  label: string
-  className: string
-  children: ReactNode
-}) {
+export function ChipRow({ label, className, children }: ChipRowProps) {
   const id = useId()
   return (
     <div className={classes('flex flex-wrap items-center gap-2', className)}>

@@ -56,17 +56,9 @@ function LoginRequired({ returnUrl, onClose }: { returnUrl: string; onClose: () 
   )
 }
 
-function NoAccess({
-  usage,
-  message,
-  returnUrl,
-  onClose,
-}: {
-  usage: AiUsage | null
-  message: string
-  returnUrl: string
-  onClose: () => void
-}) {
+type NoAccessProps = { usage: AiUsage | null; message: string; returnUrl: string; onClose: () => void }
+
+function NoAccess({ usage, message, returnUrl, onClose }: NoAccessProps) {
   const isFree = usage?.subscription_type === 'free'
   const title = isFree
     ? 'Subscription Required'

@@ -16,6 +16,7 @@ import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ClaimSource, Quotes } from './quotes.tsx'
 import { rowTexts } from './row-texts.ts'
 
@@ -124,12 +125,12 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
             View Details
           </ButtonLink>
           <ListButton slug={recommendation.name} name={proper_name} />
-          <Link
-            {...links.interactions(namesToCheck([recommendation]))}
-            className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-3"
+          <TextLink
+            link={links.interactions(namesToCheck([recommendation]))}
+            className="inline-flex min-h-11 items-center text-sm"
           >
             Check with what you take<span className="sr-only"> ({proper_name})</span>
-          </Link>
+          </TextLink>
         </div>
       </div>
     </article>
@@ -195,15 +196,9 @@ function NotRecommended({ because }: { because: keyof typeof NOT_RECOMMENDED }) 
   )
 }
 
-function Fact({
-  name,
-  className,
-  children,
-}: {
-  name: string
-  className?: string | undefined
-  children: ReactNode
-}) {
+type FactProps = { name: string; className?: string | undefined; children: ReactNode }
+
+function Fact({ name, className, children }: FactProps) {
   return (
     <div
       className={classes('grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1', className)}

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
@@ -11,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { REACTIVATION_FAILED } from './card/failure-message.ts'
 import { cardText, expiryText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
@@ -67,11 +67,7 @@ const FailedPlan = () => (
     <p role="alert">Your subscription could not be loaded. Please try again.</p>
     <ReadAgain />
     <p className="mt-3 text-sm text-muted">
-      To cancel in the meantime,{' '}
-      <Link {...links.contact()} className="text-accent underline underline-offset-3">
-        contact support
-      </Link>
-      .
+      To cancel in the meantime, <TextLink link={links.contact()}>contact support</TextLink>.
     </p>
   </>
 )
@@ -98,18 +94,10 @@ function PlanFacts({ info }: { info: SubscriptionInfo }) {
   )
 }
 
+type WaysProps = { person: Person; info: SubscriptionInfo; isBusy: boolean; onReactivate: () => void }
+
 /** What can be done next. */
-function Ways({
-  person,
-  info,
-  isBusy,
-  onReactivate,
-}: {
-  person: Person
-  info: SubscriptionInfo
-  isBusy: boolean
-  onReactivate: () => void
-}) {
+function Ways({ person, info, isBusy, onReactivate }: WaysProps) {
   const state = planState(info)
   // A stored card can be reached in every state of the subscription.
   const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })

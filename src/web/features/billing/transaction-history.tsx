@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
 import { longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery, transactionsQuery } from './queries.ts'
 
@@ -29,13 +29,9 @@ export function TransactionHistory({ personId, children }: Props) {
   return children(<Transactions transactions={transactions} payable={payable} />)
 }
 
-function Transactions({
-  transactions,
-  payable,
-}: {
-  transactions: Transaction[]
-  payable: string | undefined
-}) {
+type TransactionsProps = { transactions: Transaction[]; payable: string | undefined }
+
+function Transactions({ transactions, payable }: TransactionsProps) {
   return (
     <table {...tableRoles.table} className="w-full text-left max-md:block">
       <thead className="max-md:hidden">
@@ -90,12 +86,9 @@ function Receipt({ transaction, isPayable }: { transaction: Transaction; isPayab
       <span className="inline-flex min-h-11 items-center gap-3">
         <Badge look="caution">Unpaid</Badge>
         {isPayable && (
-          <Link
-            {...links.paymentMethods()}
-            className="whitespace-nowrap text-accent underline underline-offset-3"
-          >
+          <TextLink link={links.paymentMethods()} className="whitespace-nowrap">
             Pay now
-          </Link>
+          </TextLink>
         )}
       </span>
     )

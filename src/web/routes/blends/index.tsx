@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/blends/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(read('listBlends', { query: {} })),
@@ -31,9 +32,9 @@ function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
     <ul className="mt-6 divide-y divide-rule border-y border-rule">
       {blends.map(({ slug, name, parts, is_studied, unclear }) => (
         <li key={slug} className="py-3">
-          <Link {...links.blend(slug)} className="font-medium text-accent underline underline-offset-3">
+          <TextLink link={links.blend(slug)} className="font-medium">
             {name}
-          </Link>
+          </TextLink>
           <p className="mt-1 text-sm">{parts.join(' · ')}</p>
           <p className="mt-1 text-sm text-muted">
             {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The blend itself was studied.' : 'No study of the blend itself is known.'}`}

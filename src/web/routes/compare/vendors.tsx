@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
@@ -14,6 +14,7 @@ import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const AddVendor = ({ slugs }: { slugs: readonly string[] }) => (
   <AddForm
@@ -54,10 +55,7 @@ function CompareVendorsScreen() {
       empty={
         <p className="mt-8 text-muted">
           Choose two vendors to see how they differ, by name or from{' '}
-          <Link {...links.vendors()} className="text-accent underline underline-offset-3">
-            all vendors
-          </Link>
-          .
+          <TextLink link={links.vendors()}>all vendors</TextLink>.
         </p>
       }
     >

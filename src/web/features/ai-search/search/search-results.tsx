@@ -19,6 +19,7 @@ import { links } from '#web/lib/links.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -203,11 +204,7 @@ const TopicHead = ({ topic: { kind, name, outcome, compounds } }: { topic: Topic
       {kind === 'purpose'
         ? 'studied for it, the surest evidence first. '
         : 'in this class, the best studied first. '}
-      {outcome !== null && (
-        <Link {...links.outcome(outcome)} className="text-accent underline underline-offset-3">
-          Everything about {name}
-        </Link>
-      )}
+      {outcome !== null && <TextLink link={links.outcome(outcome)}>Everything about {name}</TextLink>}
     </p>
   </>
 )

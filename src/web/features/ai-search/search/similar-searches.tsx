@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { ChipRow } from '#web/ui/chip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { groupsQuery, similarSearchesQuery } from './queries.ts'
 
 type Props = { query: string; shown: readonly string[]; isElse: boolean }
@@ -35,9 +36,9 @@ export function MeantQuery({ query, shown }: { query: string; shown: readonly st
   return (
     <p className="mt-3">
       Did you mean{' '}
-      <Link {...links.search(meant)} className="font-medium text-accent underline underline-offset-3">
+      <TextLink link={links.search(meant)} className="font-medium">
         {meant}
-      </Link>
+      </TextLink>
       ?
     </p>
   )

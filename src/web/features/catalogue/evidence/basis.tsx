@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const BASIS_TEXT: Record<Interaction['basis'], string> = {
   label: 'Label',
@@ -22,14 +22,9 @@ export function Basis({ basis, source, articles }: Props) {
       )}
       {source && <span className="block">{source}</span>}
       {articles.map(({ id, slug, title, year }) => (
-        <Link
-          key={id}
-          {...links.study(slug)}
-          aria-label={title}
-          className="ml-1.5 text-accent underline underline-offset-3"
-        >
+        <TextLink key={id} link={links.study(slug)} aria-label={title} className="ml-1.5">
           {year === null ? 'article' : `of ${year}`}
-        </Link>
+        </TextLink>
       ))}
     </>
   )

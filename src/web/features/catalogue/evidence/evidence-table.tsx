@@ -53,14 +53,10 @@ export function EvidenceTable({ caption, columns, isContinued, children }: Props
   )
 }
 
+type ClaimCellsProps = { claim: Omit<Claim, 'outcome' | 'limits' | 'studies'>; children?: ReactNode }
+
 /** What was found, in the five columns from the direction on; `children` stand below the certainty. */
-export function ClaimCells({
-  claim,
-  children,
-}: {
-  claim: Omit<Claim, 'outcome' | 'limits' | 'studies'>
-  children?: ReactNode
-}) {
+export function ClaimCells({ claim, children }: ClaimCellsProps) {
   return (
     <>
       <td {...tableRoles.cell} className="max-lg:ml-auto">

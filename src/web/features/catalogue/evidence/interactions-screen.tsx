@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AddName } from './add-name.tsx'
 import { type CheckedItem, howRead } from './pair-names.ts'
 import { TogetherResults } from './together-results.tsx'
@@ -49,10 +50,7 @@ export function InteractionsScreen({ items, found }: Props) {
           />
           <p className="mt-2 max-w-xl text-sm text-muted print:hidden">
             What you type here is part of the address of this page. To keep medicines in your browser, use{' '}
-            <Link {...links.myList()} className="text-accent underline underline-offset-3">
-              My list
-            </Link>
-            .
+            <TextLink link={links.myList()}>My list</TextLink>.
           </p>
           {names.length > 0 && <Chosen names={names} items={answer?.items ?? []} />}
           {names.length >= LEAST && (

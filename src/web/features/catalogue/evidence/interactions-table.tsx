@@ -83,14 +83,10 @@ function Rows({ slug, interactions, isContinued = false }: Props & { isContinued
 
 const NAME_LOOK = 'underline decoration-rule underline-offset-4 hover:text-accent'
 
+type OtherSideProps = { row: Interaction; slug: string }
+
 /** What it interacts with, seen from the page's compound; a row of the other's record says whose words it has. */
-function OtherSide({
-  row: { of, with: name, with_kind, with_compound },
-  slug,
-}: {
-  row: Interaction
-  slug: string
-}) {
+function OtherSide({ row: { of, with: name, with_kind, with_compound }, slug }: OtherSideProps) {
   const other = of.slug === slug ? with_compound : of
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { type CheckedPair, pairName, restOf, tallyOf } from './pair-names.ts'
 import { togetherQuery } from './queries.ts'
 import { SeverityTag } from './severity-tag.tsx'
@@ -22,9 +22,7 @@ export function KnownTogether({ names }: KnownTogetherProps) {
     <div>
       <p className="text-pretty">
         {[tallyOf(data.pairs), restOf(data.pairs)].filter(Boolean).join(' ')}{' '}
-        <Link {...links.interactions([...names])} className="text-accent underline underline-offset-3">
-          Check them with what you take
-        </Link>
+        <TextLink link={links.interactions([...names])}>Check them with what you take</TextLink>
       </p>
       {shown.length > 0 && (
         <ul className="mt-2 divide-y divide-rule border-y border-rule">

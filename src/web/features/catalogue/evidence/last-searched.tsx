@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -9,6 +8,7 @@ import { joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { literatureLogQuery } from './queries.ts'
 
 type Log = Answer<'getLiteratureLog'>
@@ -95,9 +95,9 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
   return (
     <li className="border-rule py-2.5 not-first:border-t">
       {on_record ? (
-        <Link {...links.study(on_record)} className="wrap-anywhere text-accent underline underline-offset-3">
+        <TextLink link={links.study(on_record)} className="wrap-anywhere">
           {title}
-        </Link>
+        </TextLink>
       ) : link ? (
         <ExternalLink href={link} className="wrap-anywhere text-accent underline-offset-3 hover:underline">
           {title}

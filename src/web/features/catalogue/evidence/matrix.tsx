@@ -6,6 +6,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { inWhom, notAloneText } from './claim-text.ts'
 import { ClaimCells, type Column, EvidenceTable } from './evidence-table.tsx'
 import {
@@ -60,10 +61,7 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
         <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
       )}
       <p className="mt-2 text-xs text-muted">
-        – not stated.{' '}
-        <Link {...links.methodology('certainty')} className="text-accent underline underline-offset-3">
-          How certainty is computed
-        </Link>
+        – not stated. <TextLink link={links.methodology('certainty')}>How certainty is computed</TextLink>
       </p>
     </>
   )

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { type Said, type SharedWarning, sharedWarnings } from './shared-warnings.ts'
 
 type Recorded = Answer<'checkInteractions'>['records'][number]
@@ -13,9 +13,7 @@ export function RecordWarnings(record: Recorded) {
   return (
     <article aria-labelledby={`warnings-${compound.slug}`} className="break-inside-avoid">
       <h3 id={`warnings-${compound.slug}`} className="text-base">
-        <Link {...links.compound(compound.slug)} className="text-accent underline underline-offset-3">
-          {compound.name}
-        </Link>
+        <TextLink link={links.compound(compound.slug)}>{compound.name}</TextLink>
       </h3>
       {warnings.length + interactions.length === 0 ? (
         <p className="mt-2 text-sm text-muted">

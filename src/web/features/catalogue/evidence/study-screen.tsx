@@ -9,6 +9,7 @@ import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { inWhom } from './claim-text.ts'
 import { CertaintyMark, ClaimStatement, DirectionMark } from './marks.tsx'
@@ -208,12 +209,9 @@ function StudyFindings({ compounds, isRetracted }: StudyFindingsProps) {
                   className="grid gap-x-6 gap-y-1 border-rule py-3 not-first:border-t md:grid-cols-[minmax(0,4fr)_minmax(0,2fr)_minmax(0,5fr)_minmax(0,3fr)]"
                 >
                   <p>
-                    <Link
-                      {...links.claim(compound.slug, claim.outcome.slug)}
-                      className="font-medium text-accent underline underline-offset-3"
-                    >
+                    <TextLink link={links.claim(compound.slug, claim.outcome.slug)} className="font-medium">
                       {claim.outcome.name}
-                    </Link>
+                    </TextLink>
                     {inWhom(claim) && <span className="block text-xs text-muted">{inWhom(claim)}</span>}
                   </p>
                   <p>

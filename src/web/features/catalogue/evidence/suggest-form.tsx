@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** The identifier of a study, for an editor. The answer comes by mail. */
 export function SuggestForm({ drugId }: { drugId: string }) {
@@ -16,10 +17,7 @@ export function SuggestForm({ drugId }: { drugId: string }) {
   if (status === 'signed-out')
     return (
       <p className="text-sm">
-        <Link {...links.login(here)} className="text-accent underline underline-offset-4">
-          Sign in
-        </Link>{' '}
-        to suggest a study. An editor answers by mail.
+        <TextLink link={links.login(here)}>Sign in</TextLink> to suggest a study. An editor answers by mail.
       </p>
     )
   return (
@@ -50,11 +48,7 @@ export function SuggestForm({ drugId }: { drugId: string }) {
       {data && (
         <p role="status" className="text-sm">
           {data.message}{' '}
-          {data.on_record && (
-            <Link {...links.study(data.on_record)} className="text-accent underline underline-offset-4">
-              See the study
-            </Link>
-          )}
+          {data.on_record && <TextLink link={links.study(data.on_record)}>See the study</TextLink>}
         </p>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
@@ -8,6 +7,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DidYouMean } from '#web/ui/did-you-mean.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { Basis } from './basis.tsx'
 import {
@@ -338,11 +338,8 @@ function InteractionRow({ row }: { row: Interaction & { mark?: string | null } }
         {row.effect}
       </p>
       <p className="mt-0.5 text-sm text-pretty text-muted">
-        The record of{' '}
-        <Link {...links.compound(row.of.slug)} className="text-accent underline underline-offset-3">
-          {row.of.name}
-        </Link>{' '}
-        names “{row.with}”. Rests on: <Basis {...row} />
+        The record of <TextLink link={links.compound(row.of.slug)}>{row.of.name}</TextLink> names “{row.with}
+        ”. Rests on: <Basis {...row} />
       </p>
     </>
   )

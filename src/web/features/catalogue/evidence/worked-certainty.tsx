@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { appraise, countedOf } from '#domain/evidence/certainty.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { inWhom } from './claim-text.ts'
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
@@ -32,12 +32,9 @@ export function WorkedCertainty({ compound, claim }: WorkedClaim) {
     <figure className="mt-4 rounded-md bg-sunken p-4 md:p-6">
       <figcaption className="text-sm text-muted">
         Worked with{' '}
-        <Link
-          {...links.claim(compound.slug, claim.outcome.slug)}
-          className="text-accent underline underline-offset-3"
-        >
+        <TextLink link={links.claim(compound.slug, claim.outcome.slug)}>
           {compound.name}, {claim.outcome.name.toLowerCase()}
-        </Link>
+        </TextLink>
         {whom && <span>{` (${whom.toLowerCase()})`}</span>}
         <span> as it stands now</span>
       </figcaption>

@@ -19,6 +19,7 @@ import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { showcaseQuery } from './queries.ts'
 
 /** What people come with, one of each sort: purpose, class, tissue. The first chip is the compound of the example. */
@@ -184,12 +185,9 @@ function WorkedExample({ example, isLocked, isDemo }: Props) {
         <p className="mt-1 border-t border-rule pt-3 text-xs text-muted">
           Premium, ${PLAN.formatted_amount} a month, shows which vendor is rated best.
           <BuyingNote />{' '}
-          <Link
-            {...links.subscription('/#example')}
-            className="whitespace-nowrap text-accent underline underline-offset-3"
-          >
+          <TextLink link={links.subscription('/#example')} className="whitespace-nowrap">
             Upgrade Now
-          </Link>
+          </TextLink>
         </p>
       )}
     </article>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DISPUTES_SHOWN, disputesQuery } from './detail-queries.ts'
 
@@ -15,10 +15,8 @@ export function DecidedDisputes({ of }: Props) {
       <ul className="mt-3 space-y-2 text-sm text-muted">
         {data.disputes.map(({ ticket, about, decisions }) => (
           <li key={ticket}>
-            <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-              {ticket}
-            </Link>{' '}
-            about {about}: {decisions.at(-1)?.outcome}.
+            <TextLink link={links.dispute(ticket)}>{ticket}</TextLink> about {about}:{' '}
+            {decisions.at(-1)?.outcome}.
           </li>
         ))}
         {data.total > DISPUTES_SHOWN && <li>And {data.total - DISPUTES_SHOWN} earlier ones.</li>}

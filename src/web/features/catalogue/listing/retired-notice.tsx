@@ -3,14 +3,10 @@ import { Archive } from 'lucide-react'
 import type { Retirement } from '#contract/catalogue/retirement.ts'
 import { longDate } from '#web/lib/format.ts'
 
+type Props = { retired: Retirement; noun: 'compound' | 'vendor' }
+
 /** Stands at the top of the page of a compound or vendor that lists no longer have. */
-export function RetiredNotice({
-  retired: { since, reason, replacement },
-  noun,
-}: {
-  retired: Retirement
-  noun: 'compound' | 'vendor'
-}) {
+export function RetiredNotice({ retired: { since, reason, replacement }, noun }: Props) {
   return (
     <section
       aria-label="Retired"

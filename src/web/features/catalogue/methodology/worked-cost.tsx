@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { costPerMg, count, longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { WorkedOffer } from './queries.ts'
 
 type Props = { name: string; slug: string; cheapest: WorkedOffer; dearest: WorkedOffer }
@@ -11,11 +11,7 @@ export function WorkedCost({ name, slug, cheapest, dearest }: Props) {
   return (
     <figure className="mt-4 rounded-md bg-sunken p-4 md:p-6">
       <figcaption className="text-sm text-muted">
-        Worked with two offers of{' '}
-        <Link {...links.compound(slug)} className="text-accent underline underline-offset-3">
-          {name}
-        </Link>{' '}
-        as they stand now
+        Worked with two offers of <TextLink link={links.compound(slug)}>{name}</TextLink> as they stand now
       </figcaption>
       <dl className="mt-3 space-y-4">
         <Step offer={cheapest} />

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CORRECTION_KINDS, type CorrectionKind } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { EmailField } from './email-field.tsx'
@@ -33,12 +33,9 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                 Your ticket is <strong className="font-mono whitespace-nowrap">{sent.ticket}</strong>.
               </p>
               <p>
-                <Link
-                  {...links.correction(sent.token)}
-                  className="font-medium text-accent underline underline-offset-4"
-                >
+                <TextLink link={links.correction(sent.token)} className="font-medium">
                   See how it stands
-                </Link>
+                </TextLink>
               </p>
             </>
           }

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
 
 const NEXT: Record<CorrectionState, string> = {
@@ -33,13 +33,9 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
       facts={[
         [
           'Page',
-          <Link
-            key="page"
-            {...links.compound(page.slug)}
-            className="text-accent underline underline-offset-4"
-          >
+          <TextLink key="page" link={links.compound(page.slug)}>
             {page.name}
-          </Link>,
+          </TextLink>,
         ],
         ['About', CORRECTION_TEXT[kind]],
         ['Sent', shortDate(created_at)],

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import {
@@ -9,6 +8,7 @@ import {
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
 export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
@@ -16,12 +16,9 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
   const [ticket, setTicket] = useState<string | null>(null)
   if (ticket)
     return (
-      <Link
-        {...links.dispute(ticket)}
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-      >
+      <TextLink link={links.dispute(ticket)} className="inline-flex min-h-11 items-center">
         Dispute {ticket}
-      </Link>
+      </TextLink>
     )
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { Dispute } from '#contract/community/disputes.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
 import { shortDate } from '#web/lib/format.ts'
@@ -9,6 +9,7 @@ import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { DisputeFile } from './dispute-file.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 
@@ -46,20 +47,16 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
       facts={[
         [
           'Vendor',
-          <Link
-            key="vendor"
-            {...links.vendor(vendor.slug)}
-            className="text-accent underline underline-offset-4"
-          >
+          <TextLink key="vendor" link={links.vendor(vendor.slug)}>
             {vendor.name}
-          </Link>,
+          </TextLink>,
         ],
         [
           'About',
           subjectLink ? (
-            <Link key="about" {...subjectLink} className="text-accent underline underline-offset-4">
+            <TextLink key="about" link={subjectLink}>
               {about}
-            </Link>
+            </TextLink>
           ) : (
             about
           ),
@@ -98,11 +95,7 @@ function ForSides({ dispute }: { dispute: Dispute }) {
       {!isSignedIn && (
         <>
           {' '}
-          Are you one?{' '}
-          <Link {...links.login(here)} className="text-accent underline underline-offset-4">
-            Sign in
-          </Link>
-          .
+          Are you one? <TextLink link={links.login(here)}>Sign in</TextLink>.
         </>
       )}
     </p>

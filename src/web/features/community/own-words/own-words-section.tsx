@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OwnWords } from '#contract/community/own-words.ts'
 import {
@@ -16,6 +15,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 /** What the person wrote here, of each kind, with its state and the way to its place. */
 export function OwnWordsSection() {
@@ -60,12 +60,9 @@ function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
     <li className="space-y-1 py-3 text-sm first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-2">
         {place ? (
-          <Link
-            {...place.link}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
+          <TextLink link={place.link} className="inline-flex min-h-11 items-center">
             {place.text}
-          </Link>
+          </TextLink>
         ) : (
           <span className="font-medium">{about?.name ?? 'No longer here'}</span>
         )}

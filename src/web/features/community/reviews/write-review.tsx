@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
@@ -7,6 +7,7 @@ import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useSession } from '#web/lib/session.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import type { KeptDraft } from './draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import type { Subject } from './subject.ts'
@@ -51,11 +52,8 @@ export function WriteReview({
   if (person && desk && subject.type === 'vendor')
     return (
       <p className="text-sm text-muted">
-        You speak for{' '}
-        <Link {...links.desk(desk.vendor.slug)} className="text-accent underline underline-offset-4">
-          {desk.vendor.name}
-        </Link>
-        , so you cannot review a vendor. At the desk you can answer reviews.
+        You speak for <TextLink link={links.desk(desk.vendor.slug)}>{desk.vendor.name}</TextLink>, so you
+        cannot review a vendor. At the desk you can answer reviews.
       </p>
     )
   return (
@@ -86,12 +84,9 @@ function SignInFirst() {
   const { pathname, searchStr } = useLocation()
   return (
     <p className="text-sm text-muted">
-      <Link
-        {...links.login(`${pathname}${searchStr}#reviews`)}
-        className="font-medium text-accent underline underline-offset-4"
-      >
+      <TextLink link={links.login(`${pathname}${searchStr}#reviews`)} className="font-medium">
         Sign in
-      </Link>{' '}
+      </TextLink>{' '}
       to submit. What you write stays in this browser meanwhile.
     </p>
   )

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
 import type { OwnRemoval } from '#contract/community/removals.ts'
@@ -13,6 +12,7 @@ import { readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Section } from './section.tsx'
 
 /** The person's removed texts, with the reasons; nothing for everybody else. */
@@ -54,9 +54,7 @@ function Decision({ removal }: { removal: OwnRemoval }) {
           {target && (
             <>
               {' about '}
-              <Link {...links.compound(target.slug)} className="text-accent underline underline-offset-4">
-                {target.name}
-              </Link>
+              <TextLink link={links.compound(target.slug)}>{target.name}</TextLink>
             </>
           )}
         </span>

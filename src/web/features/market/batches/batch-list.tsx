@@ -9,6 +9,7 @@ import { mass, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { LABORATORY_TEXT } from './batch-text.ts'
 import { TierMark } from './tier-mark.tsx'
 
@@ -117,12 +118,9 @@ function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: 
         )}
       </td>
       <td {...tableRoles.cell} className="max-md:block md:text-right">
-        <Link
-          {...links.certificate(slug)}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
-        >
+        <TextLink link={links.certificate(slug)} className="inline-flex min-h-11 items-center">
           Certificate<span className="sr-only"> of lot {batch.lot}</span>
-        </Link>
+        </TextLink>
       </td>
     </>
   )

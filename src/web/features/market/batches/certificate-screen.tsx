@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { CertificateCheck } from '#contract/market/certificates.ts'
@@ -11,6 +10,7 @@ import { longDate, mass } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { LABORATORY_TEXT, TIER_TEXT, VERDICT_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
@@ -32,11 +32,7 @@ export function CertificateScreen(answer: Props) {
           Certificate of {compound.name}, lot {lot}
         </h1>
         <p className="mt-3 text-muted">
-          Sold by{' '}
-          <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-3">
-            {vendor.name}
-          </Link>
-          .
+          Sold by <TextLink link={links.vendor(vendor.slug)}>{vendor.name}</TextLink>.
         </p>
         <p className="mt-4 text-lg">
           <AmountFound {...certificate.result} label_mg={certificate.label_mg} />
@@ -103,12 +99,9 @@ export function CertificateScreen(answer: Props) {
         </Section>
       )}
       <p>
-        <Link
-          {...links.vendorBatches(vendor.slug)}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
-        >
+        <TextLink link={links.vendorBatches(vendor.slug)} className="inline-flex min-h-11 items-center">
           All batches of {vendor.name}
-        </Link>
+        </TextLink>
       </p>
     </main>
   )

@@ -9,6 +9,7 @@ import {
 } from '#web/features/catalogue/evidence/marks.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Group, Row } from './comparison-table.tsx'
 import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
 
@@ -94,30 +95,30 @@ function Findings({ compound, claims }: CellProps) {
             <StudyBar counts={claim.counts} />
             {claim.participants !== null && <span>{peopleText(claim)}</span>}
           </p>
-          <Link
-            {...links.claim(compound.name, claim.outcome.slug)}
-            className="inline-block py-1 text-xs text-accent underline underline-offset-3 print:hidden"
+          <TextLink
+            link={links.claim(compound.name, claim.outcome.slug)}
+            className="inline-block py-1 text-xs print:hidden"
           >
             Studies
             <span className="sr-only">
               {' '}
               of {compound.proper_name}: {claim.outcome.name}
             </span>
-          </Link>
+          </TextLink>
         </li>
       ))}
       {first && more > 0 && (
         <li>
-          <Link
-            {...links.claim(compound.name, first.outcome.slug)}
-            className="inline-block py-1 text-xs text-accent underline underline-offset-3"
+          <TextLink
+            link={links.claim(compound.name, first.outcome.slug)}
+            className="inline-block py-1 text-xs"
           >
             {counted(more, 'more finding')}
             <span className="sr-only">
               {' '}
               of {compound.proper_name}: {first.outcome.name}
             </span>
-          </Link>
+          </TextLink>
         </li>
       )}
     </ul>

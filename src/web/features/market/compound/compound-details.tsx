@@ -9,6 +9,7 @@ import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceScale } from '#web/ui/evidence-scale.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 export type CompoundDetailsProps = {
@@ -53,9 +54,7 @@ export function CompoundDetails({ drug, blends }: CompoundDetailsProps) {
           {blends.map(({ slug, name }, nth) => (
             <Fragment key={slug}>
               {nth > 0 && <span>{', '}</span>}
-              <Link {...links.blend(slug)} className="text-accent underline underline-offset-3">
-                {name}
-              </Link>
+              <TextLink link={links.blend(slug)}>{name}</TextLink>
             </Fragment>
           ))}
         </p>

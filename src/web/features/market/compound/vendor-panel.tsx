@@ -10,6 +10,7 @@ import { OpenedOffer } from '#web/features/market/offers/opened-offer.tsx'
 import { VendorFactList } from '#web/features/market/vendors/vendor-fact-list.tsx'
 import { PriceEfficiencyList, VendorRating } from '#web/features/market/vendors/vendor-rating.tsx'
 import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { ReadFailure } from './read-failure.tsx'
 
@@ -53,12 +54,12 @@ export function VendorPanel({ offer, unit, reviewsOf }: PanelProps) {
             </Unlock>
           )}
           <VendorRating vendor={vendor} />
-          <Link
-            {...links.vendorBatches(vendor.slug)}
-            className="inline-flex min-h-11 items-center text-sm text-accent underline underline-offset-3"
+          <TextLink
+            link={links.vendorBatches(vendor.slug)}
+            className="inline-flex min-h-11 items-center text-sm"
           >
             Batches and tests
-          </Link>
+          </TextLink>
           {prices.data?.ratings && <PriceEfficiencyList {...prices.data} />}
           <VendorFactList vendor={vendor} layout="aside" {...(vendor.locked && { only: 'locked' })} />
           {reviewsOf?.(vendor)}

@@ -22,6 +22,7 @@ import { PER_PAGE } from '#web/lib/read.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 import { OfferSortSelect } from './offer-sort-select.tsx'
@@ -73,9 +74,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
       {offers.tests && <TestedSentence tests={offers.tests} unit={lowest} />}
       <p className="mb-2 text-xs text-muted">
         {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
-        <Link {...links.compoundBatches(drug.name)} className="text-accent underline underline-offset-3">
-          Batches and tests
-        </Link>
+        <TextLink link={links.compoundBatches(drug.name)}>Batches and tests</TextLink>
         {offers.vendors.some(({ is_demo }) => is_demo) && (
           <>
             {' · '}

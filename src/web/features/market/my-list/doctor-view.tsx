@@ -154,17 +154,9 @@ type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regul
 type Regulation = { authority: string; status: string; source_url: string | null }
 const MOST_RULES = 2
 
-function ListedFacts({
-  entry,
-  known,
-  facts,
-  isRead,
-}: {
-  entry: ListEntry
-  known: KnownRecords
-  facts: Facts
-  isRead: boolean
-}): ReactNode {
+type ListedFactsProps = { entry: ListEntry; known: KnownRecords; facts: Facts; isRead: boolean }
+
+function ListedFacts({ entry, known, facts, isRead }: ListedFactsProps): ReactNode {
   if (entry.kind === 'compound') {
     const found = facts.get(entry.slug)
     if (!found)

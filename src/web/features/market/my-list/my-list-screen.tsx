@@ -19,6 +19,7 @@ import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Entries } from './entries.tsx'
@@ -61,10 +62,7 @@ export function MyListScreen() {
         instead={
           <>
             Your list is kept by this browser, which takes JavaScript, and that is switched off. The{' '}
-            <Link {...links.interactions()} className="text-accent underline underline-offset-3">
-              interaction checker
-            </Link>{' '}
-            answers without it.
+            <TextLink link={links.interactions()}>interaction checker</TextLink> answers without it.
           </>
         }
       >
@@ -81,10 +79,7 @@ function PersonsList({ view }: { view: View }) {
   if (status === 'code-needed')
     return (
       <p className="mt-2 text-sm text-muted">
-        <Link {...links.login('/my-list')} className="text-accent underline underline-offset-3">
-          Enter your code
-        </Link>{' '}
-        to see the list in your account.
+        <TextLink link={links.login('/my-list')}>Enter your code</TextLink> to see the list in your account.
       </p>
     )
   // A check that fails is not a sign-out.

@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import type { VendorOffer } from '#contract/catalogue/offers.ts'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
@@ -24,6 +24,7 @@ import { PER_PAGE } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { VendorFactList } from './vendor-fact-list.tsx'
@@ -112,10 +113,8 @@ function VendorScreen({ vendor, prices, offers, search, history, reviews }: Prop
       </Section>
       <p className="text-sm text-muted">
         {isOwn ? `You speak for ${vendor.name}:` : `You speak for ${vendor.name}?`}{' '}
-        <Link {...links.desk(vendor.slug)} className="text-accent underline underline-offset-4">
-          Open its desk
-        </Link>{' '}
-        to correct facts, answer reviews and dispute what is said here.
+        <TextLink link={links.desk(vendor.slug)}>Open its desk</TextLink> to correct facts, answer reviews and
+        dispute what is said here.
       </p>
     </main>
   )

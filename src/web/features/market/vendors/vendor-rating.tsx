@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
 import { Meter } from '#web/ui/meter.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 const MAX = 10
 
@@ -32,12 +32,9 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
         ) : (
           <p className="mt-1 text-muted">{reasons ?? <Unknown text="no explanation given" />}</p>
         )}
-        <Link
-          {...links.rating(vendor.slug)}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-3"
-        >
+        <TextLink link={links.rating(vendor.slug)} className="inline-flex min-h-11 items-center">
           {locked || rating === null ? 'How it is rated' : `Why ${rating.toFixed(1)}?`}
-        </Link>
+        </TextLink>
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -14,6 +13,7 @@ import { useWatches } from '#web/lib/watches.ts'
 import { Choices } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 import { type ListedWatch, WatchRows } from './watch-rows.tsx'
 
@@ -27,11 +27,7 @@ export function Watches() {
     enabled: here.length > 0,
     placeholderData: keepPreviousData,
   })
-  const signIn = (text: string) => (
-    <Link {...links.login('/watchlist')} className="text-accent underline underline-offset-4">
-      {text}
-    </Link>
-  )
+  const signIn = (text: string) => <TextLink link={links.login('/watchlist')}>{text}</TextLink>
   const isSignedOut = status === 'signed-out' || status === 'code-needed'
   // A check that fails, or a code that is due, is not a sign-out.
   if (isSignedOut && storedPerson(deviceStorage.getItem(STORAGE_KEY)))

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
 import { conditionText } from '#domain/list/watch-text.ts'
@@ -12,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { saveWatch, useWatchAct, watchedQuery } from './queries.ts'
 import { WatchForm } from './watch-form.tsx'
 import { presentText, watchedName } from './watch-text.ts'
@@ -57,10 +57,7 @@ export function WatchDialog({ target, edited, onClose }: Props) {
                   ),
                 )
                 .join(', and when ')}
-              .{' '}
-              <Link {...links.watchlist()} className="text-accent underline underline-offset-4">
-                Change or end it
-              </Link>
+              . <TextLink link={links.watchlist()}>Change or end it</TextLink>
             </p>
           )}
           <WatchForm watched={watched} edited={edited} isAccount={isAccount} save={save} />
@@ -83,10 +80,7 @@ function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean })
         {isAccount ? (
           <>
             You watch {watchedName(watched)}. How often mails come is set on{' '}
-            <Link {...links.watchlist()} className="text-accent underline underline-offset-4">
-              your watchlist
-            </Link>
-            .
+            <TextLink link={links.watchlist()}>your watchlist</TextLink>.
           </>
         ) : (
           <>{deviceWatchesNote()} Sign in to get email.</>
