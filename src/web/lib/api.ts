@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { callPath } from '#contract/call-path.ts'
 import type { Answer, Input } from '#contract/endpoints.ts'
@@ -51,6 +52,11 @@ export const INVALID_ANSWER = 'invalid_answer'
 /** Whether there is nothing of that name, or it cannot be one; asking again would not help. */
 export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
+
+/** For the loader of a page: what there is nothing of has no page. */
+export function orNotFound(error: unknown): never {
+  throw isNotFound(error) ? notFound() : error
+}
 
 /** What browsers call a request that never arrived. */
 const NO_ANSWER = /^(?:failed to fetch|fetch failed|networkerror|load failed|network)/i

@@ -111,12 +111,18 @@ export function siteOf(matches: readonly { loaderData?: unknown; status?: string
   }
 }
 
-/** The head of an unlisted page, by its name. */
+type Matches = readonly { pathname: string; loaderData?: unknown; status?: string }[]
+
+/** The head of an unlisted page, by its name; undefined where its record was not found. */
 export const unlisted =
-  (name: string) =>
-  ({ matches }: { matches: readonly { pathname: string; loaderData?: unknown; status?: string }[] }) =>
+  (name: string | undefined) =>
+  ({ matches }: { matches: Matches }) =>
     pageMeta(
-      { kind: 'unlisted', path: matches.at(-1)?.pathname ?? '/', title: `${name} | {product}` },
+      {
+        kind: 'unlisted',
+        path: matches.at(-1)?.pathname ?? '/',
+        ...(name !== undefined && { title: `${name} | {product}` }),
+      },
       siteOf(matches),
     )
 

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { ChangeList } from '#web/features/catalogue/evidence/change-list.tsx'
 import { changesQuery, literatureLogQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { drugQuery } from '#web/features/catalogue/listing/detail-queries.ts'
-import { isNotFound } from '#web/lib/api.ts'
+import { orNotFound } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -21,11 +21,7 @@ export const Route = createFileRoute('/changes')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { compound, page } }) => {
     const found =
-      compound === undefined
-        ? null
-        : await queryClient.ensureQueryData(drugQuery(compound)).catch((error: unknown) => {
-            throw isNotFound(error) ? notFound() : error
-          })
+      compound === undefined ? null : await queryClient.ensureQueryData(drugQuery(compound)).catch(orNotFound)
     const drug = found && { id: found.drug.id, slug: found.drug.name, name: found.drug.proper_name }
     await Promise.all([
       queryClient.ensureQueryData(changesQuery(drug?.id, page)),

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { VendorBatchesScreen } from '#web/features/market/batches/batches-screen.tsx'
 import { vendorBatchesQuery } from '#web/features/market/batches/queries.ts'
-import { isNotFound } from '#web/lib/api.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { orNotFound } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -15,21 +15,11 @@ export const Route = createFileRoute('/batches/vendors/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
     const { vendor, total } = await queryClient
       .ensureQueryData(vendorBatchesQuery(slug, page))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
+      .catch(orNotFound)
     if (page && (page - 1) * PER_PAGE >= total) throw notFound()
     return { name: vendor.name }
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(
-      {
-        kind: 'unlisted',
-        path: pathOf(links.vendorBatches(params.slug)),
-        ...(loaderData && { title: `Batches of ${loaderData.name} | {product}` }),
-      },
-      siteOf(matches),
-    ),
+  head: ({ matches, loaderData }) => unlisted(loaderData && `Batches of ${loaderData.name}`)({ matches }),
   component: VendorBatches,
 })
 

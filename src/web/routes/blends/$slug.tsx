@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { BlendScreen } from '#web/features/catalogue/blends/blend-screen.tsx'
 import { BlendOffers, LowestBlendPrice } from '#web/features/market/blends/blend-offers.tsx'
 import { blendOffersQuery } from '#web/features/market/blends/queries.ts'
-import { isNotFound } from '#web/lib/api.ts'
+import { orNotFound } from '#web/lib/api.ts'
 import type { Described } from '#web/lib/described-page.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/blends/$slug')({
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
     const [{ blend }] = await Promise.all([
-      queryClient.ensureQueryData(read('getBlend', { params: { slug } })).catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      }),
+      queryClient.ensureQueryData(read('getBlend', { params: { slug } })).catch(orNotFound),
       // The page is worth reading without them.
       queryClient.prefetchQuery(blendOffersQuery(slug, page)),
     ])

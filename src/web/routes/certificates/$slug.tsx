@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { CertificateScreen } from '#web/features/market/batches/certificate-screen.tsx'
-import { isNotFound } from '#web/lib/api.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { orNotFound } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -11,22 +11,11 @@ export const Route = createFileRoute('/certificates/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { certificate } = await queryClient
       .ensureQueryData(read('getCertificate', { params: { slug } }))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
+      .catch(orNotFound)
     return { compound: certificate.compound.name, lot: certificate.lot }
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(
-      {
-        kind: 'unlisted',
-        path: pathOf(links.certificate(params.slug)),
-        ...(loaderData && {
-          title: `Certificate of ${loaderData.compound}, lot ${loaderData.lot} | {product}`,
-        }),
-      },
-      siteOf(matches),
-    ),
+  head: ({ matches, loaderData }) =>
+    unlisted(loaderData && `Certificate of ${loaderData.compound}, lot ${loaderData.lot}`)({ matches }),
   component: Certificate,
 })
 

@@ -4,7 +4,7 @@ import { capital } from '#domain/text/capital.ts'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { OutcomeScreen } from '#web/features/catalogue/evidence/outcome-screen.tsx'
 import { OUTCOME_PAGE, outcomeQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { isNotFound } from '#web/lib/api.ts'
+import { orNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
@@ -16,9 +16,7 @@ export const Route = createFileRoute('/outcomes/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, deps: { page } }) => {
     const { outcome, compounds, total } = await queryClient
       .ensureQueryData(outcomeQuery(slug, page))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
+      .catch(orNotFound)
     if (page && (page - 1) * OUTCOME_PAGE >= total) throw notFound()
     const { name, area } = outcome
     return {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { RatingScreen } from '#web/features/market/ratings/rating-screen.tsx'
-import { isNotFound } from '#web/lib/api.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { orNotFound } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -11,20 +11,10 @@ export const Route = createFileRoute('/ratings/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { vendor } = await queryClient
       .ensureQueryData(read('getVendorRating', { params: { slug } }))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
+      .catch(orNotFound)
     return { name: vendor.name }
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(
-      {
-        kind: 'unlisted',
-        path: pathOf(links.rating(params.slug)),
-        ...(loaderData && { title: `Rating of ${loaderData.name} | {product}` }),
-      },
-      siteOf(matches),
-    ),
+  head: ({ matches, loaderData }) => unlisted(loaderData && `Rating of ${loaderData.name}`)({ matches }),
   component: Rating,
 })
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
-import { isNotFound } from '#web/lib/api.ts'
+import { orNotFound } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
@@ -10,9 +10,7 @@ export const Route = createFileRoute('/studies/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { article, compounds } = await queryClient
       .ensureQueryData(read('getArticle', { params: { id: slug } }))
-      .catch((error: unknown) => {
-        throw isNotFound(error) ? notFound() : error
-      })
+      .catch(orNotFound)
     if (article.slug !== slug)
       throw redirect({ to: '/studies/$slug', params: { slug: article.slug }, statusCode: 301 })
     const { title, journal, publication_date, publication_type, doi, pmid, url } = article

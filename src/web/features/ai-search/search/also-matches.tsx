@@ -5,6 +5,7 @@ import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { studiedText } from './blend-text.ts'
 import { MatchReason } from './match-reason.tsx'
 
@@ -30,10 +31,7 @@ export function AlsoMatches({ groups: { topics, mixtures: blends, vendors }, sho
 
 function Blends({ blends }: { blends: BlendHit[] }) {
   return (
-    <section aria-labelledby="blend-hits" className="mt-8">
-      <h2 id="blend-hits" className="text-lg">
-        Blends
-      </h2>
+    <Titled id="blend-hits" title="Blends" className="mt-8">
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {blends.map(({ id, slug, name, parts, unclear, is_studied, matched }) => (
           <li key={id} className="relative flex items-start justify-between gap-2 py-3">
@@ -59,7 +57,7 @@ function Blends({ blends }: { blends: BlendHit[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 
@@ -89,10 +87,7 @@ function OtherTopics({ topics }: { topics: Topic[] }) {
 
 function Vendors({ vendors }: { vendors: VendorHit[] }) {
   return (
-    <section aria-labelledby="vendor-hits" className="mt-8">
-      <h2 id="vendor-hits" className="text-lg">
-        Vendors
-      </h2>
+    <Titled id="vendor-hits" title="Vendors" className="mt-8">
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {vendors.map(({ id, slug, name, is_demo, drug_count }) => (
           <li key={id} className="relative flex min-h-14 items-center gap-3 py-2">
@@ -107,6 +102,6 @@ function Vendors({ vendors }: { vendors: VendorHit[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }

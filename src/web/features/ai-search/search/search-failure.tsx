@@ -1,26 +1,19 @@
-import { type ErrorComponentProps, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { type ErrorComponentProps, useParams, useSearch } from '@tanstack/react-router'
+import { TryAgain } from '#web/features/core/site/section-error.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { readQueryText } from './load-results.ts'
 
 /** Results that could not be had: the server's words, or that the network failed. */
 export function SearchFailure({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
   const { query } = useParams({ strict: false })
   const { q } = useSearch({ strict: false })
-  const tryAgain = async () => {
-    await router.invalidate()
-    reset()
-  }
   return (
     <main id="content" className="gutter py-8 md:py-10">
       <h1 className="text-2xl break-words">Search results for &quot;{readQueryText(query ?? q)}&quot;</h1>
       <div className="mt-6 flex flex-col items-start gap-4">
         <Notice>{failureText(error)}</Notice>
-        <Button look="primary" onClick={tryAgain}>
-          Try Again
-        </Button>
+        <TryAgain reset={reset} />
       </div>
     </main>
   )

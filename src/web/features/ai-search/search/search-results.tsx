@@ -14,18 +14,19 @@ import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
+import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { FEW_RESULTS } from './queries.ts'
 import { failureText } from './search-failure.tsx'
-import { VendorQuestion } from './search-vendor-question.tsx'
 import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
 
@@ -277,5 +278,28 @@ function Finding({ claim: { direction, certainty, statement } }: { claim: Claim 
         {statement}
       </span>
     </>
+  )
+}
+
+/** Answers whether a vendor can be trusted: the records of each vendor, and how they make a rating. */
+function VendorQuestion() {
+  if (!useHasMarket()) return null
+  return (
+    <Titled
+      id="whom-to-trust"
+      title="Check a vendor before you buy"
+      className="mt-6 rounded-md bg-info-soft p-4 md:p-5"
+    >
+      <p className="mt-1 max-w-[65ch]">
+        We vouch for no vendor. The page of each vendor shows its tested batches, prices, terms, reviews, and
+        whether it pays us a commission.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink link={links.vendors()}>See all vendors</ButtonLink>
+        <ButtonLink link={links.methodology('vendor-ratings')} look="plain">
+          How vendors are rated
+        </ButtonLink>
+      </div>
+    </Titled>
   )
 }

@@ -9,6 +9,7 @@ import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { literatureLogQuery } from './queries.ts'
 
 type Log = Answer<'getLiteratureLog'>
@@ -26,10 +27,12 @@ export function LastSearched({ drugId }: { drugId: string }) {
   }, [isThere])
   if (!data || data.services.length === 0) return null
   return (
-    <section aria-labelledby="searched" className="max-w-[72ch] scroll-mt-24">
-      <h2 id="searched" className="text-xl">
-        Search of the literature
-      </h2>
+    <Titled
+      id="searched"
+      title="Search of the literature"
+      heading="text-xl"
+      className="max-w-[72ch] scroll-mt-24"
+    >
       <p className="figures mt-1">
         {searchedText(data.searched)}
         {servicesOf(data).length > 0 && <span>{` Searched: ${joinNames(servicesOf(data))}.`}</span>}
@@ -61,7 +64,7 @@ export function LastSearched({ drugId }: { drugId: string }) {
         </dl>
       </details>
       <SuggestStudy drugId={drugId} />
-    </section>
+    </Titled>
   )
 }
 

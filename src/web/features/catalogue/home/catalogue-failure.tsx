@@ -1,23 +1,16 @@
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { TryAgain } from '#web/features/core/site/section-error.tsx'
 import { messageOf } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Home without products: says what failed and tries again. */
 export function CatalogueFailure({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  const tryAgain = async () => {
-    await router.invalidate()
-    reset()
-  }
   return (
     <main id="content" className="gutter py-8">
       <h1 className="text-2xl">We do the research, so you don&apos;t have to.</h1>
       <div className="mt-6 flex flex-col items-start gap-4">
         <Notice>Error: {(error instanceof Error && error.message) || messageOf(error)}</Notice>
-        <Button look="primary" onClick={tryAgain}>
-          Try Again
-        </Button>
+        <TryAgain reset={reset} />
       </div>
     </main>
   )

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Featured } from '#contract/catalogue/catalogue-list.ts'
-import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
+import { LowestPrice } from '#web/features/catalogue/listing/amount-found.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
-import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { byInterests } from './by-interests.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
@@ -92,15 +91,7 @@ function FeaturedCard({ drug }: { drug: Featured }) {
       <p className="mt-1 line-clamp-3 text-sm">{drug.fact}</p>
       {(hasMarket || drug.vendor_count > 0) && (
         <p className="mt-auto flex items-baseline justify-between gap-2 pt-3 text-sm">
-          {drug.lowest_cost_per_mg !== null && drug.currency ? (
-            <span>
-              <span className="text-xs text-muted">from </span>
-              <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
-              <PriceTest test={drug.lowest_test} />
-            </span>
-          ) : (
-            <Unknown text="no price per mg" />
-          )}
+          <LowestPrice of={drug} otherwise={<Unknown text="no price per mg" />} />
           <span className="figures text-xs text-muted">{counted(drug.vendor_count, 'vendor')}</span>
         </p>
       )}

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
+import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { LabelResult } from '#contract/catalogue/label-result.ts'
 import type { BatchTest } from '#contract/catalogue/offers.ts'
 import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/certificates/label-test.ts'
 import { classes } from '#web/lib/classes.ts'
+import { MassPrice } from '#web/ui/mass-price.tsx'
 
 const INK: Record<Tone, string> = {
   good: 'text-good',
@@ -28,6 +31,27 @@ export function AmountFound(amount: Amount) {
 export const PriceTest = ({ test }: { test: BatchTest }) => (
   <span className="block text-xs text-muted">{test ? <AmountFound {...test} /> : NO_TEST}</span>
 )
+
+type LowestPriceProps = {
+  of: Pick<DrugCard, 'lowest_cost_per_mg' | 'currency' | 'lowest_test'>
+  /** Instead of a price that is not known. */
+  otherwise: ReactNode
+}
+
+/** On a card: the lowest price of a compound, with what was measured of its offer. */
+export const LowestPrice = ({
+  of: { lowest_cost_per_mg, currency, lowest_test },
+  otherwise,
+}: LowestPriceProps) =>
+  lowest_cost_per_mg !== null && currency ? (
+    <span>
+      <span className="text-xs text-muted">from </span>
+      <MassPrice minorPerMg={lowest_cost_per_mg} currency={currency} />
+      <PriceTest test={lowest_test} />
+    </span>
+  ) : (
+    otherwise
+  )
 
 /** None in the last 12 months that is not in doubt. */
 export const NO_TEST = 'No test on record'

@@ -6,9 +6,8 @@ import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { PriceTest } from './amount-found.tsx'
+import { LowestPrice } from './amount-found.tsx'
 import { ListButton } from './list-button.tsx'
 import { RatingMark } from './rating-mark.tsx'
 import { NO_PRICE, studyText } from './summary/facts.tsx'
@@ -70,15 +69,7 @@ function Offers({ drug }: { drug: DrugCard }) {
     )
   return (
     <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-2 pr-10 text-sm">
-      {drug.lowest_cost_per_mg !== null && drug.currency ? (
-        <span>
-          <span className="text-xs text-muted">from </span>
-          <MassPrice minorPerMg={drug.lowest_cost_per_mg} currency={drug.currency} />
-          <PriceTest test={drug.lowest_test} />
-        </span>
-      ) : (
-        <span className="text-xs text-muted">{NO_PRICE}</span>
-      )}
+      <LowestPrice of={drug} otherwise={<span className="text-xs text-muted">{NO_PRICE}</span>} />
       <span className="figures inline-flex items-baseline gap-2 text-xs text-muted">
         <RatingMark rating={drug.rating} />
         {counted(drug.vendor_count, 'vendor')}

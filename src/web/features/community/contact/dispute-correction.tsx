@@ -9,6 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 /** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
 export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
@@ -22,10 +23,13 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
     )
   if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
   return (
-    <section aria-labelledby={`dispute-${id}`} className="border-t border-rule pt-4">
-      <h3 id={`dispute-${id}`} className="text-base font-semibold">
-        A dispute with the vendor
-      </h3>
+    <Titled
+      id={`dispute-${id}`}
+      title="A dispute with the vendor"
+      as="h3"
+      heading="text-base font-semibold"
+      className="border-t border-rule pt-4"
+    >
       <WordsForm
         of={`dispute of ${id}`}
         label="Open a dispute with the vendor"
@@ -49,6 +53,6 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
       >
         {({ faults, typed }) => <DisputedFields first="price" {...{ vendor, faults, typed }} />}
       </WordsForm>
-    </section>
+    </Titled>
   )
 }

@@ -34,10 +34,6 @@ export function FaultText({
     if (isReloading) void reloadOnce().then(() => setHasReloaded(true))
     else if (!isOffline) reportError('render', router.state.matches.at(-1)?.routeId ?? '/', error)
   }, [router, error, isReloading, isOffline])
-  const tryAgain = async () => {
-    await router.invalidate()
-    reset()
-  }
   if (isReloading) return <p role="status">Opening the page…</p>
   return (
     <div role="alert" className="flex flex-col items-start">
@@ -50,12 +46,24 @@ export function FaultText({
           : "We've encountered an issue loading this page. Our team has been notified."}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button look="primary" onClick={tryAgain}>
-          Try Again
-        </Button>
+        <TryAgain reset={reset} />
         <ButtonLink link={links.home()}>Go to Home</ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** Loads the screen that failed once more. */
+export function TryAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  const router = useRouter()
+  const tryAgain = async () => {
+    await router.invalidate()
+    reset()
+  }
+  return (
+    <Button look="primary" onClick={tryAgain}>
+      Try Again
+    </Button>
   )
 }
 

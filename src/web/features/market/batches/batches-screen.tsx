@@ -1,8 +1,9 @@
+import type { ComponentProps, ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { counted } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -19,8 +20,6 @@ const LEGEND = (
   </p>
 )
 
-const pagesOf = (total: number) => Math.ceil(total / PER_PAGE)
-
 const LOCKED = (
   <Unlock sampleOf="vendor">
     The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are for
@@ -29,73 +28,68 @@ const LOCKED = (
 )
 
 /** The batches of a vendor: its tests over time, and each with its certificates. */
-export function VendorBatchesScreen({
-  vendor,
-  locked,
-  batches,
-  total,
-  points,
-  page,
-}: Answer<'listVendorBatches'> & { page: number }) {
-  return (
-    <main id="content" className="gutter space-y-8 py-8 md:py-12">
-      <PageHead title={`Batches of ${vendor.name}`}>
-        {total === 0
-          ? 'No batch is on record. That is no test passed, and none failed.'
-          : `${counted(total, 'batch', 'batches')} on record, the newest first. A missing result never counts as a pass.`}
-      </PageHead>
-      {vendor.is_demo && <DemoNotice />}
-      {vendor.is_sample && <SampleNote />}
-      {points.length > 0 && (
-        <Titled title="Tests over time" heading="mb-4 text-xl">
-          <TestCharts tests={points} />
-        </Titled>
-      )}
-      {total > 0 && (
-        <Titled title="Each batch" heading="mb-4 text-xl">
-          <BatchList batches={batches} names="compound" />
-          {LEGEND}
-          <Pager
-            label="Pages of batches"
-            page={page}
-            pages={pagesOf(total)}
-            linkTo={(to) => links.vendorBatches(vendor.slug, to)}
-          />
-        </Titled>
-      )}
-      {locked && total > 0 && LOCKED}
-    </main>
-  )
-}
+export const VendorBatchesScreen = ({ vendor, points, ...found }: Answer<'listVendorBatches'> & Shown) => (
+  <BatchesScreen
+    {...found}
+    of={vendor.name}
+    names="compound"
+    isDemo={vendor.is_demo}
+    isLocked={found.locked && found.total > 0}
+    linkTo={(to) => links.vendorBatches(vendor.slug, to)}
+  >
+    {vendor.is_sample && <SampleNote />}
+    {points.length > 0 && (
+      <Titled title="Tests over time" heading="mb-4 text-xl">
+        <TestCharts tests={points} />
+      </Titled>
+    )}
+  </BatchesScreen>
+)
 
 /** The batches of a compound across vendors. */
-export function CompoundBatchesScreen({
-  compound,
-  batches,
-  total,
-  page,
-}: Answer<'listDrugBatches'> & { page: number }) {
+export const CompoundBatchesScreen = ({ compound, ...found }: Answer<'listDrugBatches'> & Shown) => (
+  <BatchesScreen
+    {...found}
+    of={compound.name}
+    ofWhom=" of all vendors"
+    names="vendor"
+    isDemo={found.batches.some(({ vendor }) => vendor.is_demo)}
+    isLocked={found.batches.some(({ locked }) => locked)}
+    linkTo={(to) => links.compoundBatches(compound.slug, to)}
+  />
+)
+
+type Shown = { page: number }
+type Props = ComponentProps<typeof BatchList> &
+  Shown & {
+    of: string
+    ofWhom?: string
+    total: number
+    isDemo: boolean
+    isLocked: boolean
+    linkTo: (page: number) => LinkTarget
+    /** What stands above the list. */
+    children?: ReactNode
+  }
+
+function BatchesScreen({ of, ofWhom = '', total, isDemo, isLocked, linkTo, page, children, ...list }: Props) {
   return (
     <main id="content" className="gutter space-y-8 py-8 md:py-12">
-      <PageHead title={`Batches of ${compound.name}`}>
+      <PageHead title={`Batches of ${of}`}>
         {total === 0
           ? 'No batch is on record. That is no test passed, and none failed.'
-          : `${counted(total, 'batch', 'batches')} of all vendors on record, the newest first. A missing result never counts as a pass.`}
+          : `${counted(total, 'batch', 'batches')}${ofWhom} on record, the newest first. A missing result never counts as a pass.`}
       </PageHead>
-      {batches.some(({ vendor }) => vendor.is_demo) && <DemoNotice />}
+      {isDemo && <DemoNotice />}
+      {children}
       {total > 0 && (
         <Titled title="Each batch" heading="mb-4 text-xl">
-          <BatchList batches={batches} names="vendor" />
+          <BatchList batches={list.batches} names={list.names} />
           {LEGEND}
-          <Pager
-            label="Pages of batches"
-            page={page}
-            pages={pagesOf(total)}
-            linkTo={(to) => links.compoundBatches(compound.slug, to)}
-          />
+          <Pager label="Pages of batches" page={page} pages={Math.ceil(total / PER_PAGE)} linkTo={linkTo} />
         </Titled>
       )}
-      {batches.some(({ locked }) => locked) && LOCKED}
+      {isLocked && LOCKED}
     </main>
   )
 }

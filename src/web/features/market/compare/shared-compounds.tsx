@@ -4,6 +4,7 @@ import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { ComparisonTable, Group, Row } from './comparison-table.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { SHARED_PER_PAGE } from './queries.ts'
@@ -22,10 +23,12 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
   const columns = vendorColumns(vendors)
   const slugs = vendors.map(({ slug }) => slug)
   return (
-    <section aria-labelledby="shared" className="mt-12">
-      <h2 id="shared" className="scroll-mt-20 text-xl">
-        {vendors.length === 2 ? 'Sold by both' : 'Sold by two or more of them'}
-      </h2>
+    <Titled
+      id="shared"
+      title={vendors.length === 2 ? 'Sold by both' : 'Sold by two or more of them'}
+      heading="scroll-mt-20 text-xl"
+      className="mt-12"
+    >
       <p className="mt-1 mb-3 max-w-[72ch] text-pretty text-muted">
         {total > 0
           ? `${counted(total, 'compound')}, each with the lowest price per mg of every vendor. A price that is sold out, or was not seen for 30 days, stands only where the vendor has no other.`
@@ -71,6 +74,6 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
         pages={Math.ceil(total / SHARED_PER_PAGE)}
         linkTo={(to) => ({ ...links.compareVendors(slugs, to), hash: 'shared' })}
       />
-    </section>
+    </Titled>
   )
 }

@@ -14,6 +14,7 @@ import { Choices } from '#web/ui/choice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { FREQUENCY_TEXT } from './frequency-text.ts'
 import { type ListedWatch, WatchRows } from './watch-rows.tsx'
 
@@ -79,10 +80,7 @@ function MailSettings({ mails: { frequency, email } }: Pick<Answer<'listWatches'
     says: () => 'Saved.',
   })
   return (
-    <section aria-labelledby="mails" className="mt-10 max-w-[68ch]">
-      <h2 id="mails" className="text-lg">
-        Mails
-      </h2>
+    <Titled id="mails" title="Mails" className="mt-10 max-w-[68ch]">
       <p className="mt-1 text-sm text-muted">
         {email === null
           ? 'Your email is not confirmed, so nothing is mailed. Alerts stand above.'
@@ -93,6 +91,6 @@ function MailSettings({ mails: { frequency, email } }: Pick<Answer<'listWatches'
         <Choices name="mails" of={FREQUENCY_TEXT} chosen={[pending ?? frequency]} onChoose={act} />
       </fieldset>
       {error && <Notice>{messageOf(error)}</Notice>}
-    </section>
+    </Titled>
   )
 }
