@@ -48,9 +48,9 @@ function VendorsScreen() {
         </div>
       )}
       {isLocked && (
-        <div className="mt-6">
-          <Unlock sampleOf="vendor">Overall ratings are for subscribers.</Unlock>
-        </div>
+        <Unlock className="mt-6" sampleOf="vendor">
+          Overall ratings are for subscribers.
+        </Unlock>
       )}
       <div className="mt-6">
         {vendors.length === 0 ? (

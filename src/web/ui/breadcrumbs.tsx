@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   /** The pages above this one, the highest first. */
@@ -16,9 +16,9 @@ export function Breadcrumbs({ above, current }: Props) {
         {above.map(({ label, link }, place) => (
           <li key={label} className="flex items-center gap-2">
             {place > 0 && <span aria-hidden="true">/</span>}
-            <Link {...link} className="py-2 underline-offset-4 hover:text-accent hover:underline">
+            <TextLink link={link} look="name" className="py-2">
               {label}
-            </Link>
+            </TextLink>
           </li>
         ))}
         {/* On phones the heading below says it. */}

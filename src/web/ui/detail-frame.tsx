@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError, isNotFound, messageOf } from '#web/lib/api.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Notice } from './notice.tsx'
 import { PageHead } from './page-head.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -20,20 +20,18 @@ export function DetailFrame<Data>({ list, title, intro, query: { data, error }, 
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <p className="mb-2 text-sm">
-        <Link {...list.link} className="text-accent underline-offset-4 hover:underline">
+        <TextLink link={list.link} look="alone">
           {list.text}
-        </Link>
+        </TextLink>
       </p>
       <PageHead title={data ? title(data) : isNotFound(error) ? 'Not found' : list.text}>{intro}</PageHead>
       {error ? (
-        <div className="mt-6">
-          <Notice>
-            {/* An address that is cut off or mistyped names nothing that a server could miss. */}
-            {error instanceof ApiError && error.status === 422
-              ? 'There is nothing at this address.'
-              : messageOf(error)}
-          </Notice>
-        </div>
+        <Notice className="mt-6">
+          {/* An address that is cut off or mistyped names nothing that a server could miss. */}
+          {error instanceof ApiError && error.status === 422
+            ? 'There is nothing at this address.'
+            : messageOf(error)}
+        </Notice>
       ) : null}
       {!data && !error && <Skeleton className="mt-6 h-64 w-full" />}
       {data && children(data)}

@@ -42,9 +42,9 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
       }
     >
       {isRefused && (
-        <div className="mb-8">
-          <Notice>Your bank did not confirm the payment. Please try again or use another card.</Notice>
-        </div>
+        <Notice className="mb-8">
+          Your bank did not confirm the payment. Please try again or use another card.
+        </Notice>
       )}
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <Titled title="Compare the plans" heading="text-lg max-md:mb-4 md:sr-only">

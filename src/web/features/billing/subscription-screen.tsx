@@ -234,11 +234,7 @@ function ProcessingView() {
 export function ActivePlan({ planName, info }: { planName: string; info: SubscriptionInfo }) {
   return (
     <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>
-      {info.warning && (
-        <div className="mb-6">
-          <CardWarning>{info.warning}</CardWarning>
-        </div>
-      )}
+      {info.warning && <CardWarning className="mb-6">{info.warning}</CardWarning>}
       <Benefits items={PLAN.features} />
       <ButtonLink link={links.profile()} look="primary" className="mt-8">
         Manage Your Subscription

@@ -43,11 +43,7 @@ export function SubscriptionSection({ person }: { person: Person }) {
     <>
       {isPending && <Skeleton className="h-28" />}
       {isError && !info && <FailedPlan />}
-      {warning && (
-        <div className="mt-4">
-          <CardWarning>{warning}</CardWarning>
-        </div>
-      )}
+      {warning && <CardWarning className="mt-4">{warning}</CardWarning>}
       {back.error && <Notice>{REACTIVATION_FAILED}</Notice>}
       {info && (
         <>

@@ -16,6 +16,7 @@ import { comparedCompoundsQuery } from '#web/features/market/compare/queries.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
@@ -95,12 +96,13 @@ function Examples({ pairs }: { pairs: Pairs }) {
           <ul className="mt-1 max-w-xl">
             {pairs.map((pair) => (
               <li key={pair.map(({ name }) => name).join()} className="border-b border-rule">
-                <Link
-                  {...links.compare(pair.map(({ name }) => name))}
-                  className="flex min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
+                <TextLink
+                  link={links.compare(pair.map(({ name }) => name))}
+                  look="name"
+                  className="flex min-h-11 items-center"
                 >
                   {joinNames(pair.map(({ proper_name }) => proper_name))}
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

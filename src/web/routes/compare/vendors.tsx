@@ -63,12 +63,10 @@ function CompareVendorsScreen() {
         <VendorComparison compared={columns} />
       </Section>
       {columns.some(({ vendor }) => vendor.locked) && (
-        <div className="mt-6">
-          <Unlock sampleOf="vendor">
-            Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
-            everyone.
-          </Unlock>
-        </div>
+        <Unlock className="mt-6" sampleOf="vendor">
+          Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+          everyone.
+        </Unlock>
       )}
       <Section>
         <SharedCompounds

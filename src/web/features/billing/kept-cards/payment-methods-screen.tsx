@@ -126,9 +126,9 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
         </div>
       )}
       {warning && (
-        <div className="mb-6">
-          <CardWarning isHere>{warning}</CardWarning>
-        </div>
+        <CardWarning className="mb-6" isHere>
+          {warning}
+        </CardWarning>
       )}
       {isPending && <Spinner text="Loading payment methods..." />}
       {isError && !cards && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
@@ -8,6 +7,7 @@ import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Fold, foldedAt } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { InteractionsTable } from './interactions-table.tsx'
 import { LastSearched } from './last-searched.tsx'
 import { EvidenceMatrix } from './matrix.tsx'
@@ -81,12 +81,13 @@ function Evidence({
           <p className="text-muted">No interaction is recorded. That does not mean that there is none.</p>
         )}
         <p className="mt-2 text-sm print:hidden">
-          <Link
-            {...links.interactions([drug.proper_name])}
-            className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline"
+          <TextLink
+            link={links.interactions([drug.proper_name])}
+            look="alone"
+            className="inline-flex min-h-11 items-center font-medium"
           >
             Check with your own list
-          </Link>
+          </TextLink>
         </p>
       </Block>
       <div className="grid gap-10 lg:grid-cols-2">
@@ -120,12 +121,13 @@ function Evidence({
             ))}
           </ul>
           <p className="mt-2 text-sm print:hidden">
-            <Link
-              {...links.changes(drug.name)}
-              className="inline-flex min-h-11 items-center font-medium text-accent underline-offset-4 hover:underline"
+            <TextLink
+              link={links.changes(drug.name)}
+              look="alone"
+              className="inline-flex min-h-11 items-center font-medium"
             >
               All changes of {drug.proper_name}
-            </Link>
+            </TextLink>
           </p>
         </Block>
       )}

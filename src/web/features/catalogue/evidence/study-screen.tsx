@@ -57,12 +57,9 @@ export function StudyScreen({ article, compounds, locked }: Props) {
       <StudyFindings compounds={compounds} isRetracted={status === 'retracted'} />
       <Titled title="Summary" heading="text-xl" className="mt-12 max-w-3xl">
         {locked && (
-          <div className="mt-3">
-            <Unlock>
-              Background and conclusion of each article are for subscribers. What it found is open to
-              everyone.
-            </Unlock>
-          </div>
+          <Unlock className="mt-3">
+            Background and conclusion of each article are for subscribers. What it found is open to everyone.
+          </Unlock>
         )}
         <Passage heading="Background" text={article.ai_background} isLocked={locked} />
         <Passage heading="Conclusion" text={article.ai_conclusion} isLocked={locked} />
@@ -102,9 +99,9 @@ function SinceThen({ since }: Pick<Props['article'], 'since'>) {
         {since.map(({ title, kind, detail, published, found, link, on_record }) => (
           <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
             {on_record ? (
-              <Link {...links.study(on_record)} className="text-accent underline-offset-3 hover:underline">
+              <TextLink link={links.study(on_record)} look="alone">
                 {title}
-              </Link>
+              </TextLink>
             ) : link ? (
               <ExternalLink
                 href={link}

@@ -148,12 +148,9 @@ function WorkedExample({ example, isLocked, isDemo }: Props) {
         <SheetRow label="Lowest price">
           {cheapest ? (
             <>
-              <Link
-                {...links.vendor(cheapest.slug)}
-                className="underline-offset-4 hover:text-accent hover:underline"
-              >
+              <TextLink link={links.vendor(cheapest.slug)} look="name">
                 {cheapest.name}
-              </Link>
+              </TextLink>
               <PriceTest test={drug.lowest_test} />
             </>
           ) : (
@@ -167,12 +164,9 @@ function WorkedExample({ example, isLocked, isDemo }: Props) {
               <Lock aria-hidden="true" size={16} className="shrink-0 text-muted" />
             </span>
           ) : best_rated ? (
-            <Link
-              {...links.vendor(best_rated.slug)}
-              className="underline-offset-4 hover:text-accent hover:underline"
-            >
+            <TextLink link={links.vendor(best_rated.slug)} look="name">
               {best_rated.name} <span className="figures text-muted">{best_rated.rating} of 10</span>
-            </Link>
+            </TextLink>
           ) : (
             <Unknown text="no vendor is rated" />
           )}

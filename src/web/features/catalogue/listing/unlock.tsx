@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { classes } from '#web/lib/classes.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LockedNote } from '#web/ui/locked.tsx'
 import { PremiumPrice } from './upgrade.tsx'
 
 type Props = {
@@ -12,31 +13,36 @@ type Props = {
   children: ReactNode
   /** What kind of page it is: the sample is of the same kind. */
   sampleOf?: 'compound' | 'vendor'
+  className?: string
 }
 
 /** Names the locked content, the price of opening it, and an open sample; paying leads back to this place. */
-export function Unlock({ children, sampleOf = 'compound' }: Props) {
+export function Unlock({ children, sampleOf = 'compound', className }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]
   const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
   return (
-    <LockedNote
-      action={
-        <ButtonLink link={links.subscription(here)} look="primary">
-          Upgrade Now
-        </ButtonLink>
-      }
-    >
-      {children} <PremiumPrice />
-      {sample && (
-        <>
-          {' '}
-          <Link {...sample} className="underline underline-offset-3 hover:text-accent">
-            See an open sample
-          </Link>
-        </>
+    <div
+      className={classes(
+        'lock-note flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm',
+        className,
       )}
-    </LockedNote>
+    >
+      <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
+        <Lock aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
+        <span>
+          {children} <PremiumPrice />{' '}
+          {sample && (
+            <Link {...sample} className="underline underline-offset-3 hover:text-accent">
+              See an open sample
+            </Link>
+          )}
+        </span>
+      </p>
+      <ButtonLink link={links.subscription(here)} look="primary">
+        Upgrade Now
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -9,6 +8,7 @@ import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 
@@ -49,9 +49,7 @@ export function DisputeFile({ dispute, file }: Props) {
       </p>
       {side === 'operator' && (
         <p className="mt-2 text-sm">
-          <Link {...officeLinks.cases('disputes')} className="text-accent underline underline-offset-4">
-            All disputes in the office
-          </Link>
+          <TextLink link={officeLinks.cases('disputes')}>All disputes in the office</TextLink>
         </p>
       )}
       {review_text !== null && (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { Dispute } from '#contract/community/disputes.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 
 /** A dispute in a list of the office, with what is due; it is decided on its own page. */
@@ -10,9 +10,7 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
   return (
     <div data-entry="" className="py-4">
       <p className="flex flex-wrap items-center gap-2">
-        <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-          {ticket}
-        </Link>
+        <TextLink link={links.dispute(ticket)}>{ticket}</TextLink>
         <Tag>{STATE_TEXT[state]}</Tag>
         {decisions.slice(-1).map(({ outcome }) => (
           <Tag key={outcome}>{OUTCOME_TEXT[outcome]}</Tag>

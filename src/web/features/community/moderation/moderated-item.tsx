@@ -8,6 +8,7 @@ import { links } from '#web/lib/links.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ActionText } from './action-text.tsx'
 import { ModerationActions } from './moderation-actions.tsx'
 import { VendorAnswer } from './vendor-answer.tsx'
@@ -80,12 +81,9 @@ export function ModeratedItem({ review, mark }: { review: Moderated; mark?: Reac
 /** The compound or vendor that a text is about. */
 export const About = ({ target }: Pick<Moderated, 'target'>) =>
   target ? (
-    <Link
-      {...links.compound(target.slug)}
-      className="font-medium text-accent underline-offset-4 hover:underline"
-    >
+    <TextLink link={links.compound(target.slug)} look="alone" className="font-medium">
       {target.name}
-    </Link>
+    </TextLink>
   ) : (
     <span className="text-muted">No longer in the catalogue</span>
   )

@@ -8,6 +8,7 @@ import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Invitation } from './invitation.tsx'
 import { AuthorLine, StateNote } from './post-parts.tsx'
 import { questionsQuery } from './queries.ts'
@@ -95,12 +96,9 @@ function QuestionItem({ question }: { question: Question }) {
         </div>
       )}
       {answer_count > 1 && (
-        <Link
-          {...links.question(id)}
-          className="mt-2 inline-block text-sm font-medium text-accent underline-offset-4 hover:underline"
-        >
+        <TextLink link={links.question(id)} look="alone" className="mt-2 inline-block text-sm font-medium">
           All {answer_count} answers
-        </Link>
+        </TextLink>
       )}
     </li>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
@@ -12,6 +11,7 @@ import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { EditReview } from './edit-review.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
@@ -106,9 +106,7 @@ const Disputed = ({ ticket, outcome }: NonNullable<Review['dispute']>) => (
   <p className="mt-2 text-sm text-muted">
     <span>The vendor disputed this review. </span>
     <span>{outcome ? OUTCOME[outcome] : 'It is not decided yet, and only its desk sees so.'} </span>
-    <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-      {outcome ? 'Why' : 'The dispute'}
-    </Link>
+    <TextLink link={links.dispute(ticket)}>{outcome ? 'Why' : 'The dispute'}</TextLink>
   </p>
 )
 

@@ -25,9 +25,7 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
     <div>
       <Divider />
       {state === 'failed' && (
-        <div className="mb-3">
-          <Notice>An unexpected error occurred. Please try again later.</Notice>
-        </div>
+        <Notice className="mb-3">An unexpected error occurred. Please try again later.</Notice>
       )}
       <Button
         className="w-full"

@@ -66,11 +66,7 @@ export function PasskeyButton({ onTry }: { onTry: () => void }) {
   if (!isOffered) return null
   return (
     <div className="mt-3">
-      {failure && (
-        <div className="mb-3">
-          <Notice>{failure}</Notice>
-        </div>
-      )}
+      {failure && <Notice className="mb-3">{failure}</Notice>}
       <Button className="w-full" isBusy={isBusy} onClick={choose}>
         <KeyRound aria-hidden="true" size={18} />
         Sign in with a passkey

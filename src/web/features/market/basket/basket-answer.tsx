@@ -43,9 +43,9 @@ export function BasketAnswer({ search, isOfList = false }: Props) {
   const { data, error } = useQuery(basketQuery(search))
   if (!data)
     return error ? (
-      <div className="mt-6">
-        <Notice>{messageOf(error, 'The basket could not be worked out. Please try again later.')}</Notice>
-      </div>
+      <Notice className="mt-6">
+        {messageOf(error, 'The basket could not be worked out. Please try again later.')}
+      </Notice>
     ) : (
       isOfList && <Spinner text="Working out the basket..." />
     )

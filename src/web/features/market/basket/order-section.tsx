@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { BasketOrder } from '#contract/market/basket.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { deliveryText, isApproximate, type Sums } from './basket-text.ts'
 
 type Props = { order: BasketOrder; sums: Sums }
@@ -18,9 +18,9 @@ export function OrderSection({ order, sums }: Props) {
   return (
     <section aria-labelledby={id} className="break-inside-avoid">
       <h3 id={id} className="text-base">
-        <Link {...links.vendor(vendor.slug)} className="underline-offset-4 hover:text-accent hover:underline">
+        <TextLink link={links.vendor(vendor.slug)} look="name">
           {vendor.name}
-        </Link>
+        </TextLink>
       </h3>
       <table className="mt-2 w-full text-left text-sm">
         <caption className="sr-only">What to buy from {vendor.name}</caption>
@@ -63,12 +63,9 @@ function Line({ line, sums, vendor }: LineProps) {
   return (
     <tr className="border-b border-rule align-top">
       <th scope="row" className="py-3 pr-3 font-normal">
-        <Link
-          {...links.compound(line.compound.slug)}
-          className="font-medium underline-offset-4 hover:text-accent hover:underline"
-        >
+        <TextLink link={links.compound(line.compound.slug)} look="name" className="font-medium">
           {line.compound.name}
-        </Link>
+        </TextLink>
         <span className="block text-xs text-muted">
           {mass(line.mg)}
           {line.mg > line.wanted_mg && <span>{`, ${mass(line.wanted_mg)} wanted`}</span>}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { LabelResult } from '#contract/catalogue/label-result.ts'
 import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
@@ -56,12 +55,12 @@ function BatchRows({ batch, names }: { batch: Batch; names: Props['names'] }) {
           className="font-normal max-md:mb-2 max-md:block md:py-3 md:pr-6"
         >
           <span className="font-medium wrap-anywhere">
-            <Link
-              {...(names === 'vendor' ? links.vendorBatches(slug) : links.compoundBatches(slug))}
-              className="underline-offset-4 hover:text-accent hover:underline"
+            <TextLink
+              link={names === 'vendor' ? links.vendorBatches(slug) : links.compoundBatches(slug)}
+              look="name"
             >
               {name}
-            </Link>
+            </TextLink>
             , lot {batch.lot}
           </span>
           <span className="block text-muted">{statedOf(batch)}</span>

@@ -72,9 +72,7 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
         </ComparisonTable>
       </Section>
       {locked && (
-        <div className="mt-6">
-          <Unlock>The best-rated vendor and common side effects are for subscribers.</Unlock>
-        </div>
+        <Unlock className="mt-6">The best-rated vendor and common side effects are for subscribers.</Unlock>
       )}
       {compounds.length === 1 && (
         <p className="mt-4 text-sm text-muted">Add a second compound to see how they differ.</p>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import { inWhom, peopleText } from '#web/features/catalogue/evidence/claim-text.ts'
 import {
@@ -35,12 +34,9 @@ export function OutcomeRows({ compounds }: Props) {
             <Row
               key={outcome.slug}
               label={
-                <Link
-                  {...links.outcome(outcome.slug)}
-                  className="underline-offset-4 hover:text-accent hover:underline"
-                >
+                <TextLink link={links.outcome(outcome.slug)} look="name">
                   {outcome.name}
-                </Link>
+                </TextLink>
               }
               cells={compounds.map((compound, index) => (
                 <Findings key={compound.id} compound={compound} claims={claims[index] ?? []} />
@@ -136,12 +132,13 @@ function OwnOutcomes({ compound, claims }: CellProps) {
     <ul className="space-y-2">
       {claims.map((claim) => (
         <li key={claim.id}>
-          <Link
-            {...links.claim(compound.name, claim.outcome.slug)}
-            className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
+          <TextLink
+            link={links.claim(compound.name, claim.outcome.slug)}
+            look="name"
+            className="inline-block py-0.5"
           >
             {claim.outcome.name}
-          </Link>
+          </TextLink>
           <p className="flex flex-wrap gap-x-4 text-xs">
             <DirectionMark direction={claim.direction} />
             <CertaintyMark certainty={claim.certainty} />

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { SharedCompound } from '#contract/catalogue/compare.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { ComparisonTable, Group, Row } from './comparison-table.tsx'
 import { OfferFigures } from './offer-figures.tsx'
@@ -41,12 +41,9 @@ export function SharedCompounds({ vendors, shared, total, page }: Props) {
               <Row
                 key={compound.id}
                 label={
-                  <Link
-                    {...links.compound(compound.name)}
-                    className="text-ink underline-offset-4 hover:text-accent hover:underline"
-                  >
+                  <TextLink link={links.compound(compound.name)} look="name" className="text-ink">
                     {compound.proper_name}
-                  </Link>
+                  </TextLink>
                 }
                 cells={compound.offers.map((offer, index) =>
                   offer ? (

@@ -5,6 +5,7 @@ import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { aToZ } from './a-to-z.ts'
 
 export type AToZProps = {
@@ -60,12 +61,13 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
             <ul>
               {entries.map(({ id, name, proper_name, evidence }) => (
                 <li key={id} className="flex break-inside-avoid flex-wrap items-center gap-x-3">
-                  <Link
-                    {...links.compound(name)}
-                    className="min-w-0 w-24 grow py-2.5 underline-offset-4 wrap-anywhere hover:text-accent hover:underline"
+                  <TextLink
+                    link={links.compound(name)}
+                    look="name"
+                    className="min-w-0 w-24 grow py-2.5 wrap-anywhere"
                   >
                     {proper_name}
-                  </Link>
+                  </TextLink>
                   <EvidenceMark level={evidence} className="w-42 shrink-0" />
                 </li>
               ))}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { Article } from '#contract/catalogue/articles.ts'
 import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
@@ -6,6 +5,7 @@ import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { studyAnchor } from './reference.tsx'
 
 const SUMMARIES = [
@@ -43,9 +43,9 @@ export function ArticleItem({ article, number, locked }: Props) {
         <span className="figures">{longDate(publication_date) ?? 'Date not specified'}</span>
       </p>
       <h3 className="mt-1.5 text-base leading-snug font-semibold text-pretty">
-        <Link {...links.study(slug)} className="underline-offset-4 hover:text-accent hover:underline">
+        <TextLink link={links.study(slug)} look="name">
           {ai_heading}
-        </Link>
+        </TextLink>
       </h3>
       <p className="mt-1 text-sm text-muted">
         {journal && <cite>{journal}</cite>}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/catalogue/articles.ts'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
@@ -14,6 +13,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceBars, stepText } from '#web/ui/evidence-scale.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   drug: Answer<'getDrugVendors'>['drug']
@@ -48,10 +48,10 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
       </SheetRow>
       {drug.offer_count > 0 ? (
         <SheetRow label="Lowest price">
-          <Link {...at('vendors', 'offers')} className="underline-offset-4 hover:text-accent hover:underline">
+          <TextLink link={at('vendors', 'offers')} look="name">
             <span className="sr-only">Lowest price: </span>
             {price ? <MassPrice minorPerMg={price.lowest} currency={price.currency} /> : capital(NO_PRICE)}
-          </Link>
+          </TextLink>
           {lowest && <Note>{`at ${lowest.name}${lowest.is_demo ? ', demo data' : ''}`}</Note>}
           {lowest && <PriceTest test={lowest.batch_test} />}
         </SheetRow>
@@ -70,13 +70,13 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
         </SheetRow>
       )}
       <SheetRow label="Evidence" className="max-lg:hidden">
-        <Link {...at('research', 'tested')} className="underline-offset-4 hover:text-accent hover:underline">
+        <TextLink link={at('research', 'tested')} look="name">
           <span className="inline-flex items-center gap-2 font-medium">
             <EvidenceBars level={drug.evidence} />
             {capital(drug.evidence)}
           </span>
           <span className="sr-only"> ({stepText(drug.evidence)})</span>
-        </Link>
+        </TextLink>
         <Note>
           {research === null
             ? 'studies are being read'
@@ -106,10 +106,10 @@ function Regulation({ evidence, place }: RegulationProps) {
   const sport = others.find(({ authority }) => authority === 'WADA')
   return (
     <>
-      <Link {...place} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+      <TextLink link={place} look="name" className="font-medium">
         <span className="sr-only">Regulation: </span>
         {capital(first.status)}
-      </Link>
+      </TextLink>
       <Note>
         {first.authority}, {first.jurisdiction}
         {!first.source_url && <span>, no source on record</span>}

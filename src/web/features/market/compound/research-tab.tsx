@@ -131,12 +131,10 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
     <>
       <StudyStrip articles={articles} />
       {locked && (
-        <div className="mt-4">
-          <Unlock>
-            Background and conclusion of each article are for subscribers. Titles and links are open to
-            everyone.
-          </Unlock>
-        </div>
+        <Unlock className="mt-4">
+          Background and conclusion of each article are for subscribers. Titles and links are open to
+          everyone.
+        </Unlock>
       )}
       <ArticleHelp />
       <div className="mt-4 border-t border-rule">{list(first)}</div>

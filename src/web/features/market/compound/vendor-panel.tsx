@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+
 import type { ReactNode } from 'react'
 import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
@@ -34,12 +34,9 @@ export function VendorPanel({ offer, unit, reviewsOf }: PanelProps) {
         <h3 id="vendor-details" className="text-lg">
           {offer.name}
         </h3>
-        <Link
-          {...links.vendor(offer.vendor_slug)}
-          className="text-sm text-accent underline-offset-4 hover:underline"
-        >
+        <TextLink link={links.vendor(offer.vendor_slug)} look="alone" className="text-sm">
           All about this vendor
-        </Link>
+        </TextLink>
       </header>
       <OpenedOffer offer={offer} unit={unit} />
       {details.isPending && <PanelSkeleton />}

@@ -8,6 +8,7 @@ import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Claims = Answer<'getDrugEvidence'>['claims']
 export type VerdictProps = {
@@ -47,9 +48,9 @@ export function Verdict({ slug, search, evidence }: VerdictProps) {
         {verdictOf(claims).map((row) => (
           <li key={row.key} className="verdict-row">
             <p className="min-w-0 leading-snug">
-              <Link {...at(row)} className="font-medium underline-offset-4 hover:text-accent hover:underline">
+              <TextLink link={at(row)} look="name" className="font-medium">
                 {row.claim.outcome.name}
-              </Link>{' '}
+              </TextLink>{' '}
               <span className="text-xs text-muted max-md:line-clamp-1">
                 <span className="lg:hidden">{testedText(row.claim)}, </span>
                 {whomText(row.claim)}

@@ -107,19 +107,15 @@ function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null 
   })
   if (error)
     return (
-      <div className="mt-6">
-        <Notice>{messageOf(error, 'The comparison could not be read. Please try again later.')}</Notice>
-      </div>
+      <Notice className="mt-6">
+        {messageOf(error, 'The comparison could not be read. Please try again later.')}
+      </Notice>
     )
   if (!data) return <Spinner text="Reading the comparison..." />
   const gone = data.compounds.flatMap(({ asked, compound }) => (compound ? [] : [asked]))
   return (
     <>
-      {gone.length > 0 && (
-        <div className="mt-6">
-          <Notice>Not in the catalogue any more: {gone.join(', ')}.</Notice>
-        </div>
-      )}
+      {gone.length > 0 && <Notice className="mt-6">Not in the catalogue any more: {gone.join(', ')}.</Notice>}
       {comparedIn(data).some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-4" />}
       <div aria-busy={isPlaceholderData} className="mt-6 aria-busy:opacity-60">
         <CompoundComparison found={data} latest={latest} isOfList />

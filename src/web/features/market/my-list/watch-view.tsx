@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MOST_NEWS } from '#contract/market/list-vocabulary.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
@@ -11,6 +10,7 @@ import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { Watches } from '../watchlist/watches.tsx'
 import { byKind, type ListedCompound } from './in-view.ts'
@@ -63,9 +63,9 @@ function ListNews({ compounds }: { compounds: readonly ListedCompound[] }) {
   }, [data])
   if (error)
     return (
-      <div className="mt-4">
-        <Notice>{messageOf(error, 'The news could not be read. Please try again later.')}</Notice>
-      </div>
+      <Notice className="mt-4">
+        {messageOf(error, 'The news could not be read. Please try again later.')}
+      </Notice>
     )
   if (!data) return <Spinner text="Reading what changed..." />
   const told = data.compounds.map((compound) => ({
@@ -103,9 +103,9 @@ function Row({ compound, news }: { compound: News; news: readonly string[] }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[14rem_minmax(0,1fr)]">
       <h3 className="text-base">
-        <Link {...links.compound(slug)} className="underline-offset-4 hover:text-accent hover:underline">
+        <TextLink link={links.compound(slug)} look="name">
           {name}
-        </Link>
+        </TextLink>
       </h3>
       <div className="min-w-0 text-sm">
         {news.length > 0 && (

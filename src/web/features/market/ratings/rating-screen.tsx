@@ -9,6 +9,7 @@ import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Dash } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { InputsDownload } from './inputs-download.tsx'
 import { RatingSum } from './rating-sum.tsx'
@@ -23,20 +24,18 @@ export function RatingScreen(rating: Props) {
       <div>
         {rating.score !== null && !locked && (
           <p className="mb-1 text-sm">
-            <Link {...links.vendor(vendor.slug)} className="text-accent underline-offset-4 hover:underline">
+            <TextLink link={links.vendor(vendor.slug)} look="alone">
               {vendor.name}
-            </Link>
+            </TextLink>
           </p>
         )}
         <PageHead title={titleOf(rating)}>{leadOf(rating)}</PageHead>
         {vendor.is_demo && <DemoNotice className="mt-4" />}
         {locked && (
-          <div className="mt-6">
-            <Unlock sampleOf="vendor">
-              The figures of each rating, and the tests and terms they come from, are for subscribers. The
-              parts, their weights and the formula are open to everyone.
-            </Unlock>
-          </div>
+          <Unlock className="mt-6" sampleOf="vendor">
+            The figures of each rating, and the tests and terms they come from, are for subscribers. The
+            parts, their weights and the formula are open to everyone.
+          </Unlock>
         )}
         {missing.length > 0 && (
           <ul className="mt-4 space-y-1">

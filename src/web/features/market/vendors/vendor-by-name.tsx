@@ -130,12 +130,10 @@ function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
         {prices?.ratings && <PriceEfficiencyList {...prices} />}
       </div>
       {vendor.locked && (
-        <div className="mt-6">
-          <Unlock sampleOf="vendor">
-            Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
-            everyone.
-          </Unlock>
-        </div>
+        <Unlock className="mt-6" sampleOf="vendor">
+          Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+          everyone.
+        </Unlock>
       )}
     </Titled>
   )

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Watch, Watched } from '#contract/market/watches.ts'
 import { watchKey } from '#domain/list/watch-key.ts'
@@ -13,6 +12,7 @@ import { links } from '#web/lib/links.ts'
 import type { OwnWatch } from '#web/lib/watches.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 export type ListedWatch = OwnWatch & Pick<Watch, 'next_price' | 'watched'>
 
@@ -85,12 +85,9 @@ function Row({ watch, onEdit, onRemoved }: RowProps) {
     <li className="grid gap-x-6 gap-y-2 border-b border-rule py-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-base">
-          <Link
-            {...(target.kind === 'vendor' ? links.vendor(slug) : links.compound(slug))}
-            className="underline-offset-4 hover:text-accent hover:underline"
-          >
+          <TextLink link={target.kind === 'vendor' ? links.vendor(slug) : links.compound(slug)} look="name">
             {name}
-          </Link>
+          </TextLink>
         </h2>
         <p className="mt-1 text-sm">
           Tells when {conditionText({ target: target.kind, condition, amount, currency }, name)}.

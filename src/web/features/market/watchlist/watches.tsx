@@ -58,14 +58,12 @@ export function Watches() {
         <DemoNotice className="mb-4" />
       )}
       {states.error && (
-        <div className="mb-4">
-          <Notice>
-            {messageOf(
-              states.error,
-              'The prices of what this device watches could not be read. Please try again later.',
-            )}
-          </Notice>
-        </div>
+        <Notice className="mb-4">
+          {messageOf(
+            states.error,
+            'The prices of what this device watches could not be read. Please try again later.',
+          )}
+        </Notice>
       )}
       {(listed.length > 0 || !states.error) && <WatchRows watches={listed} />}
       {account && <MailSettings mails={account.mails} />}

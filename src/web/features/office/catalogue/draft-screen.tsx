@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -10,6 +9,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { DraftPreview } from './draft-preview.tsx'
@@ -41,9 +41,7 @@ export function DraftScreen({ id, cite, back }: Props) {
         <>
           {back && (
             <p className="mt-3 text-sm">
-              <Link {...officeLinks.draft(back)} className="text-accent underline underline-offset-4">
-                Back to the draft that needs it
-              </Link>
+              <TextLink link={officeLinks.draft(back)}>Back to the draft that needs it</TextLink>
             </p>
           )}
           <Facts draft={draft} />
@@ -74,19 +72,14 @@ function Facts({ draft }: { draft: Draft }) {
           {draft.author}
         </span>
         {draft.record && (
-          <Link
-            {...officeLinks.record(draft.record.kind, draft.record.id)}
-            className="text-accent underline underline-offset-4"
-          >
-            the record
-          </Link>
+          <TextLink link={officeLinks.record(draft.record.kind, draft.record.id)}>the record</TextLink>
         )}
       </p>
       {draft.others.map((other) => (
         <p key={other.id}>
-          <Link {...officeLinks.draft(other.id)} className="text-accent underline underline-offset-4">
+          <TextLink link={officeLinks.draft(other.id)}>
             Another draft is already open by {other.author}
-          </Link>
+          </TextLink>
         </p>
       ))}
       {draft.returns.map(({ by, at, words }) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { STATE_TEXT } from './state-text.ts'
 
@@ -43,12 +43,9 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         {(draft) => (
           <li key={draft.id} data-entry="" className="py-3">
             <p className="flex flex-wrap items-baseline gap-2">
-              <Link
-                {...officeLinks.draft(draft.id)}
-                className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
-              >
+              <TextLink link={officeLinks.draft(draft.id)} look="alone" className="font-medium wrap-anywhere">
                 {draft.title || 'Without a name'}
-              </Link>
+              </TextLink>
               <Tag>{KIND_TEXT[draft.kind].one}</Tag>
               {draft.record_id === null && <Tag>New</Tag>}
               {draft.is_retiring && <Tag>{draft.is_merging ? 'To be merged' : 'To be retired'}</Tag>}

@@ -68,11 +68,7 @@ export function ImportScreen() {
         </Button>
         {asking.isPending && <Spinner text={progressText(files, step, report)} />}
       </div>
-      {asking.error && (
-        <div className="mt-6">
-          <Notice>{messageOf(asking.error)}</Notice>
-        </div>
-      )}
+      {asking.error && <Notice className="mt-6">{messageOf(asking.error)}</Notice>}
       {report && (
         <Report report={report}>
           {(report.may_overwrite || takesFile) && !report.is_applied && (

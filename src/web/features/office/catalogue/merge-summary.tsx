@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import type { Draft, MergeCounts } from '#contract/office/drafts.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 const WORDS: Record<keyof MergeCounts, string> = {
@@ -32,13 +32,8 @@ export function MergeSummary({
     <Titled title="What moves">
       <p className="mt-1">
         {draft.title} becomes a part of{' '}
-        <Link
-          {...officeLinks.record(into.kind, into.id)}
-          className="text-accent underline underline-offset-4"
-        >
-          {into.title}
-        </Link>
-        . Its page leads there for good, and whatever names it finds the other.
+        <TextLink link={officeLinks.record(into.kind, into.id)}>{into.title}</TextLink>. Its page leads there
+        for good, and whatever names it finds the other.
       </p>
       {counts && (
         <dl className="mt-4 max-w-md divide-y divide-rule text-sm">

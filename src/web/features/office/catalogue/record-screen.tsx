@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -15,6 +14,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { RecordHistory } from './history.tsx'
@@ -43,12 +43,9 @@ export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string })
           {record.merged_into ? (
             <p className="mt-6">
               It became a part of{' '}
-              <Link
-                {...officeLinks.record(kind, record.merged_into.id)}
-                className="text-accent underline underline-offset-4"
-              >
+              <TextLink link={officeLinks.record(kind, record.merged_into.id)}>
                 {record.merged_into.title}
-              </Link>
+              </TextLink>
               , for good: its page leads there.
             </p>
           ) : (
@@ -84,10 +81,10 @@ function Work({ kind, record }: { kind: EditedKind; record: RecordHead }) {
         <ul className="mb-4 space-y-1 text-sm">
           {data.drafts.map((draft) => (
             <li key={draft.id}>
-              <Link {...officeLinks.draft(draft.id)} className="text-accent underline underline-offset-4">
+              <TextLink link={officeLinks.draft(draft.id)}>
                 {draft.is_merging ? 'Merge' : draft.is_retiring ? 'Retirement' : 'Draft'} already open by{' '}
                 {draft.author}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { isAmount } from './amount.ts'
 import { partOf, valueText } from './difference-list.tsx'
@@ -93,11 +93,8 @@ function named(path: Path, value: unknown): ReactNode {
   const kind = typeof value === 'string' ? kindNamedBy(path) : undefined
   if (!kind) return valueText(value, path)
   return (
-    <Link
-      {...officeLinks.records({ kind, query: String(value) })}
-      className="text-accent underline-offset-4 hover:underline"
-    >
+    <TextLink link={officeLinks.records({ kind, query: String(value) })} look="alone">
       {String(value)}
-    </Link>
+    </TextLink>
   )
 }

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -75,12 +76,9 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
           >
             <p className="flex min-w-0 flex-wrap items-baseline gap-2">
-              <Link
-                {...officeLinks.record(kind, id)}
-                className="font-medium text-accent underline-offset-4 hover:underline wrap-anywhere"
-              >
+              <TextLink link={officeLinks.record(kind, id)} look="alone" className="font-medium wrap-anywhere">
                 {title}
-              </Link>
+              </TextLink>
               <Tag>{KIND_TEXT[kind].one}</Tag>
               {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
             </p>

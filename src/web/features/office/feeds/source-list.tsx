@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { FeedSource } from '#contract/market/feeds.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
 import { everyText } from './feed-text.ts'
 import { RunFacts } from './run-facts.tsx'
@@ -50,19 +50,21 @@ function SourceItem({ source }: { source: FeedSource }) {
         <p className="mt-2 text-sm text-muted">It has not run yet.</p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
-        <Link
-          {...officeLinks.feeds({ source: id })}
-          className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
+        <TextLink
+          link={officeLinks.feeds({ source: id })}
+          look="alone"
+          className="inline-flex min-h-11 items-center"
         >
           Runs of {name}
-        </Link>
+        </TextLink>
         {waiting > 0 && (
-          <Link
-            {...officeLinks.feeds({ view: 'waiting', source: id })}
-            className="text-accent underline-offset-4 hover:underline inline-flex min-h-11 items-center"
+          <TextLink
+            link={officeLinks.feeds({ view: 'waiting', source: id })}
+            look="alone"
+            className="inline-flex min-h-11 items-center"
           >
             {counted(waiting, 'pack')} of {vendor.name} waiting
-          </Link>
+          </TextLink>
         )}
       </p>
       <SourceActions source={source} />

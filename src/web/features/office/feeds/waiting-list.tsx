@@ -20,19 +20,16 @@ export function WaitingList({ source, page }: { source: string | undefined; page
   return (
     <>
       {refused.length > 0 && (
-        <div className="mt-6">
-          <Notice>
-            <div className="min-w-0 wrap-anywhere">
-              {counted(refused.length, 'pack')} of those chosen still{' '}
-              {refused.length === 1 ? 'waits' : 'wait'}:
-              <ul className="mt-1 list-disc pl-5">
-                {refused.map((each) => (
-                  <li key={each}>{each}</li>
-                ))}
-              </ul>
-            </div>
-          </Notice>
-        </div>
+        <Notice className="mt-6">
+          <div className="min-w-0 wrap-anywhere">
+            {counted(refused.length, 'pack')} of those chosen still {refused.length === 1 ? 'waits' : 'wait'}:
+            <ul className="mt-1 list-disc pl-5">
+              {refused.map((each) => (
+                <li key={each}>{each}</li>
+              ))}
+            </ul>
+          </div>
+        </Notice>
       )}
       <FeedList
         label="Pages of waiting packs"

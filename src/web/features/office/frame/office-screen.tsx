@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DayFigures, Waiting } from '#contract/office/overview.ts'
 import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
@@ -12,6 +11,7 @@ import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
 import { queues } from './office-places.tsx'
@@ -73,9 +73,9 @@ function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting:
   const [, name, link] = QUEUE_PLACES[queue]
   return (
     <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <Link {...link} className="font-medium text-accent underline-offset-4 hover:underline">
+      <TextLink link={link} look="alone" className="font-medium">
         {name}
-      </Link>
+      </TextLink>
       <p className="figures text-sm text-muted">
         <span className="font-medium text-ink">
           {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}

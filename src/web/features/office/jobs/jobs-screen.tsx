@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job, JobRun } from '#contract/core/jobs.ts'
 import { capital } from '#domain/text/capital.ts'
@@ -15,6 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { durationText } from './duration.ts'
 
@@ -94,12 +94,9 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-2">
-            <Link
-              {...officeLinks.jobs(name)}
-              className="font-medium text-accent underline-offset-4 hover:underline"
-            >
+            <TextLink link={officeLinks.jobs(name)} look="alone" className="font-medium">
               {name}
-            </Link>
+            </TextLink>
             {job.is_running && <Tag>running</Tag>}
             {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
             {paused && <Tag>paused</Tag>}

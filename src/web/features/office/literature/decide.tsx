@@ -1,5 +1,4 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
   isNotice,
@@ -17,6 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { BeginDraft } from './begin-draft.tsx'
 import { decisionText, likelyReason } from './kind-text.ts'
 
@@ -67,12 +67,9 @@ export function Decide({ entry, find }: { entry: FoundEntry; find: Find }) {
         <div className="flex flex-wrap items-center gap-3">
           {find.decision.word === 'include' && !isNotice(entry) && <BeginDraft entry={entry} find={find} />}
           {find.decision.word === 'wrong compound' && (
-            <Link
-              {...officeLinks.literatureQuery(find.compound.slug)}
-              className="py-2.5 text-accent underline underline-offset-4"
-            >
+            <TextLink link={officeLinks.literatureQuery(find.compound.slug)} className="py-2.5">
               Make the search of {find.compound.name} more exact
-            </Link>
+            </TextLink>
           )}
           <Button isBusy={isPending} onClick={press(null)}>
             Undo

@@ -9,6 +9,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Decide } from './decide.tsx'
 import { kindText, studiedInText } from './kind-text.ts'
 
@@ -42,10 +43,7 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
       )}
       {on_record && (
         <p className="mt-1">
-          On record:{' '}
-          <Link {...links.study(on_record)} className="text-accent underline underline-offset-4">
-            see its page
-          </Link>
+          On record: <TextLink link={links.study(on_record)}>see its page</TextLink>
         </p>
       )}
       {entry.abstract && (

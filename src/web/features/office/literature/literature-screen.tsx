@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -8,6 +8,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { FindItem } from './find-item.tsx'
 
 const VIEWS: Record<LiteratureView, string> = {
@@ -98,15 +99,8 @@ function Searched({
       )}
       {compound && (
         <p className="mt-2 flex flex-wrap gap-4">
-          <Link
-            {...officeLinks.literatureQuery(compound)}
-            className="text-accent underline underline-offset-4"
-          >
-            How this compound is searched for
-          </Link>
-          <Link {...officeLinks.literature()} className="text-accent underline underline-offset-4">
-            All compounds
-          </Link>
+          <TextLink link={officeLinks.literatureQuery(compound)}>How this compound is searched for</TextLink>
+          <TextLink link={officeLinks.literature()}>All compounds</TextLink>
         </p>
       )}
     </>

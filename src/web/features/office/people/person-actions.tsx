@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lookedFor } from '#contract/email-address.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -17,6 +17,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Asking = 'ban' | 'reset' | 'delete' | null
 
@@ -37,10 +38,7 @@ export function PersonActions({ person }: { person: PersonFacts }) {
     return (
       <p className="text-sm text-muted">
         A colleague. Nothing is done to them here before{' '}
-        <Link {...officeLinks.roles()} className="text-accent underline underline-offset-4">
-          their roles
-        </Link>{' '}
-        are taken away.
+        <TextLink link={officeLinks.roles()}>their roles</TextLink> are taken away.
       </p>
     )
   return (

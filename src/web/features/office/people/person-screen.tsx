@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
@@ -12,6 +11,7 @@ import { periodText } from '#web/lib/period-text.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { PersonActions } from './person-actions.tsx'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
@@ -65,12 +65,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
             <li key={one.id} className="py-3">
               <p className="flex flex-wrap items-center gap-2">
                 {one.target ? (
-                  <Link
-                    {...links.compound(one.target.slug)}
-                    className="text-accent underline underline-offset-4"
-                  >
-                    {one.target.name}
-                  </Link>
+                  <TextLink link={links.compound(one.target.slug)}>{one.target.name}</TextLink>
                 ) : (
                   <span>No longer in the catalogue</span>
                 )}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { formatNumber } from '#domain/text/number-format.ts'
@@ -6,6 +5,7 @@ import { TierMark } from '#web/features/market/batches/tier-mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   certificate: ListedCertificate
@@ -23,12 +23,9 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
     <li className="max-w-3xl py-4">
       <article aria-label={`Certificate of ${compound.name}, lot ${lot}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            {...links.certificate(slug)}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-          >
+          <TextLink link={links.certificate(slug)} className="inline-flex min-h-11 items-center">
             {compound.name}, lot {lot}
-          </Link>
+          </TextLink>
           <TierMark tier={tier} />
           {stated_by_vendor && <Tag>Stated by the vendor</Tag>}
           {isNamed && vendor.is_demo && <Tag>Demo</Tag>}

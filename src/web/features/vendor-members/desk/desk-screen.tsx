@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -10,6 +10,7 @@ import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Certificates } from './certificates.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
 import { Disputes } from './disputes.tsx'
@@ -89,12 +90,9 @@ function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         <RoleTag role={role} />
         {vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
-        <Link
-          {...links.vendor(vendor.slug)}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-        >
+        <TextLink link={links.vendor(vendor.slug)} className="inline-flex min-h-11 items-center">
           Its page
-        </Link>
+        </TextLink>
       </p>
       <nav aria-label="Parts of the desk" className="mt-4 mb-8 flex flex-wrap gap-2">
         {DESK_VIEWS.map((each) => (

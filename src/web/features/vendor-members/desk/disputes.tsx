@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { DisputeState } from '#contract/community/dispute-vocabulary.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -7,6 +6,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
@@ -40,9 +40,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           {({ ticket, about, state, created_at }) => (
             <li key={ticket} className="py-3">
               <p className="flex flex-wrap items-center gap-2">
-                <Link {...links.dispute(ticket)} className="text-accent underline underline-offset-4">
-                  {ticket}
-                </Link>
+                <TextLink link={links.dispute(ticket)}>{ticket}</TextLink>
                 <Tag>{STATE_TEXT[state]}</Tag>
                 <span className="text-sm text-muted">{shortDate(created_at)}</span>
               </p>

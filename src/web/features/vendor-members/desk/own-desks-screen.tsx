@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
 import { ownDesks } from '#web/lib/own-desks.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { RoleTag } from './role-tag.tsx'
 
 /** The vendors for whom the person speaks, the claims that wait for their proof, and the way to a first one. */
@@ -24,9 +24,7 @@ export function OwnDesksScreen() {
         {({ vendor, role }) => (
           <li key={vendor.slug} className="flex flex-wrap items-center justify-between gap-3 py-4">
             <p className="flex flex-wrap items-center gap-2">
-              <Link {...links.vendor(vendor.slug)} className="text-accent underline underline-offset-4">
-                {vendor.name}
-              </Link>
+              <TextLink link={links.vendor(vendor.slug)}>{vendor.name}</TextLink>
               {role ? <RoleTag role={role} /> : <span>Your claim waits for its proof.</span>}
             </p>
             <ButtonLink link={links.desk(vendor.slug)}>{role ? 'Open the desk' : 'Go on'}</ButtonLink>

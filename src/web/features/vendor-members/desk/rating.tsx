@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -7,6 +6,7 @@ import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Rated = Answer<'getDeskRating'>
@@ -22,9 +22,7 @@ export function Rating({ slug }: { slug: string }) {
       <Titled title={score === null ? 'Not rated yet' : `Rated ${score.toFixed(1)} of 10`}>
         <p className="mt-1 text-sm text-muted">
           Computed from public records alone, the same way for every vendor. Payments count nowhere.{' '}
-          <Link {...links.methodology('vendor-ratings')} className="text-accent underline underline-offset-4">
-            How it is computed
-          </Link>
+          <TextLink link={links.methodology('vendor-ratings')}>How it is computed</TextLink>
         </p>
         {missing.length > 0 && (
           <ul className="mt-4 border-l-2 border-caution pl-3 text-sm">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
@@ -14,6 +13,7 @@ import { AreaField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { ListRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
@@ -32,11 +32,8 @@ export function Reviews({
     <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
         One answer each, shown below the review as the vendor&apos;s. It changes no star. What a moderator
-        took from view is in the{' '}
-        <Link {...links.profile('decisions')} className="text-accent underline underline-offset-4">
-          profile
-        </Link>{' '}
-        of the vendor's people, with the reason and the way to appeal.
+        took from view is in the <TextLink link={links.profile('decisions')}>profile</TextLink> of the
+        vendor's people, with the reason and the way to appeal.
       </p>
       <ListRows
         rows={data?.reviews}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { doiLink, pubMedLink } from '#domain/evidence/study-links.ts'
@@ -6,6 +5,7 @@ import { DirectionMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { STATUS_TEXT, STUDIED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   article: DeskArticle | undefined
@@ -34,9 +34,9 @@ export function ArticleFacts({ article, slug, status, finding }: Props) {
   return (
     <div className="min-w-0 text-sm">
       <p className="font-medium text-pretty wrap-anywhere">
-        <Link {...links.study(slug)} className="text-accent underline-offset-4 hover:underline">
+        <TextLink link={links.study(slug)} look="alone">
           {title}
-        </Link>
+        </TextLink>
       </p>
       {state !== 'ok' && <p className="mt-1 font-medium text-bad">{STATUS_TEXT[state]}</p>}
       <p className="mt-1 text-xs text-muted wrap-anywhere">

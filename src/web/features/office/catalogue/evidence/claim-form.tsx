@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { appraise } from '#domain/evidence/certainty.ts'
@@ -7,6 +6,7 @@ import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/input.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { itemsOf, type Schema, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
@@ -193,10 +193,7 @@ function AddStudy({ articles, compound, onAdd }: AddStudyProps) {
       <p className="mt-3 text-sm text-muted">
         {articles.length === 0 && <span>{'Every article of this compound is cited already. '}</span>}
         <span>An article that is not here is first</span>{' '}
-        <Link {...officeLinks.evidence(compound)} className="text-accent underline underline-offset-4">
-          added in the office
-        </Link>
-        .
+        <TextLink link={officeLinks.evidence(compound)}>added in the office</TextLink>.
       </p>
     </>
   )

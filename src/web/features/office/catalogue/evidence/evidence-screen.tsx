@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
@@ -80,12 +81,7 @@ function FindCompound() {
 function OfCompound({ slug }: { slug: string }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   const { data, error } = useQuery(read('getEvidenceDesk', { params: { slug } }))
-  if (error)
-    return (
-      <div className="mt-6">
-        <Notice>{messageOf(error)}</Notice>
-      </div>
-    )
+  if (error) return <Notice className="mt-6">{messageOf(error)}</Notice>
   if (!data) return <Skeleton className="mt-6 h-64 w-full" />
   const { compound, level, record_id, looks_up } = data
   return (
@@ -123,9 +119,7 @@ function OfRecord({ recordId, desk, mayEdit }: { recordId: string; desk: Desk; m
     <>
       {data.drafts.map((draft) => (
         <p key={draft.id} className="mt-3 text-sm">
-          <Link {...officeLinks.draft(draft.id)} className="text-accent underline underline-offset-4">
-            A draft is already open by {draft.author}
-          </Link>
+          <TextLink link={officeLinks.draft(draft.id)}>A draft is already open by {draft.author}</TextLink>
         </p>
       ))}
       <Ways slug={desk.compound.slug} recordId={recordId} mayEdit={mayEdit} />
@@ -185,12 +179,9 @@ function UnsourcedRegulation({ page }: { page: number }) {
             className="py-3"
           >
             <p>
-              <Link
-                {...officeLinks.evidence(compound.slug)}
-                className="font-medium text-accent underline-offset-4 hover:underline"
-              >
+              <TextLink link={officeLinks.evidence(compound.slug)} look="alone" className="font-medium">
                 {compound.name}
-              </Link>
+              </TextLink>
               : {capital(status)}
             </p>
             <p className="mt-1 text-sm text-muted">
