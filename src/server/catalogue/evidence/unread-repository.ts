@@ -1,6 +1,5 @@
 import { stableId } from '#server/core/records/ids.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** An unreadable row about an article of the catalogue. */
@@ -47,20 +46,17 @@ export async function keepUnread(db: Db, unread: readonly UnreadNotice[], now: D
 }
 
 /** What an editor still has to look at, the latest first. */
-export const listUnread = (db: Db, { limit, offset }: Page) =>
-  db
-    .selectFrom('unread_notices as n')
-    .innerJoin('articles as a', 'a.id', 'n.article_id')
-    .where('n.closed_at', 'is', null)
-    .select(['n.id', 'n.row_text', 'n.problem', 'n.first_seen', 'a.slug', 'a.title', 'a.doi', 'a.pmid'])
-    .orderBy('n.last_seen', 'desc')
-    .orderBy('n.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export const countUnread = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('unread_notices').where('closed_at', 'is', null))
+export const listUnread = (db: Db, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('unread_notices as n')
+      .innerJoin('articles as a', 'a.id', 'n.article_id')
+      .where('n.closed_at', 'is', null)
+      .select(['n.id', 'n.row_text', 'n.problem', 'n.first_seen', 'a.slug', 'a.title', 'a.doi', 'a.pmid'])
+      .orderBy('n.last_seen', 'desc')
+      .orderBy('n.id'),
+    page,
+  )
 
 /** The closed row's article; undefined where there is no such open row. */
 export const closeUnread = (db: Db, id: string, now: Date) =>

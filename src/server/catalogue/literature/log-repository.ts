@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
 
@@ -46,21 +46,17 @@ export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastS
   return rows
 }
 
-export async function listLog(db: Db, drugId: string, { limit, offset }: Page) {
-  const of = db
-    .selectFrom('literature_finds as f')
-    .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
-    .where('f.drug_id', '=', drugId)
-    .where(sql.raw<boolean>(IS_PUBLIC))
-  const { total } = await of.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await of
-    .leftJoin('articles as a', 'a.id', 'l.article_id')
-    .select(['l.title', 'l.journal', 'l.published', 'l.doi', 'l.pmid', 'l.trials', 'l.kind', 'l.detail'])
-    .select(['l.status', 'f.found_at', 'f.decision', 'f.reason', 'a.slug as on_record'])
-    .orderBy('f.found_at', 'desc')
-    .orderBy('l.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return { rows, total: Number(total) }
-}
+export const listLog = (db: Db, drugId: string, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('literature_finds as f')
+      .innerJoin('literature_articles as l', 'l.id', 'f.entry_id')
+      .where('f.drug_id', '=', drugId)
+      .where(sql.raw<boolean>(IS_PUBLIC))
+      .leftJoin('articles as a', 'a.id', 'l.article_id')
+      .select(['l.title', 'l.journal', 'l.published', 'l.doi', 'l.pmid', 'l.trials', 'l.kind', 'l.detail'])
+      .select(['l.status', 'f.found_at', 'f.decision', 'f.reason', 'a.slug as on_record'])
+      .orderBy('f.found_at', 'desc')
+      .orderBy('l.id'),
+    page,
+  )

@@ -16,11 +16,6 @@ export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>
     .orderBy('id')
     .execute()
 
-/** Makes two wishes of one person wait for each other, so that the limit holds. */
-export async function lockPerson(db: Db, accountId: string) {
-  await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
-}
-
 export const insertKey = (db: Db, key: Insertable<Database['api_keys']>): Promise<StoredKey> =>
   db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
 

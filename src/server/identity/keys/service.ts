@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { lockPerson } from '#server/platform/db/lock-person.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { isSessionLeft } from '../auth/sessions/own.ts'
@@ -30,7 +31,7 @@ export async function createKey(
   const created_at = deps.clock()
   const expires_at = new Date(created_at.getTime() + Number(days) * DAY_MS)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockPerson(db, user.id)
+    await lockPerson(db, user.id)
     if (!(await isSessionLeft({ ...deps, db }, user)))
       throw new AppError('unauthenticated', 'Your session has ended. Please sign in again.')
     if ((await repository.listKeys(db, user.id)).length >= MOST_KEYS)
@@ -45,7 +46,7 @@ export async function createKey(
 
 /** Ends all keys of an account, including a key that is just being created. Give the transaction as `db`. */
 export async function endKeysOf(db: Deps['db'], accountId: string) {
-  await repository.lockPerson(db, accountId)
+  await lockPerson(db, accountId)
   await repository.removeKeysOf(db, accountId)
 }
 

@@ -14,12 +14,13 @@ import { contentOf } from './blend-pack.ts'
 import { listStoredOffers, namesOf } from './packs-repository.ts'
 import { makeDue } from './repository.ts'
 import { slugOfSku } from './rules.ts'
-import { countKept, endWording, listKept } from './wordings-repository.ts'
+import { endWording, listKept } from './wordings-repository.ts'
 
 /** What is published by its record alone, with why it would wait. */
 export async function listKeptPacks(db: Db, page: Page): Promise<Output<'listKeptPacks'>> {
   const named = await readFileSlugs(db)
-  const rows = (await listKept(db, page)).map((row) => {
+  const kept = await listKept(db, page)
+  const rows = kept.rows.map((row) => {
     const [vendor, sku] = [named.vendor(row.vendor_slug), slugOfSku(row.sku)]
     return { ...row, offer: offerId(vendor, sku), pack: blendOfferId(vendor, sku) }
   })
@@ -46,7 +47,7 @@ export async function listKeptPacks(db: Db, page: Page): Promise<Output<'listKep
       reasons: row.doubts ?? [],
       recorded_at: row.recorded_at.toISOString(),
     })),
-    total: await countKept(db),
+    total: kept.total,
   }
 }
 

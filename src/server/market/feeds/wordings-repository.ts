@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { countOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a shop worded a pack when it was published; `doubts` as in the table. */
@@ -42,18 +41,18 @@ export async function putWordings(
 }
 
 /** Packs that stay published by their record, the last recorded first. */
-export const listKept = (db: Db, { limit, offset }: Page) =>
-  db
-    .selectFrom('feed_wordings as w')
-    .innerJoin('feed_sources as s', 's.id', 'w.source_id')
-    .innerJoin('vendors as v', 'v.id', 's.vendor_id')
-    .where('w.doubts', 'is not', null)
-    .orderBy('w.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .select(['w.id', 'w.sku', 'w.wording', 'w.doubts', 'w.recorded_at', 's.name as source_name'])
-    .select(['v.name as vendor_name', 'v.slug as vendor_slug'])
-    .execute()
+export const listKept = (db: Db, page: Page) =>
+  pageOf(
+    db
+      .selectFrom('feed_wordings as w')
+      .innerJoin('feed_sources as s', 's.id', 'w.source_id')
+      .innerJoin('vendors as v', 'v.id', 's.vendor_id')
+      .where('w.doubts', 'is not', null)
+      .select(['w.id', 'w.sku', 'w.wording', 'w.doubts', 'w.recorded_at', 's.name as source_name'])
+      .select(['v.name as vendor_name', 'v.slug as vendor_slug'])
+      .orderBy('w.id', 'desc'),
+    page,
+  )
 
 /** From then on every title is another wording; undefined where the pack is not kept. */
 export const endWording = (trx: Db, id: number) =>
@@ -66,6 +65,3 @@ export const endWording = (trx: Db, id: number) =>
     .set({ wording: '', doubts: null })
     .returning(['w.sku', 's.id as source_id', 's.vendor_id'])
     .executeTakeFirst()
-
-export const countKept = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('feed_wordings').where('doubts', 'is not', null))

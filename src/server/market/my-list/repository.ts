@@ -5,11 +5,6 @@ import type { Database, Db } from '#server/platform/db/schema.ts'
 export const findList = (db: Db, accountId: string) =>
   db.selectFrom('my_lists').where('account_id', '=', accountId).selectAll().executeTakeFirst()
 
-/** Makes two changes of one person wait for each other. */
-export async function lockPerson(db: Db, accountId: string) {
-  await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
-}
-
 type Stored = Omit<Selectable<Database['my_lists']>, 'entries'> & { entries: readonly ListEntry[] }
 
 export async function storeList(db: Db, { account_id, entries, ...rest }: Stored) {

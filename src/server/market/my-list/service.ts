@@ -5,6 +5,7 @@ import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { lockPerson } from '#server/platform/db/lock-person.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -32,7 +33,7 @@ export async function changeMyList(
 ): Promise<Output<'changeMyList'>> {
   await limit(deps, 'my-list', user.id, CHANGES)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockPerson(db, user.id)
+    await lockPerson(db, user.id)
     const { entries, consentedAt: before } = await readList(deps, db, user.id, consent === false)
     const now = deps.clock()
     const consentedAt = consent === false ? null : (before ?? (consent ? now : null))

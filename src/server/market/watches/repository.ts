@@ -62,11 +62,6 @@ export const findWatch = (db: Db, accountId: string, id: string) =>
 export const countWatches = (db: Db, accountId: string): Promise<number> =>
   countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
-/** Makes two savings of one person wait for each other, so that the limit holds. */
-export async function lockPerson(db: Db, accountId: string) {
-  await db.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute()
-}
-
 export type NewWatch = {
   account_id: string
   target: WatchedTarget

@@ -5,6 +5,7 @@ import { nextPrice, startStates } from '#domain/list/watch-rules.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { lockPerson } from '#server/platform/db/lock-person.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSightings } from './follow-up.ts'
@@ -35,7 +36,7 @@ export async function createWatch(deps: Within, user: User, wish: WatchWish): Pr
   await readMails(deps, user)
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
-    await repository.lockPerson(db, user.id)
+    await lockPerson(db, user.id)
     // Before the position, for which a merge waits while it holds what it moves.
     await holdWatched(db, [wish.target])
     await holdPosition(db)
@@ -53,7 +54,7 @@ export async function importWatches(deps: Within, user: User, wishes: readonly W
   await limit(deps, 'watches-import', user.id, IMPORTS)
   await readMails(deps, user)
   return deps.db.transaction().execute(async (db) => {
-    await repository.lockPerson(db, user.id)
+    await lockPerson(db, user.id)
     await holdWatched(
       db,
       wishes.map(({ target }) => target),
@@ -87,7 +88,7 @@ export async function changeWatch(
   await limit(deps, 'watches', user.id, CHANGES)
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
-    await repository.lockPerson(db, user.id)
+    await lockPerson(db, user.id)
     const moving = await repository.findWatch(db, user.id, id)
     if (!moving) throw noWatch()
     await holdWatched(db, [repository.targetOf(moving)])

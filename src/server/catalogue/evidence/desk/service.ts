@@ -38,7 +38,7 @@ export async function listUnreadNotices(
   { db }: Pick<Deps, 'db'>,
   page: Page,
 ): Promise<Output<'listUnreadNotices'>> {
-  const rows = await unread.listUnread(db, page)
+  const { rows, total } = await unread.listUnread(db, page)
   return {
     notices: rows.map(({ id, slug, title, doi, pmid, row_text, problem, first_seen }) => ({
       id,
@@ -47,7 +47,7 @@ export async function listUnreadNotices(
       problem,
       first_seen: first_seen.toISOString(),
     })),
-    total: await unread.countUnread(db),
+    total,
   }
 }
 

@@ -20,7 +20,7 @@ const FactorName = z.object({ friendly_name: words })
 export const adminCalls: Call[] = [
   admin('GET', '/admin/users', {}, async ({ db }, { query }) => {
     const page = readPage(query('page'), query('per_page'))
-    const { users, total } = await listUsers(db, { filter: query('filter'), ...page })
+    const { rows: users, total } = await listUsers(db, { filter: query('filter'), ...page })
     return Response.json(
       { users: users.map(userView), aud: 'authenticated' },
       { headers: { ...pageHeaders('/admin/users', page, total), 'cache-control': 'no-store' } },

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
@@ -119,23 +119,14 @@ const identities = sql<IdentityRecord[]>`identities_of(auth_users.id)`.as('ident
 const factors = sql<FactorRecord[]>`factors_of(auth_users.id)`.as('factors')
 
 /** Newest first. `filter` is part of the email or name. */
-export async function listUsers(db: Db, { filter, limit, offset }: Page & { filter: string }) {
+export async function listUsers(db: Db, { filter, ...page }: Page & { filter: string }) {
   const pattern = `%${filter.replace(/[\\%_]/g, '\\$&').toLowerCase()}%`
   const isMatch = sql<boolean>`coalesce(lower(auth_users.email), '') like ${pattern}
     or lower(coalesce(auth_users.user_metadata->>'name', '')) like ${pattern}`
-  const users: UserRecord[] = await whole(db)
-    .where(isMatch)
-    .orderBy('auth_users.created_at', 'desc')
-    .orderBy('auth_users.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const { total } = await db
-    .selectFrom('auth_users')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(isMatch)
-    .executeTakeFirstOrThrow()
-  return { users, total: Number(total) }
+  return pageOf(
+    whole(db).where(isMatch).orderBy('auth_users.created_at', 'desc').orderBy('auth_users.id'),
+    page,
+  )
 }
 
 /** By email, as the index has them: those that begin with it and come after `after`. */
