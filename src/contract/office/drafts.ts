@@ -176,7 +176,10 @@ export const draftEndpoints = {
     summary: 'Asks another person to review a draft',
     params: which,
     body: z.strictObject({ version }),
-    output: one,
+    output: one.extend({
+      /** How many colleagues may publish it and were asked by mail. */
+      asked: z.int(),
+    }),
   },
   returnDraft: {
     summary: 'Sends a draft in review back to its author, who gets the reason by mail',

@@ -127,10 +127,11 @@ export async function sendDraft(deps: Deps, id: string, version: number, { calle
   if (faults[0]) throw refusal(faults[0])
   const user = await requireAccount(deps, caller)
   await limitSteps(deps, id, user)
+  let asked = 0
   await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act, async (inside) => {
-    if (row.state === 'draft') await tellReviewers(inside, row, { compared, sender: user })
+    if (row.state === 'draft') asked = await tellReviewers(inside, row, { compared, sender: user })
   })
-  return getDraft(deps, id, caller)
+  return { ...(await getDraft(deps, id, caller)), asked }
 }
 
 /** Back to its author, with the reason, which stays with the draft. */

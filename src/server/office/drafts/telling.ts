@@ -21,7 +21,7 @@ export async function limitSteps(deps: Pick<Deps, 'db' | 'clock'>, draftId: stri
   await limit(deps, 'draft-steps', draftId, OF_DRAFT)
 }
 
-/** Mails everybody who may publish a draft that was just sent to review. Give the transaction as `deps.db`. */
+/** Mails everybody who may publish a draft that was just sent to review, and says how many. Give the transaction as `deps.db`. */
 export async function tellReviewers(
   deps: Deps,
   row: DraftRow,
@@ -29,9 +29,12 @@ export async function tellReviewers(
 ) {
   const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
   const told = await toldOf(deps, row, sender)
-  for (const { id, email } of await mailableColleagues(deps, 'catalogue.publish'))
-    if (id !== sender.id && mayPublish(needsSecond, row.editor_ids, id))
-      await sendMail(deps, { kind: 'draft waits', to: email, ...draftWaits(told, deps.config) })
+  const reviewers = (await mailableColleagues(deps, 'catalogue.publish')).filter(
+    ({ id }) => id !== sender.id && mayPublish(needsSecond, row.editor_ids, id),
+  )
+  for (const { email } of reviewers)
+    await sendMail(deps, { kind: 'draft waits', to: email, ...draftWaits(told, deps.config) })
+  return reviewers.length
 }
 
 /** Mails the author of a draft that a colleague sent back with words, or published, while they may still edit. */

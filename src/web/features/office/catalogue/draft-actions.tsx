@@ -44,17 +44,20 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
               body: { ...body, ...(at && { at: new Date(at).toISOString() }) },
             })
       queryClient.setQueryData(read('getDraft', { params }).queryKey, answer)
-      return answer.draft
+      return answer
     },
-    says: (after) => {
-      if (!after)
+    says: (answer) => {
+      if (!answer)
         return `The draft of ${draft.title || 'a new record'} is discarded. What is published stays as it is.`
-      if (after.state === 'published') return `${title} is ${done}.`
-      if (after.state === 'scheduled') return `${title} is ${done} at the time that you chose.`
-      return `${title} is sent to review. ${after.needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
+      const { state, needs_second, may_publish } = answer.draft
+      if (state === 'published') return `${title} is ${done}.`
+      if (state === 'scheduled') return `${title} is ${done} at the time that you chose.`
+      if ('asked' in answer && answer.asked === 0)
+        return `${title} is sent to review. ${may_publish ? 'You may publish it; no colleague may yet.' : 'Nobody may publish it yet: an administrator gives a colleague the role Reviewer.'}`
+      return `${title} is sent to review. ${needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
     },
-    after: async (after) => {
-      if (!after) await navigate({ ...officeLinks.drafts(), ignoreBlocker: true })
+    after: async (answer) => {
+      if (!answer) await navigate({ ...officeLinks.drafts(), ignoreBlocker: true })
     },
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
     changes: OF_RECORDS,

@@ -329,6 +329,46 @@ test('of an empty field it is said that it is empty, and a day is chosen', async
   screen.getByText("Vendor's code: is empty: fill it in")
 })
 
+test('of a price without its currency it is said at once that no page shows it', async () => {
+  storeSession()
+  answerCalls({
+    getRecordForm: getRecordForm({ recordBook }, 'offer'),
+    listRecords: { records: [], next: null },
+  })
+  const { user } = await show(<DraftForm draft={{ ...draft, kind: 'offer', entry: { price: '' } }} />)
+  const price = await screen.findByLabelText('Price (optional)')
+  await user.type(price, '44.90')
+  screen.getByText(/^Its currency is missing/)
+  await user.type(price, ' €')
+  expect(screen.queryByText(/^Its currency is missing/)).toBeNull()
+})
+
+test.each([
+  [1, {}, /You or a colleague may publish it; who may gets a mail/],
+  [0, {}, /You may publish it; no colleague may yet/],
+  [
+    1,
+    { needs_second: true, may_publish: false },
+    /A colleague who did not edit it publishes it; who may gets/,
+  ],
+  [0, { needs_second: true, may_publish: false }, /Nobody may publish it yet: an administrator gives/],
+])(
+  'sent to review with %i colleagues who may publish it, it is said who is next',
+  async (asked, over, said) => {
+    storeSession()
+    const sent = { ...draft, ...over, state: 'in_review' as const }
+    answerCalls({ sendDraft: { draft: sent, asked } })
+    const { user } = await show(
+      <>
+        <DraftActions draft={{ ...draft, ...over }} isTouched={false} />
+        <Toasts />
+      </>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Send to review' }))
+    await screen.findByText(said)
+  },
+)
+
 test('a vendor that is missing is begun from its field, and one comes back to the draft that names it', async () => {
   storeSession()
   const made = { ...draft, id: '00000000-0000-4000-8000-000000000002', kind: 'vendor' as const }

@@ -3,7 +3,13 @@ import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study
 import { inSentence, labelOf } from './field-labels.ts'
 
 /** What a field is called and explained by, and what the words of its choice are called. */
-export type FieldTexts = { label?: string; help?: string; names?: Record<string, string> }
+export type FieldTexts = {
+  label?: string
+  help?: string
+  /** Said in place of the help where what is typed would not be shown as it is meant. */
+  doubt?: (typed: string) => string | undefined
+  names?: Record<string, string>
+}
 
 const names: Record<string, string> = TESTED_TEXT
 
@@ -49,6 +55,10 @@ const TEXTS = new Map<string, FieldTexts>(
     size: { help: 'The whole pack as the shop writes it, such as 5mg or 60 x 500mg.' },
     price: {
       help: 'With its currency, as the shop writes it, such as $44.90. What cannot be read has no price per mg.',
+      doubt: (typed) =>
+        /^\s*\d[\d.,\s]*$/.test(typed)
+          ? 'Its currency is missing: no page shows this as a price. Write it as the shop does, such as $44.90.'
+          : undefined,
     },
     seen_at: { help: 'The day on which you saw size and price so.' },
     in_stock: { help: 'Whether it could be bought then.' },

@@ -106,13 +106,14 @@ function ValueField(props: FieldProps) {
   const mayBeEmpty = isNullable || isOptional
   const none = isNullable ? null : undefined
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
+  const help = (typeof value === 'string' && props.doubt?.(value)) || props.help
   return (
     <Field
       label={label}
       name={fieldText(path)}
       error={errorOf(props)}
       isOptional={mayBeEmpty}
-      {...(props.help && { help: props.help })}
+      {...(help && { help })}
     >
       {(control) => {
         if (choices)

@@ -23,6 +23,7 @@ export type FieldProps = {
   shape: FieldShape
   label: string
   help?: string | undefined
+  doubt?: ((typed: string) => string | undefined) | undefined
 }
 type Place = Pick<FieldProps, 'typing' | 'path'>
 
