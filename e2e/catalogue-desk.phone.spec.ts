@@ -31,6 +31,12 @@ test('a record is edited, published with a second person, and taken back from it
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Taurine')
   await expect(page.getByRole('region', { name: 'History' })).toContainText(/1\. .+ added it/)
   await expectAccessible(page)
+  // What folds and what leads back is as high as a finger needs.
+  const heights = await page
+    .getByRole('main')
+    .locator('summary, a:text-is("Compounds")')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter(Boolean))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const words = page.getByLabel('Short description')
@@ -38,6 +44,8 @@ test('a record is edited, published with a second person, and taken back from it
   await words.fill('')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(words).toHaveAccessibleDescription(/is empty/)
+  // The form is drawn again; what was found stands below the button.
+  await expect(page.getByRole('button', { name: 'Save and check' })).toBeFocused()
   await page.getByRole('button', { name: /^Short description: is empty/ }).click()
   await expect(words).toBeFocused()
   await expectAccessible(page)

@@ -19,8 +19,8 @@ type Props<Data> = {
 export function DetailFrame<Data>({ list, title, intro, query: { data, error }, children }: Props<Data>) {
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <p className="mb-2 text-sm">
-        <TextLink link={list.link} look="alone">
+      <p className="text-sm">
+        <TextLink link={list.link} look="alone" className="-mt-3 inline-flex min-h-11 items-center">
           {list.text}
         </TextLink>
       </p>

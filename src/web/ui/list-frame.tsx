@@ -150,7 +150,7 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
   const mark = (row: Row) =>
     selection &&
     (selection.isOpen?.(row) ?? true) && (
-      <label className="inline-flex min-h-9 items-center gap-2 pr-1">
+      <label className="-my-1 -mr-3 inline-flex size-11 items-center">
         <input
           type="checkbox"
           data-mark=""

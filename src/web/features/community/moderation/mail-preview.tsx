@@ -33,7 +33,7 @@ export function MailDetails({ summary, ...mail }: Props & { summary: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="text-sm">
-      <summary className="w-fit cursor-pointer py-1.5 text-muted hover:text-ink">{summary}</summary>
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-muted hover:text-ink">{summary}</summary>
       {isOpen && <MailPreview {...mail} />}
     </details>
   )

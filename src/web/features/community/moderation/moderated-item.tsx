@@ -120,7 +120,7 @@ function History({ review: { actions } }: { review: Moderated }) {
   if (actions.length === 0) return null
   return (
     <details className="mt-3 text-sm text-muted">
-      <summary className="w-fit py-1.5 hover:text-ink">History ({actions.length})</summary>
+      <summary className="min-h-11 w-fit py-2.5 hover:text-ink">History ({actions.length})</summary>
       <ul className="mt-1 space-y-1">
         {actions.map((entry) => (
           <li key={entry.id}>

@@ -332,7 +332,7 @@ function Wrong({ draft: { entry, errors } }: { draft: Draft }) {
             {field ? (
               <button
                 type="button"
-                className="min-h-6 text-left underline underline-offset-4"
+                className="min-h-11 text-left underline underline-offset-4 lg:min-h-6"
                 onClick={() => goTo(field)}
               >
                 {fieldLabel(field)}: {errorText(message, entry?.[field])}

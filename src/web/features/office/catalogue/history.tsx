@@ -71,7 +71,7 @@ function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: 
       </p>
       {differences.length > 0 && (
         <details className="mt-2" open={differences.length <= 3 || undefined}>
-          <summary className="cursor-pointer text-sm">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
             {differences.length === 1 ? '1 field' : `${differences.length} fields`}
           </summary>
           <div className="mt-2">

@@ -154,7 +154,7 @@ function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
   })
   return (
     <details className="mt-4">
-      <summary className="cursor-pointer text-sm">It is the same as another {kind}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm">It is the same as another {kind}</summary>
       <div className="mt-3 max-w-md">
         <Form
           submitText="Merge into it"

@@ -73,7 +73,7 @@ function Value({ path, schema, value }: { path: Path; schema: Schema; value: unk
       {entries.map(([at, each]) => (
         <li key={at}>
           <details>
-            <summary className="cursor-pointer">
+            <summary className="min-h-11 cursor-pointer py-2.5">
               {Array.isArray(value) ? summaryOf(each) || `${Number(at) + 1}.` : at}
             </summary>
             <Value

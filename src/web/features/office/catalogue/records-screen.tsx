@@ -111,7 +111,7 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
   const [chosen, setChosen] = useState<EditedKind | undefined>(kind)
   return (
     // Chosen kind and button stay side by side, however wide the field to find records is.
-    <div className="flex shrink-0 gap-3">
+    <div className="flex max-w-full shrink-0 flex-wrap gap-3">
       <Select
         name="kind"
         aria-label="Kind of the new record"

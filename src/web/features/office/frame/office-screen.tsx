@@ -118,7 +118,7 @@ function Chart({ group, from, figures }: Props) {
       <Bars days={read.days} />
       <p className="mt-1 text-xs text-muted">{group.about}</p>
       <details className="mt-1 text-sm text-muted">
-        <summary className="w-fit py-1.5 hover:text-ink">By day</summary>
+        <summary className="min-h-11 w-fit py-2.5 hover:text-ink">By day</summary>
         <table className="figures w-full">
           <caption className="sr-only">{group.title} by day</caption>
           <thead>

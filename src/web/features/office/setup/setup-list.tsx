@@ -70,7 +70,7 @@ export function SetupList() {
   const done = steps.length - left.length
   return (
     <details open className="mt-6 rounded-md border border-rule bg-surface p-4 md:p-5">
-      <summary className="cursor-pointer">
+      <summary className="min-h-11 cursor-pointer py-2.5">
         <h2 className="inline text-lg">
           Set up: <span className="figures">{`${done} of ${steps.length}`}</span> done
         </h2>
