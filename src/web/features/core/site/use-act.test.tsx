@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -81,6 +82,25 @@ test('a refusal is said also where the place of the press is gone by then', asyn
   const { user } = await show(<Row />)
   await user.click(screen.getByRole('button', { name: 'Prove' }))
   await screen.findByText(/Please try again later/)
+})
+
+function Closing() {
+  const [isThere, setIsThere] = useState(true)
+  return (
+    <>
+      {isThere && <Press work={() => Promise.reject(new ApiError(409, 'conflict', 'Ben was first.'))} />}
+      <Button onClick={() => setIsThere(false)}>Close</Button>
+      {!isThere && <Toasts />}
+    </>
+  )
+}
+
+test('a refusal that was shown in its place is not said again when that closes', async () => {
+  const { user } = await show(<Closing />)
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(line()).not.toContain('Ben was first.')
 })
 
 function Reading() {

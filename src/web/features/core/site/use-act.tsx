@@ -6,9 +6,6 @@ import { stale } from '#web/lib/read.ts'
 import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** A refusal shown for longer is seen. */
-const SEEN_MS = 1000
-
 type Back = () => Promise<unknown>
 
 export type ActProps<Out, In> = {
@@ -64,11 +61,12 @@ export function useAct<Out, In = void>({
       // The place of the press, which shows a refusal, may go with what is read now.
       unseen.current = refusal
       await over()
-      setTimeout(() => {
-        unseen.current = null
-      }, SEEN_MS)
     },
   })
+  // It comes after what was read: where it is drawn, the place is still there.
+  useEffect(() => {
+    if (error) unseen.current = null
+  }, [error])
   // A box or a dial shows the press at once: the mutation tells of itself a moment later.
   const act = useCallback(
     (input: In) => {
