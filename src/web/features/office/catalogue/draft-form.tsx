@@ -14,6 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -288,13 +289,10 @@ function Typing({ draft, schema, cite }: TypingProps) {
             </p>
           )}
           {draft.differences.length > 0 && (
-            <section aria-labelledby="differences">
-              <h2 id="differences" className="mb-2 text-lg">
-                What changes
-              </h2>
+            <Titled title="What changes" heading="mb-2 text-lg">
               <DifferenceList differences={draft.published ? draft.differences : []} />
               {!draft.published && <p className="text-sm text-muted">The record is new: all of it.</p>}
-            </section>
+            </Titled>
           )}
           {draft.kept.length > 0 && (
             <p className="text-sm text-muted">
@@ -322,10 +320,7 @@ function savedText({ errors, conflicts, state, needs_second }: Draft): string {
 function Wrong({ draft: { entry, errors } }: { draft: Draft }) {
   if (errors.length === 0) return null
   return (
-    <section aria-labelledby="wrong">
-      <h2 id="wrong" className="mb-2 text-lg">
-        To be corrected
-      </h2>
+    <Titled title="To be corrected" heading="mb-2 text-lg">
       <ul className="space-y-1 text-sm text-bad">
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`} className="wrap-anywhere">
@@ -343,7 +338,7 @@ function Wrong({ draft: { entry, errors } }: { draft: Draft }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Titled>
   )
 }
 

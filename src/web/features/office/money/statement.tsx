@@ -6,6 +6,7 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { statementCsv } from './statement-csv.ts'
 
 /** The previous month, which statements cover by default. */
@@ -21,10 +22,7 @@ export function Statement() {
       saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds)),
   })
   return (
-    <section aria-labelledby="statement" className="mt-10 max-w-xl">
-      <h2 id="statement" className="text-lg">
-        Monthly statement
-      </h2>
+    <Titled title="Monthly statement" className="mt-10 max-w-xl">
       <p className="mt-2 mb-4 text-sm text-muted">
         Payments and refunds of a month in UTC, with the fees that the provider says and the sums of each
         currency. It names no person.
@@ -44,7 +42,7 @@ export function Statement() {
           </Field>
         )}
       </Form>
-    </section>
+    </Titled>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReadFact } from '#contract/office/literature.ts'
 import { withField } from '#domain/text/field-differences.ts'
 import { read } from '#web/lib/read.ts'
+import { Titled } from '#web/ui/titled.tsx'
 import type { Typing } from '../typing.ts'
 import { ReadAbstract } from './abstract-of-study.tsx'
 import { wordOf } from './typed-claim.ts'
@@ -19,13 +20,11 @@ export function AbstractOfDraft({ saved, typing }: { saved: Record<string, unkno
   const trials = Array.isArray(typing.entry.trials) ? typing.entry.trials : []
   const isTaken = ({ field, value }: ReadFact) => field === 'registration' && trials.includes(value)
   return (
-    <section
-      aria-labelledby="abstract"
+    <Titled
+      title="Abstract"
+      heading="mb-2 text-lg"
       className="mb-6 min-w-0 self-start lg:sticky lg:top-20 lg:order-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
-      <h2 id="abstract" className="mb-2 text-lg">
-        Abstract
-      </h2>
       <ReadAbstract
         slug={slug}
         named={named}
@@ -36,6 +35,6 @@ export function AbstractOfDraft({ saved, typing }: { saved: Record<string, unkno
             : null
         }
       />
-    </section>
+    </Titled>
   )
 }
