@@ -216,7 +216,7 @@ export const PAGE_ROWS: Row[] = [
     path: '/nothing-here',
     status: 404,
     title: /^Research Chemical Information/,
-    texts: ['Page Not Found', 'Return to Home'],
+    texts: ['Page Not Found', 'Return to Home', 'All compounds', 'All vendors'],
     isListed: false,
     type: 'MedicalEntity',
   },
