@@ -1,8 +1,8 @@
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
-import { AreaField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { EmailField } from './email-field.tsx'
-import { MessageForm } from './message-form.tsx'
+import { MessageField, MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['name', 'email', 'subject', 'message']
 
@@ -34,14 +34,7 @@ export function GeneralForm() {
             <EmailField error={faults.email} />
           </div>
           <TextField label="Subject" name="subject" error={faults.subject} maxLength={200} required />
-          <AreaField
-            label="Message"
-            name="message"
-            error={faults.message}
-            rows={7}
-            maxLength={5000}
-            required
-          />
+          <MessageField error={faults.message} />
         </>
       )}
     </MessageForm>

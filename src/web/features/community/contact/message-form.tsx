@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
 
@@ -76,6 +77,11 @@ export function MessageForm({
     </Form>
   )
 }
+
+/** The words of a message, where they are the last of its form. */
+export const MessageField = ({ error }: { error: string | undefined }) => (
+  <AreaField label="Message" name="message" error={error} rows={7} maxLength={5000} required />
+)
 
 function Thanks({
   onAgain,

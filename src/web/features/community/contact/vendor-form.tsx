@@ -1,9 +1,9 @@
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
-import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
 import { EmailField } from './email-field.tsx'
-import { MessageForm } from './message-form.tsx'
+import { MessageField, MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
 
@@ -86,14 +86,7 @@ export function VendorForm() {
             none="Please choose"
             options={REQUEST_TYPES.map((type) => [type, REQUESTS[type]])}
           />
-          <AreaField
-            label="Message"
-            name="message"
-            error={faults.message}
-            rows={7}
-            maxLength={5000}
-            required
-          />
+          <MessageField error={faults.message} />
         </>
       )}
     </MessageForm>
