@@ -68,13 +68,7 @@ function CompareScreen() {
         </>
       }
       empty={<Examples pairs={examples} />}
-      last={
-        <RecentlyViewedList
-          heading="Viewed last on this device"
-          except={slugs}
-          linkOf={(slug) => links.compare([...slugs, slug])}
-        />
-      }
+      last={<RecentlyViewedList except={slugs} linkOf={(slug) => links.compare([...slugs, slug])} />}
     >
       <CompoundComparison found={data} />
     </CompareFrame>

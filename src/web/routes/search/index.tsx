@@ -76,7 +76,7 @@ function SearchPrompt() {
           </li>
         ))}
       </ChipRow>
-      <RecentlyViewedList heading="Viewed last on this device" />
+      <RecentlyViewedList />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -15,11 +15,10 @@ type Props = {
   param: string
   /** What is like a text, by slug; null while it is not known. */
   useCandidates: (query: string) => readonly ComboboxOption[] | null
-  children?: ReactNode
 }
 
 /** Finds what to add by its name and goes to the comparison with it. Without scripts the form does the same. */
-export function AddForm({ label, placeholder, slugs, linkOf, param, useCandidates, children }: Props) {
+export function AddForm({ label, placeholder, slugs, linkOf, param, useCandidates }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [added, setAdded] = useState('')
@@ -60,7 +59,6 @@ export function AddForm({ label, placeholder, slugs, linkOf, param, useCandidate
       <p role="status" className="sr-only">
         {added}
       </p>
-      {children}
     </search>
   )
 }

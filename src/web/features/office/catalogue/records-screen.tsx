@@ -1,5 +1,4 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -11,6 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './use-open-draft.ts'
 
@@ -76,7 +76,11 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
           >
             <p className="flex min-w-0 flex-wrap items-baseline gap-2">
-              <TextLink link={officeLinks.record(kind, id)} look="alone" className="font-medium wrap-anywhere">
+              <TextLink
+                link={officeLinks.record(kind, id)}
+                look="alone"
+                className="font-medium wrap-anywhere"
+              >
                 {title}
               </TextLink>
               <Tag>{KIND_TEXT[kind].one}</Tag>
