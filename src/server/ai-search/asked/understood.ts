@@ -3,6 +3,7 @@ import type { Corpus } from '../engine/corpus.ts'
 import type { Choice } from '../engine/embedded.ts'
 import { mentionsIn } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
+import { isDoubtful } from '../engine/second-reading.ts'
 import type { Reading, Understood } from '../engine/understand.ts'
 
 /** Words before a medicine in use ('on ozempic'). */
@@ -13,7 +14,8 @@ const TAKEN_AFTER: ReadonlySet<string> = new Set(['on', 'taking', 'using', 'whil
  * beside a purpose of the question, alone it is the purpose; any other name is one where nothing is sought in it. A medicine
  * of the catalogue is a risk where it is taken while something is sought ('lean gains on ozempic').
  */
-export function readingOf({ things, records, vocabulary, names }: Corpus, question: Understood): Reading {
+export function readingOf(corpus: Corpus, question: Understood): Reading {
+  const { things, records, vocabulary, names } = corpus
   const words = wordsOf(question.text)
   const left = new Set(question.left)
   const risks = longestPhrases(things.phrases, words).filter(
@@ -34,13 +36,17 @@ export function readingOf({ things, records, vocabulary, names }: Corpus, questi
     understood: [...new Set([...named, ...sought, ...risks.map(({ value }) => value.name)])],
     notUnderstood: [...left, ...(question.text.match(/\p{Extended_Pictographic}/gu) ?? [])],
     namesRisk: risks.length > 0 || (question.concepts.length > 0 && isTaken),
+    isDoubtful: isDoubtful(corpus, question),
   }
 }
 
-/** Nothing is recommended to a person at risk, nor to a question of which a word was left over; null where neither. */
-export function whyWithheld({ namesRisk, notUnderstood }: Reading) {
+/**
+ * Nothing is recommended to a person at risk, nor to a question of which a word was left over or two readings disagree; null
+ * where neither.
+ */
+export function whyWithheld({ namesRisk, notUnderstood, isDoubtful }: Reading) {
   if (namesRisk) return 'ask_first'
-  return notUnderstood.length > 0 ? 'not_understood' : null
+  return notUnderstood.length > 0 || isDoubtful ? 'not_understood' : null
 }
 
 export function withheld(choices: readonly Choice[], reading: Reading): Choice[] {
@@ -59,11 +65,13 @@ export const notRecommended = (choices: readonly Choice[], because: Choice['notR
 const MOST_WORDS = 6
 
 /** Said above compounds that are shown without being recommended; empty where all was understood. */
-export function readingNote({ understood, notUnderstood, namesRisk }: Reading): string {
+export function readingNote(reading: Reading): string {
+  const { understood, notUnderstood, namesRisk } = reading
   if (namesRisk)
     return 'Ask a doctor or pharmacist first: nothing is recommended to somebody who takes a medicine, is ill or at risk.'
-  if (notUnderstood.length === 0) return ''
+  if (!whyWithheld(reading)) return ''
   const words = notUnderstood.slice(0, MOST_WORDS).map((word) => `'${word}'`)
+  const what = words.length > 0 ? ` by ${words.join(', ')}` : ''
   const about = understood.length > 0 ? ` These are compounds about ${understood.join(', ')}.` : ''
-  return `We are not sure what you mean by ${words.join(', ')}, so nothing is recommended.${about}`
+  return `We are not sure what you mean${what}, so nothing is recommended.${about}`
 }

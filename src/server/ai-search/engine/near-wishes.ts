@@ -8,32 +8,44 @@ export const NO_WISH = -1
 /** An outcome that may be wished for, and the concept that asks for it with the fewest others. */
 type Wish = Pick<SoughtOutcome, 'outcome' | 'helps'> & { concept: number }
 
-/** Wishes by what the phrases for them are made of. Opaque: learnt once for the vocabulary. */
+/** The texts of wishes by what they are made of. Opaque: learnt once for the vocabulary. */
 export type NearWishes = {
   wishes: readonly Wish[]
-  /** How rare a part is, and how much each wish has of it, by the part. */
-  parts: ReadonlyMap<string, { rarity: number; shares: ReadonlyMap<number, number> }>
-  /** The rarity of an unknown part. */
+  /** How much all texts of a wish weigh together. */
+  sizes: Float64Array
+  /** The numbers of the wishes that each text is for. */
+  texts: readonly (readonly number[])[]
+  parts: ReadonlyMap<string, number>
+  /** How much each part weighs by its kind, and by how rare it is. */
+  weights: Float64Array
+  /** Of each part where its texts begin in `holders`; with `amounts`, how much of each text it is. */
+  starts: Uint32Array
+  holders: Uint32Array
+  amounts: Float32Array
+  /** What an unknown word weighs. */
   unknown: number
   chatter: ReadonlySet<string>
 }
 
-/** `nearness`: 0 to about 1. `shared` are the telling words, as stems, that the phrases for a wish have too. */
-export type Near = Wish & { nearness: number; shared: ReadonlySet<string> }
+/**
+ * `nearness`: 0 to about 1, of all texts of a wish together. `likeness`: of the one text that is most like the question,
+ * 1 for the same. `shared` are the telling words, as stems, that the texts for a wish have too.
+ */
+export type Near = Wish & { nearness: number; likeness: number; shared: ReadonlySet<string> }
 
 /** Words of many questions ('get', 'my', 'better') say less; two in a row more ('thin blood'); letters in a row join forms of a word. */
 const WEIGHTS = { chatter: 0.5, pair: 0.7, idlePair: 0.35, letters: 0.3 }
 const LETTERS = 4
-/** A part that many phrases of a wish have counts less for each. */
+/** A part that many texts of a wish have counts less for each. */
 const DAMPING = 0.5
-/** How much it counts against a wish that its phrases have many parts: all of it would favour wishes of few phrases. */
+/** How much it counts against a wish that its texts have many parts: all of it would favour wishes of few texts. */
 const BREADTH = 0.6
 
 type Concept = { outcomes: readonly SoughtOutcome[]; phrases: readonly string[] }
 
 /**
- * Learns from phrases how each outcome is wished for: those of each concept, for all its outcomes, and those of outcomes by
- * their slug. A question is near to the wishes whose phrases, taken together, share its rare parts.
+ * Learns how each outcome is wished for, from phrases of each concept, for all its outcomes, and of outcomes by their slug;
+ * and from `others`, by kind, what is no wish.
  */
 export function learnWishes(
   concepts: readonly Concept[],
@@ -46,46 +58,71 @@ export function learnWishes(
     ...Object.keys(others).map((outcome): Wish => ({ outcome, helps: 'improves', concept: NO_WISH })),
   ]
   const numbers = new Map(wishes.map((wish, number) => [keyOf(wish), number]))
-  const examples: { parts: ReadonlyMap<string, number>; of: number[] }[] = []
-  const learn = (phrases: readonly string[], of: number[]) => {
-    if (of.length === 0) return
-    for (const phrase of phrases) examples.push({ parts: partsOf(wordsOf(phrase), chatter), of })
-  }
-  for (const { outcomes, phrases } of concepts)
-    learn(
-      phrases,
-      outcomes.flatMap((each) => numbers.get(keyOf(each)) ?? []),
-    )
-  for (const [outcome, phrases] of ofOutcomes) {
-    const number = wishes.findIndex((wish) => wish.outcome === outcome)
-    learn([outcome, ...phrases], number < 0 ? [] : [number])
-  }
-  for (const [kind, texts] of Object.entries(others))
-    learn(texts, [wishes.findIndex((wish) => wish.concept === NO_WISH && wish.outcome === kind)])
-  const counts = new Map<string, number>()
-  for (const { parts } of examples)
-    for (const part of parts.keys()) counts.set(part, (counts.get(part) ?? 0) + 1)
-  const rarityOf = (count: number) => Math.log(1 + examples.length / count)
-  const learnt = new Map(
-    [...counts].map(([part, count]) => [
-      part,
-      { rarity: rarityOf(count), shares: new Map<number, number>() },
-    ]),
-  )
-  const near = { wishes, parts: learnt, unknown: rarityOf(1), chatter }
-  const sizes = wishes.map(() => 0)
-  for (const { parts, of } of examples) {
-    for (const { shares, weight } of weighed(near, parts)) {
-      for (const number of of) {
-        shares.set(number, (shares.get(number) ?? 0) + weight / of.length)
-        sizes[number] = (sizes[number] ?? 0) + weight / of.length
+  const texts: { phrase: string; of: number[] }[] = [
+    ...concepts.flatMap(({ outcomes, phrases }) => {
+      const of = outcomes.flatMap((each) => numbers.get(keyOf(each)) ?? [])
+      return phrases.map((phrase) => ({ phrase, of }))
+    }),
+    ...[...ofOutcomes, ...Object.entries(others)].flatMap(([name, phrases]) => {
+      const number = wishes.findIndex(({ outcome }) => outcome === name)
+      return phrases.map((phrase) => ({ phrase, of: number < 0 ? [] : [number] }))
+    }),
+  ].filter(({ of }) => of.length > 0)
+
+  const parts = new Map<string, number>()
+  const kinds: number[] = []
+  const counts: number[] = []
+  const partsOfTexts = texts.map(({ phrase }) => {
+    const own = new Set<number>()
+    eachPart(wordsOf(phrase), chatter, (part, weight) => {
+      let number = parts.get(part)
+      if (number === undefined) {
+        number = parts.size
+        parts.set(part, number)
+        kinds.push(weight)
+        counts.push(0)
       }
+      own.add(number)
+    })
+    for (const number of own) counts[number] = (counts[number] ?? 0) + 1
+    return own
+  })
+  const rarityOf = (count: number) => Math.log(1 + texts.length / count)
+  const weights = Float64Array.from(kinds, (kind, part) => kind * rarityOf(counts[part] ?? 1))
+  const starts = new Uint32Array(parts.size + 1)
+  counts.forEach((count, part) => {
+    starts[part + 1] = (starts[part] ?? 0) + count
+  })
+  const next = starts.slice()
+  const holders = new Uint32Array(starts.at(-1) ?? 0)
+  const amounts = new Float32Array(holders.length)
+  const sizes = new Float64Array(wishes.length)
+  texts.forEach(({ of }, text) => {
+    const own = partsOfTexts[text] ?? []
+    let square = 0
+    for (const part of own) square += (weights[part] ?? 0) ** 2
+    const length = Math.sqrt(square)
+    for (const part of own) {
+      const at = next[part] ?? 0
+      const amount = (weights[part] ?? 0) / length
+      next[part] = at + 1
+      holders[at] = text
+      amounts[at] = amount
+      for (const wish of of) sizes[wish] = (sizes[wish] ?? 0) + amount / of.length
     }
+  })
+  return {
+    wishes,
+    sizes,
+    texts: texts.map(({ of }) => of),
+    parts,
+    weights,
+    starts,
+    holders,
+    amounts,
+    unknown: rarityOf(1),
+    chatter,
   }
-  for (const { shares } of learnt.values())
-    for (const [number, amount] of shares)
-      shares.set(number, amount ** DAMPING / (sizes[number] ?? 1) ** (DAMPING * BREADTH))
-  return near
 }
 
 const keyOf = ({ outcome, helps }: SoughtOutcome) => `${outcome} ${helps}`
@@ -103,52 +140,72 @@ function wishesOf(concepts: readonly Concept[]): Wish[] {
   return [...found.values()]
 }
 
-/** Words, pairs of them and letters in a row in a text, each with its weight. */
-function partsOf(words: readonly Word[], chatter: ReadonlySet<string>): Map<string, number> {
-  const parts = new Map<string, number>()
+/** Words, pairs of them and letters in a row in a text, each with the weight of its kind. */
+function eachPart(
+  words: readonly Word[],
+  chatter: ReadonlySet<string>,
+  take: (part: string, weight: number) => void,
+) {
   words.forEach(({ stem }, place) => {
     const isChatter = chatter.has(stem)
-    parts.set(stem, isChatter ? WEIGHTS.chatter : 1)
+    take(stem, isChatter ? WEIGHTS.chatter : 1)
     const next = words[place + 1]?.stem
     if (next !== undefined)
-      parts.set(`${stem} ${next}`, isChatter && chatter.has(next) ? WEIGHTS.idlePair : WEIGHTS.pair)
+      take(`${stem} ${next}`, isChatter && chatter.has(next) ? WEIGHTS.idlePair : WEIGHTS.pair)
     if (isChatter) return
     const bounded = `<${stem}>`
     for (let at = 0; at + LETTERS <= bounded.length; at++)
-      parts.set(`#${bounded.slice(at, at + LETTERS)}`, WEIGHTS.letters)
+      take(`#${bounded.slice(at, at + LETTERS)}`, WEIGHTS.letters)
   })
-  return parts
 }
 
-/** The known parts of a text, all its parts together of length one. An unknown word counts, an unknown pair is no sign. */
-function weighed({ parts: learnt, unknown }: NearWishes, parts: ReadonlyMap<string, number>) {
-  const known: { part: string; shares: Map<number, number>; weight: number }[] = []
-  let square = 0
-  for (const [part, amount] of parts) {
-    const found = learnt.get(part)
-    if (!found && /[ #]/.test(part)) continue
-    const weight = amount * (found?.rarity ?? unknown)
-    square += weight ** 2
-    if (found) known.push({ part, shares: found.shares as Map<number, number>, weight })
-  }
-  return known.map((each) => ({ ...each, weight: each.weight / Math.sqrt(square) }))
-}
-
-/** The wishes that share a telling word with a question, the nearest first. */
+/** The wishes that share a part with a question, the nearest first. An unknown word counts against all, an unknown pair does not. */
 export function nearWishes(near: NearWishes, words: readonly Word[]): Near[] {
-  const nearness = new Map<number, number>()
+  const { wishes, sizes, texts, parts, weights, starts, holders, amounts, unknown, chatter } = near
+  const known = new Map<number, string>()
+  const strange = new Map<string, number>()
+  eachPart(words, chatter, (part, weight) => {
+    const number = parts.get(part)
+    if (number !== undefined) known.set(number, part)
+    else if (!/[ #]/.test(part)) strange.set(part, weight * unknown)
+  })
+  let square = 0
+  for (const part of known.keys()) square += (weights[part] ?? 0) ** 2
+  for (const weight of strange.values()) square += weight ** 2
+  const length = Math.sqrt(square)
+
+  const nearness = new Float64Array(wishes.length)
+  const likenessOfText = new Float64Array(texts.length)
+  const likeness = new Float64Array(wishes.length)
   const shared = new Map<number, Set<string>>()
-  for (const { part, shares, weight } of weighed(near, partsOf(words, near.chatter))) {
-    const isTelling = !/[ #]/.test(part) && !near.chatter.has(part)
-    for (const [number, share] of shares) {
-      nearness.set(number, (nearness.get(number) ?? 0) + weight * share)
-      if (isTelling) shared.set(number, (shared.get(number) ?? new Set()).add(part))
+  for (const [part, text] of known) {
+    const weight = (weights[part] ?? 0) / length
+    const isTelling = !/[ #]/.test(text) && !chatter.has(text)
+    const held = new Map<number, number>()
+    for (let at = starts[part] ?? 0; at < (starts[part + 1] ?? 0); at++) {
+      const holder = holders[at] ?? 0
+      const amount = amounts[at] ?? 0
+      const of = texts[holder] ?? []
+      const like = (likenessOfText[holder] ?? 0) + weight * amount
+      likenessOfText[holder] = like
+      for (const wish of of) {
+        held.set(wish, (held.get(wish) ?? 0) + amount / of.length)
+        likeness[wish] = Math.max(likeness[wish] ?? 0, like)
+      }
+    }
+    for (const [wish, amount] of held) {
+      const share = amount ** DAMPING / (sizes[wish] ?? 1) ** (DAMPING * BREADTH)
+      nearness[wish] = (nearness[wish] ?? 0) + weight * share
+      if (isTelling) shared.set(wish, (shared.get(wish) ?? new Set()).add(text))
     }
   }
-  return [...nearness]
-    .flatMap(([number, each]): Near[] => {
-      const wish = near.wishes[number]
-      return wish ? [{ ...wish, nearness: each, shared: shared.get(number) ?? new Set() }] : []
+  return wishes
+    .flatMap((wish, number): Near[] => {
+      const each = nearness[number] ?? 0
+      if (each === 0) return []
+      return [
+        { ...wish, nearness: each, likeness: likeness[number] ?? 0, shared: shared.get(number) ?? new Set() },
+      ]
     })
     .toSorted((a, b) => b.nearness - a.nearness || a.concept - b.concept)
 }

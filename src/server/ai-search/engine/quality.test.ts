@@ -357,3 +357,19 @@ test.each(['muffin top', 'slim down without a GLP-1'])(
   'what a likeness alone lets pass is not recommended: %s',
   (question) => expect(recommended(question)).not.toContain('somatropin'),
 )
+
+test.each([
+  'age faster',
+  'get my cholesterol up',
+  'not looking for muscle',
+  'scrap that, no erection products',
+  'wegovy and constipated',
+  'pressure cooker',
+  'periods stopped',
+])(
+  'nothing is recommended where what was learnt from texts speaks against the purpose read: %s',
+  (question) => {
+    expect(answer(question)).not.toEqual([])
+    expect(recommended(question)).toEqual([])
+  },
+)

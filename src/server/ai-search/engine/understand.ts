@@ -43,6 +43,8 @@ export type Reading = {
   notUnderstood: string[]
   /** A medicine, an illness or a person at risk is named with what is sought. */
   namesRisk: boolean
+  /** What was learnt from texts speaks against the purpose that was read. */
+  isDoubtful: boolean
 }
 
 /** `places` of a sign, whose words need not stand together. */
@@ -85,7 +87,7 @@ export function understand(corpus: Corpus, question: string): Understood {
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
     near: nearWishes(
       corpus.vocabulary.near,
-      words.filter((_, place) => !negated.has(place)),
+      words.filter((_, place) => concepts.length === 0 || !negated.has(place)),
     ),
     words: leftOver(corpus, words, taken, negated),
     left: unexplained(corpus, words, asked, taken, concepts, meant),

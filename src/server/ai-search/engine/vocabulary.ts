@@ -169,8 +169,10 @@ function parseVocabulary(): Vocabulary {
 
 /** Everyday phrases and whole wishes, by the slug of the outcome. */
 function wordsForOutcomes(): Map<string, string[]> {
-  const words = new Map<string, string[]>(Object.entries(wishes))
+  const words = new Map<string, string[]>(
+    Object.entries(wishes).map(([outcome, texts]) => [outcome, [outcome, ...texts]]),
+  )
   for (const [outcome, text] of Object.entries(layWords))
-    words.set(outcome, [...text.split(','), ...(words.get(outcome) ?? [])])
+    words.set(outcome, [...(words.get(outcome) ?? [outcome]), ...text.split(',')])
   return words
 }
