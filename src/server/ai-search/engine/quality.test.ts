@@ -360,6 +360,8 @@ test.each(['muffin top', 'slim down without a GLP-1'])(
 
 test.each([
   'age faster',
+  'thin my bones',
+  'make my hair fall out',
   'get my cholesterol up',
   'not looking for muscle',
   'scrap that, no erection products',
