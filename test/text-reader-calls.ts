@@ -216,6 +216,7 @@ const WRITES = 'writes a text of ours'
 const INSTALLATION = 'reads the settings or the disk of the installation'
 const STORED = 'reads text that its schema checked before storing'
 const through = (reader: string) => `gets what ${reader} has read, and is measured through it`
+const FOLLOWS = 'follows the names of a path, and reads no text'
 
 /** Exported readers that no text from outside reaches unread, and why. */
 export const UNREAD: Record<string, string> = {
@@ -224,6 +225,8 @@ export const UNREAD: Record<string, string> = {
   'domain/certificates/label-test.ts testOfOffer': through('packMassUg'),
   'domain/literature/query.ts europePmcWindow': WRITES,
   'domain/feed-match/known-names.ts namedAs': through('namesIn'),
+  'domain/text/field-differences.ts withField': FOLLOWS,
+  'domain/text/field-differences.ts valueAt': FOLLOWS,
   'domain/prices/money.ts moneyOf': STORED,
   'domain/ratings/vendor-rating-parts.ts freshness': STORED,
   'domain/ratings/rating-steps.ts ratingSteps': STORED,

@@ -12,7 +12,7 @@ export type AuditSearch = {
 }
 
 /** A view of such a list; all of its cases, or those assigned to the caller. */
-export type CaseSearch = { view?: string; mine?: boolean | undefined }
+export type CaseSearch = { view?: string; state?: undefined; mine?: boolean | undefined }
 
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {

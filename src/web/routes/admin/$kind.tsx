@@ -16,6 +16,7 @@ export const Route = createFileRoute('/admin/$kind')({
   // Addresses of messages said `state` for what is the view of every kind.
   validateSearch: ({ view, state, mine }): CaseSearch => ({
     ...textParam('view', view ?? state),
+    state: undefined,
     mine: mine === true || mine === 'true' || undefined,
   }),
   head: (asked) => unlisted(CASE_TITLES[asked.params.kind])(asked),
