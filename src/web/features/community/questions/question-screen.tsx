@@ -223,5 +223,6 @@ const DeleteButton = ({ noun, remove }: { noun: string; remove: () => Promise<un
     asks={{ title: `Delete your ${noun}?`, confirm: `Delete ${noun}`, means: 'It goes for good.' }}
     work={remove}
     says={() => `Your ${noun} has been deleted.`}
+    changes={QUESTIONS}
   />
 )
