@@ -11,7 +11,7 @@ import { ProofItem } from '#web/features/community/moderation/proof-item.tsx'
 import { MODERATION_LISTS } from '#web/features/community/moderation/stale-moderation.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ProposalItem } from '#web/features/vendor-members/desk/proposal-item.tsx'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { PER_PAGE, readPages } from '#web/lib/read.ts'
@@ -202,15 +202,23 @@ export function WaitingCases() {
       item: <ProposalItem proposal={proposal} />,
     })),
   ].toSorted((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)))
-  const isReady = office !== undefined && lists.every(({ isLoading }) => !isLoading)
+  const read = lists.filter(({ isEnabled }) => isEnabled)
+  const isRefused = office && read.length === 0
+  const error = isRefused
+    ? new ApiError(403, 'forbidden', 'Your roles do not allow this.')
+    : office === null
+      ? new Error('The rights of the caller could not be read.')
+      : read.find((list) => list.error)?.error
+  const isReady = office && read.every(({ isPending }) => !isPending)
   const isCut = waiting.length > PER_PAGE || lists.some(({ hasNextPage }) => hasNextPage)
   return (
     <ListRows
-      rows={isReady ? waiting.slice(0, PER_PAGE) : undefined}
+      // A list that failed may have cases: then it is not said that nothing waits.
+      rows={isReady && (waiting.length > 0 || !error) ? waiting.slice(0, PER_PAGE) : undefined}
       keyOf={({ id }) => id}
       {...(isCut && { summary: `The first ${PER_PAGE}. The list of each kind has the others.` })}
       empty="Nothing waits. Reviews, messages, disputes and proposals come here until they are decided."
-      error={lists.find(({ error }) => error)?.error}
+      error={error}
     >
       {({ id, item }) => <li key={id}>{item}</li>}
     </ListRows>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { CasesScreen } from './cases-screen.tsx'
 
 test('messages are read on below those that are there', async () => {
@@ -85,6 +85,30 @@ test('only the kinds that a colleague decides on are asked for and offered', asy
   ])
   expect(calls.map(({ name }) => name)).not.toContain('listModeration')
   expect(calls.map(({ name }) => name)).not.toContain('listProposals')
+})
+
+test.each([
+  ['rights that could not be read', { getOffice: badGateway() }, /Please try again later/],
+  [
+    'a role that decides on no cases',
+    { getOffice: office(['office.read']) },
+    'Your roles do not allow this.',
+  ],
+  [
+    'one list that failed',
+    {
+      getOffice: office(['office.read', 'messages.answer', 'disputes.decide']),
+      listMessages: badGateway(),
+      listDisputes: { disputes: [], total: 0 },
+    },
+    /Please try again later/,
+  ],
+])('with %s it is not said that nothing waits', async (_, answers, said) => {
+  storeSession()
+  answerCalls(answers)
+  await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
+  await screen.findByText(said)
+  expect(screen.queryByText(/^Nothing waits/)).toBeNull()
 })
 
 test('who decides on one kind alone is offered no choice of kinds', async () => {
