@@ -11,6 +11,7 @@ import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -140,12 +141,13 @@ function MessageThread({ message: { thread, name, email } }: { message: StoredMe
 function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
   const { data } = useQuery(read('listAssignees', {}))
   const known = data?.people ?? []
+  const self = useSignedIn()?.id
   const assignTo = (person: string | null) => call('assignMessage', { params: { id }, body: { person } })
   const assigning = useAct({
     work: assignTo,
     says: (_, person) =>
       person
-        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now. A colleague is told by mail.`
+        ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now${person === self ? '' : ', and gets a mail'}.`
         : 'This message is assigned to no colleague now.',
     undo: () => () => assignTo(assignee?.id ?? null),
     changes: ['listMessages'],
