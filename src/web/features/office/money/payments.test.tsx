@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { read } from '#web/lib/read.ts'
 import { Payments } from './payments.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
@@ -88,3 +90,19 @@ test.each([
     expect(screen.getByRole('button', { name: button })).toBeTruthy()
   },
 )
+
+test('an amount that a press took stays what its field says when what is left changes meanwhile', async () => {
+  storeSession()
+  const queryClient = new QueryClient()
+  const answer = (left: number) => ({ transactions: [{ ...payment, amount: 5_000, left }] })
+  answerCalls({ listPayments: answer(1_000) })
+  const { user } = await show(<Payments id={ID} />, '/', { queryClient })
+  await user.click(screen.getByRole('button', { name: 'Show payments' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  await user.click(screen.getByRole('button', { name: 'What is left: $10.00' }))
+  const { queryKey } = read('listPayments', { params: { id: ID } })
+  act(() => void queryClient.setQueryData(queryKey, answer(4_000) as never))
+  await screen.findByRole('button', { name: 'What is left: $40.00' })
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('10.00')
+  expect(screen.getByRole('button', { name: 'Refund $10.00' })).toBeTruthy()
+})

@@ -83,7 +83,7 @@ function RefundForm({ id, payment, onDone }: Props) {
   const [key] = useState(() => crypto.randomUUID())
   // Empty at first: the amount that is paid back is typed or taken by a press.
   const [typed, setTyped] = useState('')
-  const [takesAll, setTakesAll] = useState(false)
+  const [taken, setTaken] = useState<number | null>(null)
   const currency = payment.currency.toUpperCase()
   /** Null for text that is no amount. */
   const minorOf = (typed: string) => {
@@ -94,10 +94,10 @@ function RefundForm({ id, payment, onDone }: Props) {
   const mayBe = (minor: number | null): minor is number =>
     minor !== null && minor > 0 && minor <= payment.left
   // What a press took is not read again: '1.250' alone could be two amounts.
-  const amount = takesAll ? payment.left : minorOf(typed)
-  const type = (text: string, all = false) => {
+  const amount = taken ?? minorOf(typed)
+  const type = (text: string, minor: number | null = null) => {
     setTyped(text)
-    setTakesAll(all)
+    setTaken(minor)
   }
   const { run, dialog } = useSensitive()
   const refund = useFormAct({
@@ -143,7 +143,7 @@ function RefundForm({ id, payment, onDone }: Props) {
               )}
             </Field>
             {amount !== payment.left && (
-              <Button onClick={() => type(decimalOf(payment.left, currency), true)}>
+              <Button onClick={() => type(decimalOf(payment.left, currency), payment.left)}>
                 {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
               </Button>
             )}
