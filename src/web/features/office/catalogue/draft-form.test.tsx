@@ -61,6 +61,17 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
+test('what is added to a list opens, with the keyboard in its first field', async () => {
+  storeSession()
+  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'vendor') })
+  const vendor: Draft = { ...draft, kind: 'vendor', title: 'Quay', entry: { name: 'Quay' } }
+  const { user } = await show(<DraftForm draft={vendor} />)
+  await user.click(await screen.findByRole('button', { name: 'Add to shipping rules' }))
+  const list = screen.getByRole('group', { name: 'Shipping rules (1)' })
+  expect(within(list).getByRole('listitem').querySelector('details')?.open).toBe(true)
+  expect(document.activeElement).toBe(within(list).getAllByRole('combobox')[0])
+})
+
 test('a link that cites an article begins one claim with it, and saving does not begin another', async () => {
   storeSession()
   const slug = 'a-trial-2026'

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
@@ -126,6 +126,7 @@ export function ListField(props: Props) {
   const value = typedAt(props)
   const items = Array.isArray(value) ? value : []
   const item = shapeOf(shape.schema.items ?? {})
+  const [added, setAdded] = useState<number>()
   return (
     <fieldset className={FIELD_GROUP}>
       <legend className="px-1 text-sm font-medium">
@@ -138,6 +139,7 @@ export function ListField(props: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name
             key={index}
             title={`${index + 1}. ${summaryOf(entry)}`}
+            isAdded={index === added}
             error={typing.errors.get(fieldText([...path, index]))}
             isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, index])))}
             onRemove={() => set(props, items.toSpliced(index, 1))}
@@ -149,7 +151,13 @@ export function ListField(props: Props) {
           </Entry>
         ))}
       </ol>
-      <Button className="mt-3" onClick={() => set(props, [...items, emptyOf(item)])}>
+      <Button
+        className="mt-3"
+        onClick={() => {
+          set(props, [...items, emptyOf(item)])
+          setAdded(items.length)
+        }}
+      >
         Add to {inSentence(label)}
       </Button>
     </fieldset>
@@ -162,6 +170,7 @@ export function KeyedField(props: Props) {
   const value = typedAt(props)
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   const item = shapeOf(shape.schema.additionalProperties as Schema)
+  const [added, setAdded] = useState<string>()
   const rest = (name: string) => Object.fromEntries(entries.filter(([other]) => other !== name))
   return (
     <fieldset className={FIELD_GROUP}>
@@ -174,6 +183,7 @@ export function KeyedField(props: Props) {
           <Entry
             key={name}
             title={name}
+            isAdded={name === added}
             error={typing.errors.get(fieldText([...path, name]))}
             isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, name])))}
             onRemove={() => set(props, rest(name))}
@@ -196,6 +206,7 @@ export function KeyedField(props: Props) {
           }
           submit={async ({ name = '' }) => {
             set(props, { ...rest(''), [name.trim()]: emptyOf(item) })
+            setAdded(name.trim())
             return undefined
           }}
           isForMany
@@ -211,6 +222,8 @@ export function KeyedField(props: Props) {
 
 type EntryProps = {
   title: string
+  /** Just added here: it opens, and its first field has the focus. */
+  isAdded: boolean
   error: string | undefined
   isWrong: boolean
   onRemove: () => void
@@ -218,10 +231,16 @@ type EntryProps = {
   children: ReactNode
 }
 
-function Entry({ title, error, isWrong, onRemove, onRaise, children }: EntryProps) {
+function Entry({ title, isAdded, error, isWrong, onRemove, onRaise, children }: EntryProps) {
+  const fold = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (!isAdded || !fold.current) return
+    fold.current.open = true
+    fold.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [isAdded])
   return (
     <li className="py-2">
-      <details open={isWrong || undefined}>
+      <details ref={fold} open={isWrong || undefined}>
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere">
           {title}
           {isWrong && <span className="text-bad"> · to be corrected</span>}
