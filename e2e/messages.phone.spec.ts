@@ -14,6 +14,13 @@ test('a visitor is asked to sign in and comes back', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fadmin%2Fmessages/)
 })
 
+test('the kind of cases that an address names is in view among the kinds', async ({ page }) => {
+  await become(page, await newMember(page, 'Operator', 'admin'))
+  await open(page, '/admin/proposals')
+  const kinds = page.getByRole('navigation', { name: 'Kinds' })
+  await expect(kinds.getByRole('link', { name: 'Proposals' })).toBeInViewport({ ratio: 1 })
+})
+
 /** Sends a form as a person would, who takes longer than programs do. */
 async function send(page: Page, form: 'general' | 'vendor', typed: Record<string, string>) {
   await open(page, `/contact?form=${form}`)

@@ -33,6 +33,12 @@ export type ListFind = {
 
 const MOST_WRAPPED = 8
 
+/** A row to push begins where its shown choice is in view. */
+const pushToShown = (row: HTMLElement | null) => {
+  const shown = row?.querySelector('[aria-current]')
+  if (row && shown) row.scrollLeft += shown.getBoundingClientRect().right - row.getBoundingClientRect().right
+}
+
 type FrameProps = {
   title: string
   /** What is worked through here, in a sentence or two. */
@@ -60,6 +66,7 @@ export function ListFrame({ title, intro, tabs, filters = [], find, acts, childr
       {[...(tabs ? [tabs] : []), ...filters].map(({ label, choices }, nth) => (
         <nav
           key={label}
+          ref={pushToShown}
           aria-label={label}
           // Many choices, or a row above others, would fill a phone: there they are one row to push.
           className={`flex gap-2 ${choices.length > MOST_WRAPPED || label === (tabs && tabs.label) ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}

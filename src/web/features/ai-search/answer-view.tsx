@@ -60,7 +60,7 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
   const isPriced = cards?.some(({ vendor_count }) => vendor_count > 0)
   return (
     <>
-      {coverage?.has_demo_vendors && isPriced && <DemoNotice className="mb-2" />}
+      {coverage?.has_demo_vendors && isPriced && <DemoNotice className="mt-4 mb-2" />}
       <ol>
         {recommendations.map((recommendation, place) => (
           <li key={recommendation.id}>

@@ -10,7 +10,9 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
   return (
     <div data-entry="" className="py-4">
       <p className="flex flex-wrap items-center gap-2">
-        <TextLink link={links.dispute(ticket)}>{ticket}</TextLink>
+        <TextLink link={links.dispute(ticket)} look="alone" className="font-medium">
+          {ticket}
+        </TextLink>
         <Tag>{STATE_TEXT[state]}</Tag>
         {decisions.slice(-1).map(({ outcome }) => (
           <Tag key={outcome}>{OUTCOME_TEXT[outcome]}</Tag>

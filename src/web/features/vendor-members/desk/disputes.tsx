@@ -40,7 +40,9 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           {({ ticket, about, state, created_at }) => (
             <li key={ticket} className="py-3">
               <p className="flex flex-wrap items-center gap-2">
-                <TextLink link={links.dispute(ticket)}>{ticket}</TextLink>
+                <TextLink link={links.dispute(ticket)} look="alone" className="font-medium">
+                  {ticket}
+                </TextLink>
                 <Tag>{STATE_TEXT[state]}</Tag>
                 <span className="text-sm text-muted">{shortDate(created_at)}</span>
               </p>

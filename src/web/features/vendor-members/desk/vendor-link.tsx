@@ -7,6 +7,9 @@ type Props = { vendor: { slug: string; name: string; is_demo: boolean } }
 /** Leads to the page of a vendor, with a tag where it is invented. */
 export const VendorLink = ({ vendor: { slug, name, is_demo } }: Props) => (
   <>
-    <TextLink link={links.vendor(slug)}>{name}</TextLink> {is_demo && <Tag>Demo</Tag>}
+    <TextLink link={links.vendor(slug)} look="alone" className="font-medium">
+      {name}
+    </TextLink>{' '}
+    {is_demo && <Tag>Demo</Tag>}
   </>
 )
