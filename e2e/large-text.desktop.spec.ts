@@ -17,7 +17,7 @@ async function withTextOf(px: number, look: (page: Page) => Promise<void>) {
   }
 }
 
-const PATHS = ['/', '/bpc-157', '/search/sleep', '/emberquay-chems']
+const PATHS = ['/', '/bpc-157', '/search/sleep', '/emberquay-chems', '/basket?c=bpc-157,tb-500&mg=20,10']
 
 for (const { text, widths } of [
   { text: 16, widths: [320, 820, 1440] },

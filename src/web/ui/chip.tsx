@@ -21,7 +21,7 @@ export function ChipRow({ label, className, children }: ChipRowProps) {
 /** A small mark next to a name; without an action. */
 export function Tag({ children }: { children: string }) {
   return (
-    <span className="inline-flex items-center rounded-full bg-sunken px-2.5 py-0.5 text-xs whitespace-nowrap text-muted">
+    <span className="inline-flex items-center rounded-full bg-sunken px-2.5 py-0.5 text-xs text-muted">
       {children}
     </span>
   )

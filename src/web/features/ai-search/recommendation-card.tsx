@@ -51,12 +51,12 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
   return (
     <article className="grid gap-x-10 gap-y-2 border-t border-rule py-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <header className="flex items-center gap-3">
+        <header className="flex flex-wrap items-center gap-3">
           {/* The name next to it is the same link, with words. */}
           <Link {...link} aria-hidden="true" tabIndex={-1} className="shrink-0">
             <ProductImage src={image} isUrgent={isUrgent} className="aspect-4/3 w-24 rounded-sm" />
           </Link>
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             {whyNot && !(is_subject && not_recommended) ? (
               <p>
                 <NotRecommended because={whyNot} />

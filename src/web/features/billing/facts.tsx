@@ -6,9 +6,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="divide-y divide-rule border-y border-rule">
       {facts.map(([term, value]) => (
-        <div key={term} className="flex justify-between gap-4 py-2.5">
+        <div key={term} className="flex flex-wrap justify-between gap-x-4 py-2.5">
           <dt className="shrink-0 text-muted">{term}</dt>
-          <dd className="figures text-right">{value ?? '–'}</dd>
+          <dd className="figures flex-1 basis-32 text-right">{value ?? '–'}</dd>
         </div>
       ))}
     </dl>

@@ -60,10 +60,10 @@ function Transactions({ transactions, payable }: TransactionsProps) {
             <td {...tableRoles.cell} className="py-1.5 pr-4">
               {transaction.description}
             </td>
-            <td {...tableRoles.cell} className="figures py-1.5 pr-4 text-right">
+            <td {...tableRoles.cell} className="figures py-1.5 text-right md:pr-4">
               {amountOf(transaction)}
             </td>
-            <td {...tableRoles.cell} className="figures py-1.5 pr-4 whitespace-nowrap">
+            <td {...tableRoles.cell} className="figures py-1.5 pr-4">
               {longDate(transaction.date)}
             </td>
             <td {...tableRoles.cell} className="py-1.5 text-right">

@@ -290,7 +290,7 @@ function VendorQuestion() {
       title="Check a vendor before you buy"
       className="mt-6 rounded-md bg-info-soft p-4 md:p-5"
     >
-      <p className="mt-1 max-w-[65ch]">
+      <p className="mt-1 max-w-[68ch]">
         We vouch for no vendor. The page of each vendor shows its tested batches, prices, terms, reviews, and
         whether it pays us a commission.
       </p>

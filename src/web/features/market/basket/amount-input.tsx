@@ -32,8 +32,8 @@ type RowProps = Omit<Props, 'id'> & { title: ReactNode; children?: ReactNode }
 export function AmountRow({ title, mg, unit = 'mg', children }: RowProps) {
   const id = useId()
   return (
-    <li className="flex items-center gap-3 border-b border-rule py-2">
-      <label htmlFor={id} className="min-w-0 flex-1 font-medium wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-3 border-b border-rule py-2">
+      <label htmlFor={id} className="min-w-0 flex-1 basis-32 font-medium wrap-anywhere">
         {title}
         <span className="sr-only">, amount in {unit}</span>
       </label>

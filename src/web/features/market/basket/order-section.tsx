@@ -16,7 +16,7 @@ export function OrderSection({ order, sums }: Props) {
   const sum = (minor: number) => sums.text(minor, isNear)
   const id = `order-${vendor.slug}`
   return (
-    <section aria-labelledby={id} className="break-inside-avoid">
+    <section aria-labelledby={id} className="relative break-inside-avoid max-md:overflow-x-auto">
       <h3 id={id} className="text-base">
         <TextLink link={links.vendor(vendor.slug)} look="name">
           {vendor.name}
@@ -80,12 +80,12 @@ function Line({ line, sums, vendor }: LineProps) {
               </span>{' '}
               <span className="whitespace-nowrap text-muted">
                 at {money(pack.money.minor, pack.money.currency)}
-              </span>
+              </span>{' '}
               {pack.product_link ? (
                 <ExternalLink
                   href={pack.product_link}
                   isSponsored
-                  className="ml-2 inline-block py-1 whitespace-nowrap text-accent underline-offset-4 hover:underline"
+                  className="inline-block py-1 text-accent underline-offset-4 hover:underline"
                 >
                   Purchase
                   <span className="sr-only">

@@ -128,7 +128,7 @@ function Step({ entry: { step, state, is_needed, says } }: { entry: SetupEntry }
   const { icon, says: inWords } = LOOKS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-sm">
-      <span className="flex min-w-0 flex-1 basis-72 gap-3">
+      <span className="flex min-w-0 flex-1 basis-64 gap-3">
         <span className="mt-0.5 shrink-0">
           {icon}
           <span className="sr-only">{inWords}: </span>
