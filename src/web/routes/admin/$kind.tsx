@@ -19,7 +19,8 @@ export const Route = createFileRoute('/admin/$kind')({
     state: undefined,
     mine: mine === true || mine === 'true' || undefined,
   }),
-  head: (asked) => unlisted(isCaseKind(asked.params.kind) ? CASE_TITLES[asked.params.kind] : undefined)(asked),
+  head: (asked) =>
+    unlisted(isCaseKind(asked.params.kind) ? CASE_TITLES[asked.params.kind] : undefined)(asked),
   component: Cases,
 })
 

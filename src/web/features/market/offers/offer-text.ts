@@ -101,7 +101,7 @@ export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'deliv
   ]
   const line = parts
     .filter(Boolean)
-    .map((part) => part && part.replaceAll(' ', '\u00a0'))
+    .map((part) => part?.replaceAll(' ', '\u00a0'))
     .join(' ')
   const free = free_from && `free from ${free_from}`.replaceAll(' ', '\u00a0')
   return [line, free].filter(Boolean).join(', ')
