@@ -44,7 +44,7 @@ test('a record is edited, published with a second person, and taken back from it
   await words.fill('')
   await page.getByRole('button', { name: 'Save and check' }).click()
   await expect(words).toHaveAccessibleDescription(/is empty/)
-  // The form is drawn again; what was found stands below the button.
+  // The form is drawn again; the faults stand below the button.
   await expect(page.getByRole('button', { name: 'Save and check' })).toBeFocused()
   await page.getByRole('button', { name: /^Short description: is empty/ }).click()
   await expect(words).toBeFocused()

@@ -78,7 +78,7 @@ test('a press elsewhere leaves the focus alone', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-/** A long form that is drawn again from what was saved, its buttons at the end. */
+/** A long form that is drawn again from the saved entry, its buttons at the end. */
 function Draft() {
   useKeptFocus()
   const [version, setVersion] = useState(1)
@@ -105,7 +105,7 @@ function Draft() {
   )
 }
 
-test('a form that is drawn again after its save leaves the reader at the button, beside what was found', async () => {
+test('a form that is drawn again after its save leaves the reader at the button, next to the faults', async () => {
   await show(<Draft />)
   press('Save')
   await screen.findByText('Saved 2')

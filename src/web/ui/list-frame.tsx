@@ -43,7 +43,7 @@ type FrameProps = {
   title: string
   /** What is worked through here, in a sentence or two. */
   intro: ReactNode
-  /** Lists of the same screen, each with an address and filters of its own. */
+  /** Lists of the same screen, each with its own address and filters. */
   tabs?: ListFilter | false
   filters?: readonly ListFilter[]
   find?: ListFind
@@ -216,7 +216,7 @@ type MoreProps<K extends RouteName, Row> = Omit<
   summary?: string | ((page: Answer<K>) => string)
 }
 
-/** The rows of a list that is read on by a press, page after page. */
+/** Rows of a list, read on by a press, page after page. */
 export function MoreRows<K extends RouteName, Row>({ of, rowsIn, summary, ...list }: MoreProps<K, Row>) {
   const query = useInfiniteQuery(of)
   const pages = query.data?.pages

@@ -13,7 +13,7 @@ export type NearWishes = {
   wishes: readonly Wish[]
   /** How much all texts of a wish weigh together. */
   sizes: Float64Array
-  /** The numbers of the wishes that each text is for. */
+  /** Which wishes each text is for, by number. */
   texts: readonly (readonly number[])[]
   parts: ReadonlyMap<string, number>
   /** How much each part weighs by its kind, and by how rare it is. */
@@ -45,7 +45,7 @@ type Concept = { outcomes: readonly SoughtOutcome[]; phrases: readonly string[] 
 
 /**
  * Learns how each outcome is wished for, from phrases of each concept, for all its outcomes, and of outcomes by their slug;
- * and from `others`, by kind, what is no wish.
+ * and from `others`, by kind, which texts are no wishes.
  */
 export function learnWishes(
   concepts: readonly Concept[],

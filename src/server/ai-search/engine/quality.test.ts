@@ -369,7 +369,7 @@ test.each([
   'pressure cooker',
   'periods stopped',
 ])(
-  'nothing is recommended where what was learnt from texts speaks against the purpose read: %s',
+  'nothing is recommended where the learnt texts speak against the purpose read: %s',
   (question) => {
     expect(answer(question)).not.toEqual([])
     expect(recommended(question)).toEqual([])

@@ -8,7 +8,7 @@ const SHARE_OF_NEAREST = 0.8
 const SHARE_OF_MOST_LIKE = 0.8
 
 /**
- * Whether what was learnt from texts speaks against the purpose that phrases were read as: it is for none of the outcomes
+ * Whether the learnt texts speak against the purpose that phrases were read as: it is for none of the outcomes
  * read ('pressure cooker' of stress), or the question is like a text that wishes for nothing here ('age faster').
  */
 export function isDoubtful({ vocabulary }: Corpus, { concepts, near }: Understood): boolean {

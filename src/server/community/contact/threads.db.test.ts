@@ -140,7 +140,7 @@ describe('assignment', () => {
     expect(people.map(({ id }) => id)).not.toContain(moderator.id)
   })
 
-  test('by another tells the new one by mail, once, with the way there; to oneself or back to none tells nobody', async () => {
+  test('by another tells the new one by mail, once, with the way there; to oneself or back to none sends no mail', async () => {
     await write()
     const { id, ticket } = await only()
     await assign(id, mona.id)

@@ -59,7 +59,7 @@ test('every change of a record is on record: who, when, why, from where, and wha
   expect(older.revisions[0]?.differences).toHaveLength(2)
 })
 
-test('a record that ended by itself became a part of none, whoever has its slug now', async () => {
+test('a record that ended by itself became a part of none, whichever record has its slug now', async () => {
   await apply({ put: { compound: [kettlin()] } })
   await apply({ end: { compound: [ID] }, actor: 'command:tidy', reason: 'A duplicate.' })
   const row = { slug: 'kettlin', kind: 'compound', record_id: compoundId('bpc-157') }

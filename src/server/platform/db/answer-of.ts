@@ -13,11 +13,11 @@ export async function countOf<DB, TB extends keyof DB, Row>(
   return Number(total)
 }
 
-/** Whether a query finds a row, or a change touched one that it returns. */
+/** Whether a query finds a row, or a change touched and returned a row. */
 export const hasRow = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
   (await query.executeTakeFirst()) !== undefined
 
-/** One column of what a query finds. */
+/** One column of the rows that a query finds. */
 export const valuesOf = async <Row, Key extends keyof Row>(
   query: { execute: () => Promise<Row[]> },
   column: Key,

@@ -10,13 +10,13 @@ type Claimable = keyof typeof KEYS
 /** A claim of a row: unless `holder` renews it, another process may claim the row from `endsAt`. */
 export type Claim = { holder: string; endsAt: Date }
 
-/** What a row has that nobody works on. */
+/** The columns of a row without a claim. */
 export const UNCLAIMED = { claim_holder: null, claim_ends_at: null }
 
 export const isUnclaimed = (now: Date) => sql<SqlBool>`(claim_ends_at is null or claim_ends_at <= ${now})`
 
 /**
- * Claims rows that nobody works on, in one statement: rows that another process is taking are skipped, and a killed process
+ * Claims rows without a claim, in one statement: rows that another process is taking are skipped, and a killed process
  * leaves a claim that ends by itself. Returns the keys of at most `limit` rows that are `due`, the first in `order`.
  */
 export async function claimRows(
@@ -36,7 +36,7 @@ export async function claimRows(
   return rows.map((row) => row.key)
 }
 
-/** Returns the keys of the rows that the holder still has. */
+/** Returns the keys of those rows whose claim the holder still has. */
 export async function renewClaims(db: Db, table: Claimable, { holder, endsAt }: Claim): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     update ${sql.table(table)} set claim_ends_at = ${endsAt} where claim_holder = ${holder}

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/admin/$kind')({
       return { kind }
     },
   },
-  // Addresses of messages said `state` for what is the view of every kind.
+  // Addresses of messages said `state`; every kind says `view`.
   validateSearch: ({ view, state, mine }): CaseSearch => ({
     ...textParam('view', view ?? state),
     state: undefined,

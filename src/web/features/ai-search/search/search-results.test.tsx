@@ -23,7 +23,7 @@ const pageOf = (first: number, count: number, total: number) => ({
 })
 const shown = () => screen.findAllByRole('article')
 const groups = { status: 'success', topics: [], vendors: [], mixtures: [], outside: null, meant: null }
-/** Answers the calls of a results page: nothing is found but what is given. */
+/** Answers the calls of a results page: only the given records are found. */
 const answerSearch = (answers: Answers) =>
   answerCalls({
     searchDrugs: pageOf(0, 0, 0),

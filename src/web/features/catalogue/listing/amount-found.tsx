@@ -34,11 +34,11 @@ export const PriceTest = ({ test }: { test: BatchTest }) => (
 
 type LowestPriceProps = {
   of: Pick<DrugCard, 'lowest_cost_per_mg' | 'currency' | 'lowest_test'>
-  /** Instead of a price that is not known. */
+  /** Instead of an unknown price. */
   otherwise: ReactNode
 }
 
-/** On a card: the lowest price of a compound, with what was measured of its offer. */
+/** On a card: the lowest price of a compound, with the measurements of its offer. */
 export const LowestPrice = ({
   of: { lowest_cost_per_mg, currency, lowest_test },
   otherwise,

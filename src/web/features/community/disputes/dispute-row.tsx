@@ -4,7 +4,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 
-/** A dispute in a list of the office, with what is due; it is decided on its own page. */
+/** A dispute in a list of the office, with its next step; it is decided on its own page. */
 export function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { ticket, vendor, about, state, decisions } = dispute
   return (

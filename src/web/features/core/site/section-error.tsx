@@ -53,7 +53,7 @@ export function FaultText({
   )
 }
 
-/** Loads the screen that failed once more. */
+/** Loads the failed screen again. */
 export function TryAgain({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   const router = useRouter()
   const tryAgain = async () => {

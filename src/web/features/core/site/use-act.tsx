@@ -63,7 +63,7 @@ export function useAct<Out, In = void>({
       await over()
     },
   })
-  // It comes after what was read: where it is drawn, the place is still there.
+  // It comes after the content: where it is drawn, the place is still there.
   useEffect(() => {
     if (error) unseen.current = null
   }, [error])

@@ -169,7 +169,7 @@ export const Proposals = ({ view }: { view: Settled }) => (
   </MoreRows>
 )
 
-/** The first cases that wait, of the kinds that the caller decides on: those with a due day, then the oldest. */
+/** The first cases that wait, of those kinds that the caller decides on: those with a due day, then the oldest. */
 export function WaitingCases() {
   const office = useOffice()
   const asked = (needs: Permission) => ({ enabled: office?.permissions.includes(needs) ?? false })

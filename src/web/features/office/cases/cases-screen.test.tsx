@@ -47,7 +47,7 @@ const dispute = {
 }
 const office = (permissions: string[]) => ({ permissions, needs: [], roles: [], first_steps: [] })
 
-test('what waits of all kinds is one list: what is due by a day comes first, then the oldest', async () => {
+test('waiting cases of all kinds are one list: those with a due day come first, then the oldest', async () => {
   storeSession()
   answerCalls({
     getOffice: office(['office.read', 'moderation.decide', 'disputes.decide']),

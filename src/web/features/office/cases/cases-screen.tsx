@@ -18,7 +18,7 @@ type Kind = {
 const KINDS: Record<CaseKind, Kind> = {
   cases: {
     intro:
-      'What waits for you, of every kind: what is due by a day comes first, then what has waited the longest.',
+      'Cases of every kind that wait for you: those with a due day come first, then the oldest.',
     needs: 'office.read',
     views: { waiting: ['Waiting', () => <WaitingCases />] },
   },

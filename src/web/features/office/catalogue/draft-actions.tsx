@@ -53,7 +53,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
       if (state === 'published') return `${title} is ${done}.`
       if (state === 'scheduled') return `${title} is ${done} at the time that you chose.`
       if ('asked' in answer && answer.asked === 0)
-        return `${title} is sent to review. ${may_publish ? 'You may publish it; no colleague may yet.' : 'Nobody may publish it yet: an administrator gives a colleague the role Reviewer.'}`
+        return `${title} is sent to review. ${may_publish ? 'You may publish it; no colleague may yet.' : 'No one may publish it yet: an administrator gives a colleague the role Reviewer.'}`
       return `${title} is sent to review. ${needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
     },
     after: async (answer) => {

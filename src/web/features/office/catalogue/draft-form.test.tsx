@@ -61,7 +61,7 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
 })
 
-test('what is added to a list opens, with the keyboard in its first field', async () => {
+test('an entry added to a list opens, with the keyboard in its first field', async () => {
   storeSession()
   answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'vendor') })
   const vendor: Draft = { ...draft, kind: 'vendor', title: 'Quay', entry: { name: 'Quay' } }
@@ -362,7 +362,7 @@ test.each([
     { needs_second: true, may_publish: false },
     /A colleague who did not edit it publishes it; who may gets/,
   ],
-  [0, { needs_second: true, may_publish: false }, /Nobody may publish it yet: an administrator gives/],
+  [0, { needs_second: true, may_publish: false }, /No one may publish it yet: an administrator gives/],
 ])(
   'sent to review with %i colleagues who may publish it, it is said who is next',
   async (asked, over, said) => {

@@ -6,7 +6,7 @@ import { inSentence, labelOf } from './field-labels.ts'
 export type FieldTexts = {
   label?: string
   help?: string
-  /** Said in place of the help where what is typed would not be shown as it is meant. */
+  /** Said in place of the help where the typed text would be shown differently than meant. */
   doubt?: (typed: string) => string | undefined
   names?: Record<string, string>
 }

@@ -83,7 +83,7 @@ function Target({ of, children }: { of: LinkTarget | null; children: ReactNode }
   )
 }
 
-/** Where a target is looked at; null where it has no page of its own. */
+/** Where a target is looked at; null where it has no page. */
 function recordOf(target: string): LinkTarget | null {
   const colon = target.indexOf(':')
   const [noun, id] = [target.slice(0, colon), target.slice(colon + 1)]

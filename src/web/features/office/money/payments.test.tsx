@@ -78,7 +78,7 @@ test.each([
   ['jpy', 1_200, '1200', 'Refund ¥1,200'],
   ['kwd', 1_200, '1.200', /^Refund KWD\s1\.200$/],
 ])(
-  'what is left of a payment in %s is taken in its own minor units',
+  'the rest of a payment in %s is taken in its own minor units',
   async (currency, left, typed, button) => {
     storeSession()
     answerCalls({ listPayments: { transactions: [{ ...payment, amount: 5_000, left, currency }] } })
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('an amount that a press took stays what its field says when what is left changes meanwhile', async () => {
+test('an amount that a press took stays what its field says when the rest of the payment changes meanwhile', async () => {
   storeSession()
   const queryClient = new QueryClient()
   const answer = (left: number) => ({ transactions: [{ ...payment, amount: 5_000, left }] })
