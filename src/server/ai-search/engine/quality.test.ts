@@ -368,10 +368,7 @@ test.each([
   'wegovy and constipated',
   'pressure cooker',
   'periods stopped',
-])(
-  'nothing is recommended where the learnt texts speak against the purpose read: %s',
-  (question) => {
-    expect(answer(question)).not.toEqual([])
-    expect(recommended(question)).toEqual([])
-  },
-)
+])('nothing is recommended where the learnt texts speak against the purpose read: %s', (question) => {
+  expect(answer(question)).not.toEqual([])
+  expect(recommended(question)).toEqual([])
+})

@@ -17,8 +17,7 @@ type Kind = {
 
 const KINDS: Record<CaseKind, Kind> = {
   cases: {
-    intro:
-      'Cases of every kind that wait for you: those with a due day come first, then the oldest.',
+    intro: 'Cases of every kind that wait for you: those with a due day come first, then the oldest.',
     needs: 'office.read',
     views: { waiting: ['Waiting', () => <WaitingCases />] },
   },

@@ -77,19 +77,16 @@ test('a payment refunded in part offers the rest, one refunded whole offers no r
 test.each([
   ['jpy', 1_200, '1200', 'Refund ¥1,200'],
   ['kwd', 1_200, '1.200', /^Refund KWD\s1\.200$/],
-])(
-  'the rest of a payment in %s is taken in its own minor units',
-  async (currency, left, typed, button) => {
-    storeSession()
-    answerCalls({ listPayments: { transactions: [{ ...payment, amount: 5_000, left, currency }] } })
-    const { user } = await show(<Payments id={ID} />)
-    await user.click(screen.getByRole('button', { name: 'Show payments' }))
-    await user.click(await screen.findByRole('button', { name: 'Refund' }))
-    await user.click(screen.getByRole('button', { name: /^What is left/ }))
-    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(typed)
-    expect(screen.getByRole('button', { name: button })).toBeTruthy()
-  },
-)
+])('the rest of a payment in %s is taken in its own minor units', async (currency, left, typed, button) => {
+  storeSession()
+  answerCalls({ listPayments: { transactions: [{ ...payment, amount: 5_000, left, currency }] } })
+  const { user } = await show(<Payments id={ID} />)
+  await user.click(screen.getByRole('button', { name: 'Show payments' }))
+  await user.click(await screen.findByRole('button', { name: 'Refund' }))
+  await user.click(screen.getByRole('button', { name: /^What is left/ }))
+  expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe(typed)
+  expect(screen.getByRole('button', { name: button })).toBeTruthy()
+})
 
 test('an amount that a press took stays what its field says when the rest of the payment changes meanwhile', async () => {
   storeSession()

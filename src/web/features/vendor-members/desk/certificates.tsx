@@ -90,7 +90,8 @@ function CertificateForm({ slug, unfinished, onClose }: Props) {
   const send = useFormAct({
     work: ({ file: _, ...facts }) =>
       call('putDeskCertificate', { params: { slug }, query: facts as StatedFacts }, file ? { file } : {}),
-    says: () => 'The certificate is on record.',
+    says: () =>
+      'The certificate is on record. It counts as of your own laboratory until an editor has it confirmed.',
     changes: ['listDeskCertificates', 'getDeskRating'],
     after: onClose,
   })
