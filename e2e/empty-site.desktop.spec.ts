@@ -239,7 +239,6 @@ test.describe('records', () => {
     await type(page, { compound: 'kettlin' })
     await page.getByLabel('Name of one more of articles').fill('a-study-of-kettlin')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByText('a-study-of-kettlin', { exact: true }).click()
     await type(page, { 'articles.a-study-of-kettlin.participants': '200' })
     await choose(page, {
       'articles.a-study-of-kettlin.tested': 'same',
