@@ -1,5 +1,4 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { CasesScreen } from '#web/features/office/cases/cases-screen.tsx'
 import { CASE_TITLES, isCaseKind } from '#web/lib/case-titles.ts'
 import type { CaseSearch } from '#web/lib/office-links.ts'
@@ -27,5 +26,5 @@ export const Route = createFileRoute('/admin/$kind')({
 function Cases() {
   const { kind } = Route.useParams()
   const search = Route.useSearch()
-  return <RequireSession>{() => <CasesScreen kind={kind} search={search} />}</RequireSession>
+  return <CasesScreen kind={kind} search={search} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { AuditScreen } from '#web/features/office/frame/audit-screen.tsx'
 import type { AuditSearch } from '#web/lib/office-links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/admin/audit')({
 
 function Audit() {
   const search = Route.useSearch()
-  return <RequireSession>{() => <AuditScreen search={search} />}</RequireSession>
+  return <AuditScreen search={search} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { CertificatesScreen } from '#web/features/vendor-members/desk/certificates-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
@@ -15,5 +14,5 @@ export const Route = createFileRoute('/admin/certificates')({
 
 function Certificates() {
   const { view = 'waiting', page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <CertificatesScreen view={view} page={page} />}</RequireSession>
+  return <CertificatesScreen view={view} page={page} />
 }

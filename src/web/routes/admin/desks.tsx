@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DesksScreen } from '#web/features/vendor-members/desk/desks-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
@@ -15,5 +14,5 @@ export const Route = createFileRoute('/admin/desks')({
 
 function Desks() {
   const { page = 1, invited = 1 } = Route.useSearch()
-  return <RequireSession>{() => <DesksScreen page={page} invited={invited} />}</RequireSession>
+  return <DesksScreen page={page} invited={invited} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import {
   EvidenceScreen,
   type EvidenceView,
@@ -19,7 +18,5 @@ export const Route = createFileRoute('/admin/evidence')({
 
 function Evidence() {
   const { compound, view, page = 1 } = Route.useSearch()
-  return (
-    <RequireSession>{() => <EvidenceScreen compound={compound} view={view} page={page} />}</RequireSession>
-  )
+  return <EvidenceScreen compound={compound} view={view} page={page} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { FeedsScreen } from '#web/features/office/feeds/feeds-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
@@ -20,9 +19,5 @@ export const Route = createFileRoute('/admin/feeds')({
 
 function Feeds() {
   const { view = 'sources', source, page = 1 } = Route.useSearch()
-  return (
-    <RequireSession>
-      {() => <FeedsScreen key={`${view}${source}`} view={view} source={source} page={page} />}
-    </RequireSession>
-  )
+  return <FeedsScreen key={`${view}${source}`} view={view} source={source} page={page} />
 }

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { HealthScreen } from '#web/features/office/jobs/health-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/health')({
   head: unlisted('Health'),
-  component: Health,
+  component: HealthScreen,
 })
-
-function Health() {
-  return <RequireSession>{() => <HealthScreen />}</RequireSession>
-}

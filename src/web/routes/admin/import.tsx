@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { ImportScreen } from '#web/features/office/catalogue/import-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/import')({
   head: unlisted('Import'),
-  component: ImportOfFiles,
+  component: ImportScreen,
 })
-
-function ImportOfFiles() {
-  return <RequireSession>{() => <ImportScreen />}</RequireSession>
-}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { OfficeScreen } from '#web/features/office/frame/office-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -8,9 +7,5 @@ export const Route = createFileRoute('/admin/')({
   // Says at the sign-in why one is asked for an account.
   validateSearch: ({ invitation }): { invitation?: 'yes' } => knownParam('invitation', invitation, ['yes']),
   head: unlisted('Back office'),
-  component: Overview,
+  component: OfficeScreen,
 })
-
-function Overview() {
-  return <RequireSession>{() => <OfficeScreen />}</RequireSession>
-}

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { JobsScreen } from '#web/features/office/jobs/jobs-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
@@ -15,5 +14,5 @@ export const Route = createFileRoute('/admin/jobs')({
 
 function Jobs() {
   const { job, page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <JobsScreen job={job} page={page} />}</RequireSession>
+  return <JobsScreen job={job} page={page} />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MAIL_VIEWS, type MailView } from '#contract/core/mail-vocabulary.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { MailsScreen } from '#web/features/office/jobs/mails-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -13,5 +12,5 @@ export const Route = createFileRoute('/admin/mails')({
 
 function Mails() {
   const { view = 'failed' } = Route.useSearch()
-  return <RequireSession>{() => <MailsScreen key={view} view={view} />}</RequireSession>
+  return <MailsScreen key={view} view={view} />
 }

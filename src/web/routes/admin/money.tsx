@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MONEY_STATES, MONEY_VIEWS, type MoneyView } from '#contract/billing/money-vocabulary.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { MoneyScreen } from '#web/features/office/money/money-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/admin/money')({
 
 function Money() {
   const { view = 'failed', status } = Route.useSearch()
-  return <RequireSession>{() => <MoneyScreen view={view} status={status} />}</RequireSession>
+  return <MoneyScreen view={view} status={status} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { RolesScreen } from '#web/features/office/frame/roles-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
@@ -12,5 +11,5 @@ export const Route = createFileRoute('/admin/roles')({
 
 function Roles() {
   const { page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <RolesScreen page={page} />}</RequireSession>
+  return <RolesScreen page={page} />
 }

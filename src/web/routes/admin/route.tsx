@@ -1,13 +1,17 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { OfficeFrame } from '#web/features/office/frame/office-frame.tsx'
 
-/** Around all screens of the back office. */
+/** Around all screens of the back office, which only signed-in people see. */
 export const Route = createFileRoute('/admin')({ component: Office })
 
 function Office() {
+  // Nobody signs in for an address that leads nowhere.
+  const isNowhere = useMatches({
+    select: (matches) =>
+      matches.at(-1)?.routeId === Route.id || matches.some(({ status }) => status === 'notFound'),
+  })
   return (
-    <OfficeFrame>
-      <Outlet />
-    </OfficeFrame>
+    <OfficeFrame>{isNowhere ? <Outlet /> : <RequireSession>{() => <Outlet />}</RequireSession>}</OfficeFrame>
   )
 }

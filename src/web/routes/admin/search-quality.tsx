@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { SearchQualityScreen } from '#web/features/office/search-quality/search-quality-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -12,5 +11,5 @@ export const Route = createFileRoute('/admin/search-quality')({
 
 function SearchQuality() {
   const { view = 'open' } = Route.useSearch()
-  return <RequireSession>{() => <SearchQualityScreen key={view} view={view} />}</RequireSession>
+  return <SearchQualityScreen key={view} view={view} />
 }

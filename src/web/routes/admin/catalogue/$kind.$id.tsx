@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { RecordScreen } from '#web/features/office/catalogue/record-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
@@ -18,5 +17,5 @@ export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
 
 function CatalogueRecord() {
   const { kind, id } = Route.useParams()
-  return <RequireSession>{() => <RecordScreen kind={kind} id={id} />}</RequireSession>
+  return <RecordScreen kind={kind} id={id} />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { RecordsScreen } from '#web/features/office/catalogue/records-screen.tsx'
 import type { RecordSearch } from '#web/lib/office-records.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
@@ -19,5 +18,5 @@ export const Route = createFileRoute('/admin/catalogue/')({
 
 function Records() {
   const search = Route.useSearch()
-  return <RequireSession>{() => <RecordsScreen search={search} />}</RequireSession>
+  return <RecordsScreen search={search} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DraftScreen } from '#web/features/office/catalogue/draft-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/admin/drafts/$id')({
 function OneDraft() {
   const { id } = Route.useParams()
   const { cite, back } = Route.useSearch()
-  return <RequireSession>{() => <DraftScreen id={id} cite={cite} back={back} />}</RequireSession>
+  return <DraftScreen id={id} cite={cite} back={back} />
 }

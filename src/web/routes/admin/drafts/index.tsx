@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DraftsScreen } from '#web/features/office/catalogue/drafts-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
@@ -16,5 +15,5 @@ export const Route = createFileRoute('/admin/drafts/')({
 
 function Drafts() {
   const { state = 'draft', page = 1 } = Route.useSearch()
-  return <RequireSession>{() => <DraftsScreen state={state} page={page} />}</RequireSession>
+  return <DraftsScreen state={state} page={page} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { PlanScreen } from '#web/features/office/literature/plan-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 
@@ -10,5 +9,5 @@ export const Route = createFileRoute('/admin/literature/$slug')({
 
 function Plan() {
   const { slug } = Route.useParams()
-  return <RequireSession>{() => <PlanScreen key={slug} slug={slug} />}</RequireSession>
+  return <PlanScreen key={slug} slug={slug} />
 }

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { LiteratureScreen } from '#web/features/office/literature/literature-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
@@ -21,7 +20,5 @@ export const Route = createFileRoute('/admin/literature/')({
 
 function Literature() {
   const { view = 'open', compound, page = 1 } = Route.useSearch()
-  return (
-    <RequireSession>{() => <LiteratureScreen view={view} compound={compound} page={page} />}</RequireSession>
-  )
+  return <LiteratureScreen view={view} compound={compound} page={page} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { Payments } from '#web/features/office/money/payments.tsx'
 import { PersonScreen } from '#web/features/office/people/person-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
@@ -11,7 +10,5 @@ export const Route = createFileRoute('/admin/people/$id')({
 
 function Person() {
   const { id } = Route.useParams()
-  return (
-    <RequireSession>{() => <PersonScreen key={id} id={id} payments={<Payments id={id} />} />}</RequireSession>
-  )
+  return <PersonScreen key={id} id={id} payments={<Payments id={id} />} />
 }

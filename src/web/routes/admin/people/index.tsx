@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { PeopleScreen } from '#web/features/office/people/people-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -12,5 +11,5 @@ export const Route = createFileRoute('/admin/people/')({
 
 function People() {
   const { find = '' } = Route.useSearch()
-  return <RequireSession>{() => <PeopleScreen typed={find} />}</RequireSession>
+  return <PeopleScreen typed={find} />
 }
