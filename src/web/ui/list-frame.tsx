@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type FormEvent, Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { PER_PAGE, type readPages } from '#web/lib/read.ts'
+import { PER_PAGE, type read, type readPages } from '#web/lib/read.ts'
 import { Button } from './button.tsx'
 import { ChipLink } from './chip-link.tsx'
 import { Input } from './input.tsx'
@@ -127,9 +127,9 @@ type RowsProps<Row> = {
   /** The numbered pages, where the list is read so; `total` counts all rows. */
   pages?: {
     /** Where a screen has several lists. */
-    label?: string
+    label?: string | undefined
     page: number
-    perPage?: number
+    perPage?: number | undefined
     total: number | undefined
     linkTo: (page: number) => LinkTarget
   }
@@ -179,7 +179,9 @@ export function ListRows<Row>({ keyOf, error, selection, pages, children, ...ask
       )}
       {rows && rows.length > 0 && (
         <ul inert={isBusy} className="divide-y divide-rule group-aria-busy/rows:opacity-60">
-          {rows.map((row) => children(row, mark(row)))}
+          {rows.map((row) => (
+            <Fragment key={keyOf(row)}>{children(row, mark(row))}</Fragment>
+          ))}
         </ul>
       )}
       {selection && !isBusy && picked.length > 0 && (
@@ -231,6 +233,36 @@ export function MoreRows<K extends RouteName, Row>({ of, rowsIn, summary, ...lis
   )
 }
 
+type PagedProps<K extends RouteName, Row> = Omit<RowsProps<Row>, 'rows' | 'error' | 'summary' | 'pages'> & {
+  of: ReturnType<typeof read<K>>
+  rowsIn: (answer: Answer<K>) => readonly Row[]
+  /** What is counted: 'draft', or one and several; or a sentence with the count. */
+  counts: string | readonly [one: string, many: string] | ((total: number) => string)
+  page: number
+  perPage?: number
+  linkTo: (page: number) => LinkTarget
+  /** What its pages are called, where a screen has several lists. */
+  label?: string
+}
+
+/** Rows of a list with numbered pages, and how many there are in all. */
+export function PagedRows<K extends RouteName, Row>(props: PagedProps<K, Row>) {
+  const { of, rowsIn, counts, page, perPage, linkTo, label, ...list } = props
+  const { data, error } = useQuery(of)
+  const total = data && (data as { total: number }).total
+  const inWords = (sum: number) =>
+    typeof counts === 'function' ? counts(sum) : counted(sum, ...([counts].flat() as [string, string?]))
+  return (
+    <ListRows
+      {...list}
+      rows={data && rowsIn(data)}
+      summary={total === undefined ? total : inWords(total)}
+      error={error}
+      pages={{ page, perPage, total, linkTo, label }}
+    />
+  )
+}
+
 /** The newest value that is there: the one before while another is on its way. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const last = useRef(value)
@@ -243,11 +275,12 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
 /** A filter of the views of a list, each by its name. */
 export const viewsOf = <View extends string>(
   names: Record<View, string>,
-  view: View,
+  view: View | undefined,
   linkTo: (view: View) => LinkTarget,
+  label = 'Views',
 ): ListFilter[] => [
   {
-    label: 'Views',
+    label,
     choices: (Object.keys(names) as View[]).map((each) => ({
       text: names[each],
       link: linkTo(each),

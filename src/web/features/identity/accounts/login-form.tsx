@@ -1,8 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
+import { recoveryCodeIn } from '#domain/people/typed-code.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { redeemRecoveryCode } from '#web/lib/factor-calls.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { stateOf } from '#web/lib/session-state.ts'
+import { verifyCode } from '#web/lib/verify-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -68,5 +77,83 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** The second step of signing in with a second factor; a recovery code replaces a lost one. */
+export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { kind } = useSuspenseQuery(settingsQuery).data.auth
+  const [isRecovering, setIsRecovering] = useState(false)
+
+  async function confirm(typed: Typed) {
+    const client = await auth()
+    const refusal = await verifyCode(client, digitsOf(typed))
+    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
+    if (refusal) return failureOf(refusal)
+    onSignedIn()
+    return undefined
+  }
+
+  return (
+    <div className="space-y-3">
+      {isRecovering ? (
+        <RecoveryCodeForm onSignedIn={onSignedIn} />
+      ) : (
+        <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
+          {(faults) => <CodeField error={faults.code} />}
+        </Form>
+      )}
+      {kind === 'embedded' && (
+        <Button className="w-full" onClick={() => setIsRecovering(!isRecovering)}>
+          {isRecovering ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      )}
+      <Button
+        look="plain"
+        className="w-full"
+        onClick={async () => (await auth()).signOut({ scope: 'local' })}
+      >
+        Sign in as another person
+      </Button>
+    </div>
+  )
+}
+
+/** Recovery codes, for people who have lost the authenticator app. */
+function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+  async function redeem({ recovery = '' }: Typed) {
+    try {
+      await redeemRecoveryCode(recoveryCodeIn(recovery))
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) return { faults: { recovery: messageOf(error) } }
+      throw error
+    }
+    onSignedIn()
+    return undefined
+  }
+  return (
+    <Form
+      submitText="Sign in with this code"
+      busyText="Confirming..."
+      check={({ recovery }): Record<string, string> =>
+        recovery?.trim() ? {} : { recovery: 'Please enter one of your recovery codes.' }
+      }
+      submit={redeem}
+    >
+      {(faults) => (
+        <TextField
+          label="Recovery code"
+          name="recovery"
+          error={faults.recovery}
+          help="One of the ten codes that you kept when you set up the second factor. Each is good once."
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={MOST_CODE_CHARS}
+          required
+          className="font-mono"
+        />
+      )}
+    </Form>
   )
 }

@@ -1,47 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import type { DraftState } from '#contract/core/record-vocabulary.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { STATE_TEXT } from './state-text.ts'
 
 /** What people want records to become. */
 export function DraftsScreen({ state, page }: { state: DraftState; page: number }) {
-  const { data, error } = useQuery(read('listDrafts', { query: { state, ...paged(page) } }))
   return (
     <ListFrame
       title="Drafts"
       intro="Changes to safety, evidence or ratings are published by a colleague who did not edit them."
-      filters={[
-        {
-          label: 'States',
-          choices: DRAFT_STATES.map((each) => ({
-            text: STATE_TEXT[each],
-            link: officeLinks.drafts(each),
-            isShown: each === state,
-          })),
-        },
-      ]}
+      filters={viewsOf(STATE_TEXT, state, (to) => officeLinks.drafts(to), 'States')}
     >
-      <ListRows
-        rows={data?.drafts}
+      <PagedRows
+        of={read('listDrafts', { query: { state, ...paged(page) } })}
+        rowsIn={({ drafts }) => drafts}
         keyOf={({ id }) => id}
-        summary={data && counted(data.total, 'draft')}
+        counts="draft"
         empty="No draft is here. Drafts begin at a record, or with New."
-        error={error}
-        pages={{
-          page,
-          total: data?.total,
-          linkTo: (next) => officeLinks.drafts(state, next),
-          label: 'Pages of drafts',
-        }}
+        page={page}
+        linkTo={(next) => officeLinks.drafts(state, next)}
+        label="Pages of drafts"
       >
         {(draft) => (
-          <li key={draft.id} data-entry="" className="py-3">
+          <li data-entry="" className="py-3">
             <p className="flex flex-wrap items-baseline gap-2">
               <TextLink link={officeLinks.draft(draft.id)} look="alone" className="font-medium wrap-anywhere">
                 {draft.title || 'Without a name'}
@@ -60,7 +46,7 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
             {draft.failure && <p className="mt-1 text-sm text-bad">{draft.failure}</p>}
           </li>
         )}
-      </ListRows>
+      </PagedRows>
     </ListFrame>
   )
 }

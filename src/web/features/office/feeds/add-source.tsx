@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { FEED_LISTS } from './feed-list.tsx'
+import { FEED_LISTS } from './feed-lists.ts'
 
 /** Adds a source of a vendor. */
 export function AddSource() {

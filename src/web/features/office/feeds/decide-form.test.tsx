@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { DecideForm } from './decide-form.tsx'
+import { DecideForm } from './waiting-list.tsx'
 
 const pack = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -3,16 +3,14 @@ import type { FeedDecision } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { call } from '#web/lib/api.ts'
-import { counted, instant, money } from '#web/lib/format.ts'
+import { instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { ListFrame } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { AddSource } from './add-source.tsx'
-import { FEED_LISTS, FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
+import { FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-lists.ts'
 import { decidedText } from './feed-text.ts'
-import { RunFacts } from './run-facts.tsx'
-import { SourceActions } from './source-actions.tsx'
-import { SourceHead, SourceList } from './source-list.tsx'
+import { RunFacts, SourceActions, SourceHead, SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
 type Props = {
@@ -21,13 +19,13 @@ type Props = {
   page: number
 }
 
-const VIEWS = [
-  { name: 'sources', text: 'Sources' },
-  { name: 'failing', text: 'Failing' },
-  { name: 'waiting', text: 'Waiting' },
-  { name: 'decisions', text: 'Decisions' },
-  { name: 'kept', text: 'Kept' },
-] as const
+const VIEWS: Record<Props['view'], string> = {
+  sources: 'Sources',
+  failing: 'Failing',
+  waiting: 'Waiting',
+  decisions: 'Decisions',
+  kept: 'Kept',
+}
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
 export function FeedsScreen({ view, source, page }: Props) {
@@ -36,16 +34,9 @@ export function FeedsScreen({ view, source, page }: Props) {
     <ListFrame
       title="Feeds"
       intro="Prices from feeds. Certain ones are published, doubtful ones wait here for a person."
-      filters={[
-        {
-          label: 'Views',
-          choices: VIEWS.map(({ name, text }) => ({
-            text,
-            link: officeLinks.feeds(name === 'sources' ? {} : { view: name }),
-            isShown: view === name && !(name === 'sources' && source),
-          })),
-        },
-      ]}
+      filters={viewsOf(VIEWS, isOfSources || view !== 'sources' ? view : undefined, (to) =>
+        officeLinks.feeds(to === 'sources' ? {} : { view: to }),
+      )}
     >
       <div className="mt-6 empty:hidden">
         <SwitchedOff what="feed_runs" />
@@ -68,60 +59,56 @@ export function FeedsScreen({ view, source, page }: Props) {
 
 /** The runs of one source, newest first. */
 function RunList({ source, page }: { source: string; page: number }) {
-  const query = useQuery(
-    read('listFeedRuns', { params: { id: source }, query: paged(page) }, WHILE_A_RUN_MAY_BE),
-  )
+  const listed = read('listFeedRuns', { params: { id: source }, query: paged(page) }, WHILE_A_RUN_MAY_BE)
+  const { data } = useQuery(listed)
   return (
     <>
-      {query.data && (
+      {data && (
         <div className="mt-6">
-          <SourceHead source={query.data.source} />
-          <SourceActions source={query.data.source} />
+          <SourceHead source={data.source} />
+          <SourceActions source={data.source} />
         </div>
       )}
-      <FeedList
+      <PagedRows
         label="Pages of runs"
-        query={query}
-        rows={query.data?.runs}
-        summary={(total) => counted(total, 'run')}
+        of={listed}
+        rowsIn={({ runs }) => runs}
+        keyOf={({ id }) => String(id)}
+        counts="run"
         empty="It has not run yet. Its first run begins within a minute after it is turned on."
         page={page}
         linkTo={(page) => officeLinks.feeds({ source, page })}
       >
         {(run) => (
-          <li key={run.id} data-entry="" className="pb-3">
+          <li data-entry="" className="pb-3">
             <RunFacts run={run} />
           </li>
         )}
-      </FeedList>
+      </PagedRows>
     </>
   )
 }
 
 /** What stays published though its title would wait now. Titles and SKUs come from a stranger. */
 function KeptList({ page }: { page: number }) {
-  const query = useQuery(read('listKeptPacks', { query: paged(page) }))
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
         These packs are worded as on the day they were published. Read again they would wait, for the reasons
         below. Once the shop words one otherwise, it is read again; its offer stays until you decide.
       </p>
-      <FeedList
+      <PagedRows
         label="Pages of kept packs"
-        query={query}
-        rows={query.data?.packs}
-        summary={(total) => counted(total, 'pack')}
+        of={read('listKeptPacks', { query: paged(page) })}
+        rowsIn={({ packs }) => packs}
+        keyOf={({ id }) => String(id)}
+        counts="pack"
         empty="Nothing is kept by its record. Published packs that a reading would leave to you appear here."
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'kept', page })}
       >
         {({ id, title, content, vendor, source, sku, recorded_at, reasons }) => (
-          <li
-            key={id}
-            data-entry=""
-            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
-          >
+          <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
             <div className="min-w-0 flex-1 basis-52">
               <h2 className="text-base font-semibold wrap-anywhere">
                 <bdi>{title}</bdi>
@@ -148,35 +135,31 @@ function KeptList({ page }: { page: number }) {
             />
           </li>
         )}
-      </FeedList>
+      </PagedRows>
     </>
   )
 }
 
 /** What people decided about packs, newest first; each decision can be taken back. */
 function DecisionList({ page }: { page: number }) {
-  const query = useQuery(read('listFeedDecisions', { query: paged(page) }))
   return (
     <>
       <p className="mt-6 max-w-[80ch] text-sm text-muted">
         A decision holds for its SKU from run to run. Taken back, its offer leaves the lists at once, and the
         pack waits again.
       </p>
-      <FeedList
+      <PagedRows
         label="Pages of decisions"
-        query={query}
-        rows={query.data?.decisions}
-        summary={(total) => counted(total, 'decision')}
+        of={read('listFeedDecisions', { query: paged(page) })}
+        rowsIn={({ decisions }) => decisions}
+        keyOf={({ id }) => String(id)}
+        counts="decision"
         empty="No decisions yet. Your decisions on waiting packs appear here and can be undone."
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
         {(decision) => (
-          <li
-            key={decision.id}
-            data-entry=""
-            className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5"
-          >
+          <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
             <DecisionFacts decision={decision} />
             <ActButton
               text="Take back"
@@ -189,7 +172,7 @@ function DecisionList({ page }: { page: number }) {
             />
           </li>
         )}
-      </FeedList>
+      </PagedRows>
     </>
   )
 }

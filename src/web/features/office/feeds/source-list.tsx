@@ -1,41 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import type { FeedSource } from '#contract/market/feeds.ts'
+import type { FeedRun, FeedSource } from '#contract/market/feeds.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { call } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
+import { PagedRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { FeedList, WHILE_A_RUN_MAY_BE } from './feed-list.tsx'
-import { everyText } from './feed-text.ts'
-import { RunFacts } from './run-facts.tsx'
-import { SourceActions } from './source-actions.tsx'
+import { FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-lists.ts'
+import { countsOf, everyText, RESULT_TEXT } from './feed-text.ts'
 
 /** Every source with its last run, or those whose last run failed. */
 export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {
-  const query = useQuery(
-    read(
-      'listFeedSources',
-      { query: { view: isFailing ? 'failing' : undefined, ...paged(page) } },
-      WHILE_A_RUN_MAY_BE,
-    ),
-  )
+  const view = isFailing ? 'failing' : undefined
   return (
-    <FeedList
+    <PagedRows
       label="Pages of sources"
-      query={query}
-      rows={query.data?.sources}
-      summary={(total) => counted(total, 'source')}
+      of={read('listFeedSources', { query: { view, ...paged(page) } }, WHILE_A_RUN_MAY_BE)}
+      rowsIn={({ sources }) => sources}
+      keyOf={({ id }) => id}
+      counts="source"
       empty={
         isFailing
           ? 'No source is failing. One whose last run failed appears here with the reason.'
           : "No source yet. Add the first below: a shop's product list, a feed or a file at a link."
       }
       page={page}
-      linkTo={(page) => officeLinks.feeds({ view: isFailing ? 'failing' : undefined, page })}
+      linkTo={(page) => officeLinks.feeds({ view, page })}
     >
-      {(source) => <SourceItem key={source.id} source={source} />}
-    </FeedList>
+      {(source) => <SourceItem source={source} />}
+    </PagedRows>
   )
 }
 
@@ -95,5 +91,89 @@ export function SourceHead({ source }: { source: FeedSource }) {
       </p>
       {off_reason && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{off_reason}</p>}
     </>
+  )
+}
+
+/** What a run came to, why it failed or asks, and the first rows that could not be read. */
+export function RunFacts({ run }: { run: FeedRun }) {
+  return (
+    <div className="mt-2 text-sm">
+      <p>
+        <span className="font-medium">{RESULT_TEXT[run.result]}</span>{' '}
+        <time dateTime={run.started_at} className="figures text-muted">
+          {instant(run.started_at)}
+        </time>
+      </p>
+      <p className="figures text-muted">{countsOf(run).join(' · ')}</p>
+      {run.reason && (
+        <p className="mt-1 max-w-[80ch] border-l-2 border-caution pl-3 wrap-anywhere">{run.reason}</p>
+      )}
+      {run.failures.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit py-1.5 text-muted hover:text-ink">Rows that could not be read</summary>
+          <ul className="space-y-1">
+            {run.failures.map(({ where, reason }) => (
+              <li key={`${where}${reason}`} className="wrap-anywhere">
+                <bdi>{where}</bdi>: <bdi>{reason}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Runs a source, switches it on and off, and confirms the end of unlisted offers where a run asks for it. */
+export function SourceActions({ source: { id, name, is_on, is_running, last_run } }: { source: FeedSource }) {
+  const run = (may_shrink: boolean) => call('runFeedSource', { params: { id }, body: { may_shrink } })
+  const turnTo = (on: boolean) => call('switchFeedSource', { params: { id }, body: { is_on: on } })
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {is_on && is_running && (
+        <Button isBusy>
+          Running<span className="sr-only">: {name}</span>
+        </Button>
+      )}
+      {is_on && !is_running && (
+        <ActButton
+          text="Run now"
+          aria-label={`Run now: ${name}`}
+          work={() => run(false)}
+          says={() => `${name}: the run begins within a minute.`}
+          changes={FEED_LISTS}
+        />
+      )}
+      {is_on && !is_running && last_run?.result === 'needs a look' && (
+        <ActButton
+          text="Run and end missing offers"
+          aria-label={`Run and end missing offers: ${name}`}
+          asks={{
+            title: `End the offers that ${name} leaves out?`,
+            confirm: 'Run and end missing offers',
+            means:
+              'Offers that the feed no longer lists leave the site with the next run. An offer that comes back in the feed is listed again.',
+          }}
+          work={() => run(true)}
+          says={() =>
+            `${name}: the run begins within a minute, and ends the offers that the feed leaves out.`
+          }
+          changes={FEED_LISTS}
+        />
+      )}
+      <ActButton
+        text={is_on ? 'Turn off' : 'Turn on'}
+        aria-label={`Turn ${is_on ? 'off' : 'on'}: ${name}`}
+        look="plain"
+        work={() => turnTo(!is_on)}
+        says={() =>
+          is_on
+            ? `${name} is off: its offers are no longer confirmed by runs.`
+            : `${name} is on, and runs within a minute.`
+        }
+        undo={() => () => turnTo(is_on)}
+        changes={FEED_LISTS}
+      />
+    </div>
   )
 }

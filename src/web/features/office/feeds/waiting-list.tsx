@@ -1,21 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { counted, money } from '#web/lib/format.ts'
+import { counted, instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
+import { FieldError, TextField } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FEED_LISTS, FeedList } from './feed-list.tsx'
+import { FEED_LISTS } from './feed-lists.ts'
 import { packName, readingText } from './feed-text.ts'
-import { WaitingItem } from './waiting-item.tsx'
 
 /** What a person has to look at, the longest waiting first; several are decided at once. */
 export function WaitingList({ source, page }: { source: string | undefined; page: number }) {
-  const query = useQuery(read('listFeedWaiting', { query: { source, ...paged(page) } }))
   const [refused, setRefused] = useState<string[]>([])
   return (
     <>
@@ -31,11 +36,12 @@ export function WaitingList({ source, page }: { source: string | undefined; page
           </div>
         </Notice>
       )}
-      <FeedList
+      <PagedRows
         label="Pages of waiting packs"
-        query={query}
-        rows={query.data?.packs}
-        summary={(total) => counted(total, 'pack')}
+        of={read('listFeedWaiting', { query: { source, ...paged(page) } })}
+        rowsIn={({ packs }) => packs}
+        keyOf={({ id }) => id}
+        counts="pack"
         empty="Nothing waits. Packs whose compound, size or price is doubtful appear here with the reasons."
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'waiting', source, page })}
@@ -44,8 +50,8 @@ export function WaitingList({ source, page }: { source: string | undefined; page
           acts: (packs, clear) => <Several packs={packs} onRefused={setRefused} onDone={clear} />,
         }}
       >
-        {(pack, mark) => <WaitingItem key={pack.id} pack={pack} mark={mark} />}
-      </FeedList>
+        {(pack, mark) => <WaitingItem pack={pack} mark={mark} />}
+      </PagedRows>
     </>
   )
 }
@@ -133,4 +139,158 @@ function Several({ packs, onRefused, onDone }: SeveralProps) {
       )}
     </>
   )
+}
+
+/** A pack as the shop lists it, why it waits, and what a person may say. Its words are those of a stranger. */
+export function WaitingItem({ pack, mark }: { pack: WaitingPack; mark: ReactNode }) {
+  const reading = readingText(pack)
+  const { source, sku, title, variant, link, money: price, in_stock, reasons, first_seen_at } = pack
+  return (
+    <li className="py-6">
+      <article
+        aria-label={packName(pack)}
+        className="grid gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0">
+          <div className="flex items-center gap-1">
+            {mark}
+            <h2 className="text-base font-semibold wrap-anywhere">
+              <bdi>{title}</bdi>
+            </h2>
+          </div>
+          <p className="mt-1 text-sm wrap-anywhere">
+            {variant && (
+              <>
+                <bdi>{variant}</bdi>
+                {' · '}
+              </>
+            )}
+            <span className="figures">{price ? money(price.minor, price.currency) : 'No price'}</span>
+            {in_stock === false && <span>{' · out of stock'}</span>}
+            {reading && <span className="text-muted">{` · read as ${reading}`}</span>}
+          </p>
+          <p className="mt-1 text-sm text-muted wrap-anywhere">
+            {source.vendor} · {source.name} · SKU <bdi>{sku}</bdi> · waiting since{' '}
+            <time dateTime={first_seen_at}>{instant(first_seen_at)}</time>
+          </p>
+          <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
+            {reasons.map((reason) => (
+              <li key={reason} className="wrap-anywhere">
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {link && (
+            <p className="mt-3 text-sm">
+              <ExternalLink href={link}>Page of the shop</ExternalLink>
+            </p>
+          )}
+        </div>
+        <DecideForm pack={pack} />
+      </article>
+    </li>
+  )
+}
+
+/** Says what a pack is, or that it is to be ignored: done at once. */
+export function DecideForm({ pack: { id, size, form, candidates } }: { pack: WaitingPack }) {
+  // With several candidates the person chooses: the first would be a guess.
+  const first = candidates.length === 1 ? candidates[0] : undefined
+  const [typed, setTyped] = useState(first?.name ?? '')
+  const [chosen, setChosen] = useState(first?.slug ?? null)
+  const options = useCompounds(typed, candidates)
+  const errorId = useId()
+  // Empty at first: a doubtful size must not be published by one press.
+  const [packSize, setPackSize] = useState('')
+  const whole = packSize.trim()
+  const compound =
+    chosen ?? options?.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())?.id
+  const publish = useFormAct({
+    work: () =>
+      call('decideFeedPack', { params: { id }, body: { compound: compound ?? '', size: whole, form } }),
+    says: ({ waits }) =>
+      waits.length === 0
+        ? `The pack is ${typed.trim()}, ${whole}. It is public now.`
+        : `The pack is ${typed.trim()}, ${whole}. It still waits: ${waits.join('; ')}.`,
+    changes: FEED_LISTS,
+  })
+  return (
+    <Form
+      submitText="Publish as this"
+      busyText="Publish as this"
+      check={(): Faults =>
+        !compound
+          ? { compound: 'Choose a compound from the list.' }
+          : whole === ''
+            ? { size: 'Which size?' }
+            : {}
+      }
+      submit={publish}
+      acts={
+        <ActButton
+          text="Ignore"
+          work={() => call('decideFeedPack', { params: { id }, body: { ignore: true } })}
+          says={() => 'The pack is ignored. Decisions lists it, and can take it back.'}
+          changes={FEED_LISTS}
+        />
+      }
+    >
+      {(faults) => (
+        <>
+          <Combobox
+            label="Compound"
+            name="compound"
+            errorId={faults.compound && errorId}
+            text={typed}
+            onType={(text) => {
+              setTyped(text)
+              setChosen(null)
+            }}
+            options={options}
+            onChoose={({ id, name }) => {
+              setTyped(name)
+              setChosen(id)
+            }}
+          />
+          <FieldError id={errorId} text={faults.compound} />
+          <TextField
+            label="Size of the whole pack"
+            name="size"
+            help="Such as 10 mg, or 5 x 10 mg."
+            error={faults.size}
+            maxLength={60}
+            value={packSize}
+            onChange={({ target }) => setPackSize(target.value)}
+            autoComplete="off"
+          />
+          {size && packSize !== size && (
+            <p className="text-sm">
+              The feed reads as {size}.{' '}
+              <button
+                type="button"
+                onClick={() => setPackSize(size)}
+                className="min-h-9 px-1 text-accent underline underline-offset-4"
+              >
+                Take {size}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** What is like the text; while nothing is typed, what the title may mean. */
+function useCompounds(typed: string, candidates: WaitingPack['candidates']): ComboboxOption[] | null {
+  const query = useDebounced(typed.trim())
+  const { data } = useQuery(
+    read(
+      'searchDrugs',
+      { query: { query, limit: 8 } },
+      { enabled: query !== '', placeholderData: keepPreviousData },
+    ),
+  )
+  if (typed.trim() === '') return candidates.map(({ slug, name }) => ({ id: slug, name }))
+  return data?.drugs.map(({ name, proper_name }) => ({ id: name, name: proper_name })) ?? null
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { notifyManager, onlineManager, type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
+import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
-import { call } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -20,7 +21,6 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { CommandBar } from './command-bar.tsx'
 import { OfficePlaces } from './office-places.tsx'
-import { UnreadNotice } from './unread-notice.tsx'
 import { useOfficeKeys } from './use-office-keys.ts'
 
 /** Around every screen of the back office: the way to all others, by pointer and by keys; or what comes before them. */
@@ -238,5 +238,49 @@ function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
         />
       </div>
     </main>
+  )
+}
+
+/** Above the screen that is open: that there is no connection, or the way to ask again for what could not be read. */
+export function UnreadNotice() {
+  const isOnline = useSyncExternalStore(
+    (changed) => onlineManager.subscribe(changed),
+    () => onlineManager.isOnline(),
+    () => true,
+  )
+  const isUnread = useIsUnread()
+  const isQuiet = isOnline && !isUnread
+  return (
+    <div role="status" className={isQuiet ? '' : 'gutter pt-4 text-sm'}>
+      {!isOnline && (
+        <p>
+          There is no connection. What you typed stays here. What you send now is refused: send it again
+          later.
+        </p>
+      )}
+      {isOnline && isUnread && (
+        <>
+          <p>Not everything on this screen could be read.</p>
+          <ReadAgain />
+        </>
+      )}
+    </div>
+  )
+}
+
+/**
+ * Refusals are left out: repeating the request gives the same answer. A query being repeated counts as unread until it
+ * has data.
+ */
+const isUnreadQuery = ({ state: { status, error, errorUpdateCount } }: Query) =>
+  (status === 'error' && !(error instanceof ApiError && error.status < 500)) ||
+  (status === 'pending' && errorUpdateCount > 0)
+
+function useIsUnread() {
+  const queries = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (changed) => queries.subscribe(notifyManager.batchCalls(changed)),
+    () => queries.findAll({ type: 'active', predicate: isUnreadQuery }).length > 0,
+    () => false,
   )
 }

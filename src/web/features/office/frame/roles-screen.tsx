@@ -6,13 +6,13 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -22,30 +22,28 @@ const CHANGED = ['listRoles', 'getOffice', 'listQueues', 'listAssignees', 'getSe
 
 /** Who may do what in the back office. The server decides who may see it. */
 export function RolesScreen({ page }: { page: number }) {
-  const { data, error } = useQuery(read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) }))
+  const listed = read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) })
+  const invitations = useQuery(listed).data?.invitations ?? []
   const { run, dialog } = useSensitive()
   return (
     <ListFrame
       title="Roles"
       intro="Who works in the back office. A change takes effect at once and is in the audit log."
     >
-      <ListRows
-        rows={data?.people}
+      <PagedRows
+        of={listed}
+        rowsIn={({ people }) => people}
         keyOf={({ id }) => id}
-        summary={data && counted(data.total, 'person', 'people')}
+        counts={['person', 'people']}
         empty="No person has a role on this page."
-        error={error}
-        pages={{
-          page,
-          perPage: PEOPLE_PER_PAGE,
-          total: data?.total,
-          linkTo: officeLinks.roles,
-          label: 'Pages of people',
-        }}
+        page={page}
+        perPage={PEOPLE_PER_PAGE}
+        linkTo={officeLinks.roles}
+        label="Pages of people"
       >
-        {(person) => <Person key={person.id} person={person} run={run} />}
-      </ListRows>
-      {data && data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
+        {(person) => <Person person={person} run={run} />}
+      </PagedRows>
+      {invitations.length > 0 && <Invitations invitations={invitations} />}
       <Give run={run} />
       {dialog}
     </ListFrame>

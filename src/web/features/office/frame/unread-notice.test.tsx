@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, noNetwork, show } from '#test/component.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
-import { UnreadNotice } from './unread-notice.tsx'
+import { UnreadNotice } from './office-frame.tsx'
 
 afterEach(() => onlineManager.setOnline(true))
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { read } from '#web/lib/read.ts'
-import { FindItem } from './find-item.tsx'
+import { FindItem } from './literature-screen.tsx'
 
 const zinc: Find = {
   compound: { id: '00000000-0000-4000-8000-000000000002', slug: 'zinc', name: 'Zinc' },

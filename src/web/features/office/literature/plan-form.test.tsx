@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { PlanForm } from './plan-form.tsx'
+import { PlanForm } from './plan-screen.tsx'
 
 const plan: LiteraturePlan = {
   ...{ names: ['zinc acetate'], unshared: [], short: [], context: [], family: [], family_context: [] },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { Movement } from '#contract/billing/money.ts'
 import {
   LISTED_STATES,
   MONEY_STATES,
@@ -8,15 +9,22 @@ import {
   type PaymentState,
 } from '#contract/billing/money-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
+import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { money, shortDate } from '#web/lib/format.ts'
+import { call } from '#web/lib/api.ts'
+import { counted, money, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
 import { readPages } from '#web/lib/read.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { type Faults, Form } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
-import { Statement } from './statement.tsx'
+import { Titled } from '#web/ui/titled.tsx'
+import { statementCsv } from './statement-csv.ts'
 
 const VIEWS: Record<MoneyView, string> = {
   failed: 'Failed payments',
@@ -154,3 +162,56 @@ function OfPerson({ account, state, facts }: OfPersonProps) {
     </li>
   )
 }
+
+/** The previous month, which statements cover by default. */
+const lastMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7)
+
+/** Payments, refunds and fees of a month as a file, as the provider has them. */
+function Statement() {
+  const save = useFormAct({
+    work: ({ month = '' }) => readMonth(month),
+    says: ({ movements }) => `${counted(movements.length, 'movement')} saved.`,
+    after: ({ movements, bounds }, { month = '' }) =>
+      saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds)),
+  })
+  return (
+    <Titled title="Monthly statement" className="mt-10 max-w-xl">
+      <p className="mt-2 mb-4 text-sm text-muted">
+        Payments and refunds of a month in UTC, with the fees that the provider says and the sums of each
+        currency. It names no person.
+      </p>
+      <Form
+        label="Monthly statement"
+        submitText="Save as CSV"
+        busyText="Asking the provider..."
+        check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
+        submit={save}
+      >
+        {(faults) => (
+          <Field label="Month" name="month" error={faults.month}>
+            {(control) => (
+              <Input {...control} type="month" min="2020-01" defaultValue={lastMonth(new Date())} required />
+            )}
+          </Field>
+        )}
+      </Form>
+    </Titled>
+  )
+}
+
+/** Page after page, so that no single call takes long. */
+async function readMonth(month: string) {
+  const movements: Movement[] = []
+  let bounds = { from: '', until: '' }
+  for (let after: string | null = ''; after !== null; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(month, after)
+    movements.push(...page.movements)
+    // The month may still run: only what the first page covers is covered by all.
+    if (!bounds.from) bounds = { from: page.from, until: page.until }
+    after = page.next
+  }
+  return { movements: movements.filter(({ at }) => at < bounds.until), bounds }
+}
+
+const readPage = (month: string, after: string) => call('getStatement', { query: { month, after } })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -6,12 +5,11 @@ import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { FileField } from './file-field.tsx'
 
@@ -20,7 +18,6 @@ type Props = { view: keyof typeof VIEWS; page: number }
 
 /** Certificates for editors. The server decides who may see them. */
 export function CertificatesScreen({ view, page }: Props) {
-  const { data, error } = useQuery(read('listCertificates', { query: { view, ...paged(page) } }))
   const linkTo = (to: Props['view'], next: number) =>
     officeLinks.certificates(to === 'all' ? to : undefined, next)
   return (
@@ -29,24 +26,25 @@ export function CertificatesScreen({ view, page }: Props) {
       intro="What vendors state counts as of their own laboratory until the issuing laboratory confirms it."
       filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
     >
-      <ListRows
-        rows={data?.certificates}
+      <PagedRows
+        of={read('listCertificates', { query: { view, ...paged(page) } })}
+        rowsIn={({ certificates }) => certificates}
         keyOf={({ slug }) => slug}
-        summary={data && counted(data.total, 'certificate')}
+        counts="certificate"
         empty={
           view === 'all'
             ? 'No certificate is on record yet.'
             : 'No certificate waits. A vendor states one at its desk.'
         }
-        error={error}
-        pages={{ page, total: data?.total, linkTo: (next) => linkTo(view, next) }}
+        page={page}
+        linkTo={(next) => linkTo(view, next)}
       >
         {(certificate) => (
-          <CertificateItem key={certificate.slug} certificate={certificate} isNamed>
+          <CertificateItem certificate={certificate} isNamed>
             <Actions certificate={certificate} />
           </CertificateItem>
         )}
-      </ListRows>
+      </PagedRows>
     </ListFrame>
   )
 }

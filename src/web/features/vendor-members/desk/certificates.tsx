@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
-import { useFormAct } from '#web/features/core/site/use-act.tsx'
+import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ListRows } from '#web/ui/list-frame.tsx'
+import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { CertificateFields, factDifferences, factFaults, type StatedFacts } from './certificate-fields.tsx'
 import { CertificateItem } from './certificate-item.tsx'
-import { CertificateTable } from './certificate-table.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { FileField } from './file-field.tsx'
 import { deskPage } from './views.ts'
@@ -25,7 +25,6 @@ import { deskPage } from './views.ts'
 export function Certificates({ slug, page }: { slug: string; page: number }) {
   const unfinished = useUnfinished(`certificate ${slug}`)
   const [way, setWay] = useState<'one' | 'many' | null>(unfinished.at === null ? null : 'one')
-  const { data, error } = useQuery(read('listDeskCertificates', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
       <Titled title="Certificates">
@@ -45,16 +44,17 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
         ) : (
           <CertificateTable slug={slug} onClose={() => setWay(null)} />
         )}
-        <ListRows
-          rows={data?.certificates}
+        <PagedRows
+          of={read('listDeskCertificates', { params: { slug }, query: paged(page) })}
+          rowsIn={({ certificates }) => certificates}
           keyOf={(certificate) => certificate.slug}
-          summary={data && `${counted(data.total, 'certificate')} on record.`}
+          counts={(total) => `${counted(total, 'certificate')} on record.`}
           empty="No certificate is on record. One that you add is listed here."
-          error={error}
-          pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'certificates', next) }}
+          page={page}
+          linkTo={(next) => deskPage(slug, 'certificates', next)}
         >
           {(certificate) => (
-            <CertificateItem key={certificate.slug} certificate={certificate}>
+            <CertificateItem certificate={certificate}>
               {certificate.stated_by_vendor && certificate.confirmed_how === null && (
                 <div className="mt-2 flex flex-wrap items-start gap-2">
                   <CorrectCertificate slug={slug} certificate={certificate.slug} lot={certificate.lot} />
@@ -76,7 +76,7 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
               )}
             </CertificateItem>
           )}
-        </ListRows>
+        </PagedRows>
       </Titled>
     </div>
   )
@@ -203,4 +203,137 @@ function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProp
       </Form>
     </div>
   )
+}
+
+const COLUMNS =
+  'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
+
+type Row = Answer<'readCertificateTable'>['rows'][number]
+/** Result of each row, by its line; a missing line was not sent. */
+type Outcomes = ReadonlyMap<number, { isTaken: boolean; reasons: readonly string[] }>
+
+/** Many certificates: a table of facts and the files that it names. Each row is taken or refused by itself. */
+function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void }) {
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const reading = useAct({
+    work: async (table: File) => {
+      setRows([])
+      return call('readCertificateTable', { params: { slug }, body: { table: await table.text() } })
+    },
+    after: (read) => {
+      setRows(read.rows)
+      setOutcomes(new Map())
+    },
+  })
+  const ready = rows.filter(
+    ({ line, file, reasons }) => reasons.length === 0 && files.has(file) && !outcomes.get(line)?.isTaken,
+  )
+  const sending = useAct({
+    work: async () => {
+      let refused = 0
+      for (const { line, file, facts } of ready) {
+        const told = (outcome: { isTaken: boolean; reasons: readonly string[] }) =>
+          setOutcomes((before) => new Map(before).set(line, outcome))
+        const query = facts as CallInput<'putDeskCertificate'>['query']
+        await call(
+          'putDeskCertificate',
+          { params: { slug }, query },
+          { file: files.get(file) ?? new Blob() },
+        ).then(
+          () => told({ isTaken: true, reasons: [] }),
+          (error: unknown) => {
+            refused += 1
+            told({ isTaken: false, reasons: [messageOf(error)] })
+          },
+        )
+      }
+      return { sent: ready.length - refused, refused }
+    },
+    says: ({ sent, refused }) =>
+      `${counted(sent, 'certificate')} on record, stated by the vendor.${refused > 0 ? ` ${counted(refused, 'row')} refused: correct the table and send it again.` : ''}`,
+    changes: ['listDeskCertificates', 'getDeskRating'],
+  })
+  const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
+  return (
+    <Titled title="Add several by a table" as="h3" className="mt-6 max-w-xl space-y-5">
+      <SwitchedOff what="uploads" />
+      <p className="text-sm text-muted">
+        A CSV with one certificate in a row, and in its first line the names of its columns: {COLUMNS}. The
+        first three and laboratory (independent, own or buyer) are needed. Empty is ‘not stated’.
+      </p>
+      <TextField
+        label="Table"
+        name="table"
+        error={reading.error ? messageOf(reading.error) : undefined}
+        type="file"
+        accept=".csv,text/csv,text/plain"
+        className="py-2"
+        onChange={({ target }) => {
+          const [table] = target.files ?? []
+          if (table) reading.act(table)
+        }}
+      />
+      <TextField
+        label="Files"
+        name="files"
+        help="All files that the table names."
+        type="file"
+        multiple
+        accept="application/pdf,image/png,image/jpeg"
+        className="py-2"
+        onChange={({ target }) =>
+          setFiles(new Map([...(target.files ?? [])].map((file) => [file.name, file])))
+        }
+      />
+      {rows.length > 0 && (
+        <>
+          <p role="status" className="text-sm">
+            {counted(rows.length, 'row')} read, {ready.length} ready to be sent
+            {taken > 0 && <span>{`, ${taken} taken`}</span>}
+            <span>.</span>
+          </p>
+          <ul aria-label="Rows of the table" className="divide-y divide-rule border-y border-rule text-sm">
+            {rows.map((row) => {
+              const { state, reasons } = standingOf(row, files, outcomes)
+              return (
+                <li key={row.line} className="py-2">
+                  <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
+                    <Tag>{state}</Tag> Line {row.line}, {row.facts.compound ?? 'no compound'},{' '}
+                    {row.facts.lot ? `lot ${row.facts.lot}` : 'no lot'}
+                  </p>
+                  {reasons.map((reason) => (
+                    <p key={reason} className="mt-1 wrap-anywhere text-muted">
+                      {reason}
+                    </p>
+                  ))}
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      {sending.error && <Notice>{messageOf(sending.error)}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="primary"
+          disabled={ready.length === 0 || sending.isPending}
+          isBusy={sending.isPending}
+          onClick={() => sending.act()}
+        >
+          {sending.isPending ? 'Sending...' : `Send ${counted(ready.length, 'certificate')}`}
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Titled>
+  )
+}
+
+function standingOf({ line, file, reasons }: Row, files: ReadonlyMap<string, File>, outcomes: Outcomes) {
+  const outcome = outcomes.get(line)
+  if (outcome) return { state: outcome.isTaken ? 'taken' : 'refused', reasons: outcome.reasons }
+  if (reasons.length > 0) return { state: 'refused', reasons }
+  if (!files.has(file)) return { state: 'waits', reasons: [`Its file ${file} was not chosen.`] }
+  return { state: 'ready', reasons: [] }
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -15,7 +14,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { PROOF_TEXT } from './people.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -25,27 +24,23 @@ type DeskMember = Answer<'listDesks'>['members'][number]
 
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
 export function DesksScreen({ page, invited }: { page: number; invited: number }) {
-  const { data, error } = useQuery(read('listDesks', { query: paged(page) }))
   return (
     <ListFrame
       title="Desks"
       intro="Who speaks for vendors, and how they proved it. The desk of a demo vendor is opened here alone."
     >
-      <ListRows
-        rows={data?.members}
+      <PagedRows
+        of={read('listDesks', { query: paged(page) })}
+        rowsIn={({ members }) => members}
         keyOf={({ id }) => id}
-        summary={data && counted(data.total, 'person', 'people')}
+        counts={['person', 'people']}
         empty="No member at any desk yet. A vendor claims its desk on its page, or you invite an owner below."
-        error={error}
-        pages={{
-          page,
-          total: data?.total,
-          linkTo: (next) => officeLinks.desks(next, invited),
-          label: 'Pages of people',
-        }}
+        page={page}
+        linkTo={(next) => officeLinks.desks(next, invited)}
+        label="Pages of people"
       >
-        {(member) => <DeskRow key={member.id} member={member} />}
-      </ListRows>
+        {(member) => <DeskRow member={member} />}
+      </PagedRows>
       <OpenInvitations page={invited} linkTo={(next) => officeLinks.desks(page, next)} />
       <Grant />
     </ListFrame>
@@ -135,19 +130,20 @@ type OpenInvitation = Answer<'listOpenInvitations'>['invitations'][number]
 
 /** Who was invited to a desk and has not joined yet, with how long ago and by whom. */
 function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page: number) => LinkTarget }) {
-  const { data, error } = useQuery(read('listOpenInvitations', { query: paged(page) }))
   return (
     <Titled title="Open invitations" className="mt-10">
-      <ListRows
-        rows={data?.invitations}
+      <PagedRows
+        of={read('listOpenInvitations', { query: paged(page) })}
+        rowsIn={({ invitations }) => invitations}
         keyOf={({ id }) => id}
-        summary={data && `${counted(data.total, 'invitation')}, the newest first.`}
+        counts={(total) => `${counted(total, 'invitation')}, the newest first.`}
         empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
-        error={error}
-        pages={{ page, total: data?.total, linkTo, label: 'Pages of invitations' }}
+        page={page}
+        linkTo={linkTo}
+        label="Pages of invitations"
       >
-        {(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
-      </ListRows>
+        {(invitation) => <InvitationRow invitation={invitation} />}
+      </PagedRows>
     </Titled>
   )
 }

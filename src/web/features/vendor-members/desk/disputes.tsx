@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DisputeState } from '#contract/community/dispute-vocabulary.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { ListRows } from '#web/ui/list-frame.tsx'
+import { PagedRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
@@ -22,23 +21,23 @@ const STATE_TEXT: Record<DisputeState, string> = {
 
 /** The vendor's disputes, and the form to open one. */
 export function Disputes({ slug, page }: { slug: string; page: number }) {
-  const { data, error } = useQuery(read('listDeskDisputes', { params: { slug }, query: paged(page) }))
   return (
     <div className="max-w-3xl">
       <Titled id="disputes" title="Disputes">
         <p className="mt-1 text-sm text-muted">
           Both sides are heard. The decision and its reason are public, the statements are not.
         </p>
-        <ListRows
-          rows={data?.disputes}
+        <PagedRows
+          of={read('listDeskDisputes', { params: { slug }, query: paged(page) })}
+          rowsIn={({ disputes }) => disputes}
           keyOf={({ ticket }) => ticket}
-          summary={data && counted(data.total, 'dispute')}
+          counts="dispute"
           empty="Nothing is in dispute. One that you open below is listed here, with what happens next."
-          error={error}
-          pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'disputes', next) }}
+          page={page}
+          linkTo={(next) => deskPage(slug, 'disputes', next)}
         >
           {({ ticket, about, state, created_at }) => (
-            <li key={ticket} className="py-3">
+            <li className="py-3">
               <p className="flex flex-wrap items-center gap-2">
                 <TextLink link={links.dispute(ticket)} look="alone" className="font-medium">
                   {ticket}
@@ -49,7 +48,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
               <p className="text-sm wrap-anywhere">{about}</p>
             </li>
           )}
-        </ListRows>
+        </PagedRows>
       </Titled>
       <OpenDispute slug={slug} />
     </div>

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
-import { ListRows } from '#web/ui/list-frame.tsx'
+import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -27,7 +26,6 @@ export function Reviews({
   vendor: { id: string; slug: string }
   page: number
 }) {
-  const { data, error } = useQuery(read('listVendorReviews', { params: { id }, query: paged(page) }))
   return (
     <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
@@ -35,16 +33,17 @@ export function Reviews({
         took from view is in the <TextLink link={links.profile('decisions')}>profile</TextLink> of the
         vendor's people, with the reason and the way to appeal.
       </p>
-      <ListRows
-        rows={data?.reviews}
+      <PagedRows
+        of={read('listVendorReviews', { params: { id }, query: paged(page) })}
+        rowsIn={({ reviews }) => reviews}
         keyOf={({ id }) => id}
-        summary={data && counted(data.total, 'review')}
+        counts="review"
         empty="No review of this vendor yet. One that is published is listed here, and the vendor's people get a mail."
-        error={error}
-        pages={{ page, total: data?.total, linkTo: (next) => deskPage(slug, 'reviews', next) }}
+        page={page}
+        linkTo={(next) => deskPage(slug, 'reviews', next)}
       >
-        {(review) => <AnsweredReview key={review.id} slug={slug} review={review} />}
-      </ListRows>
+        {(review) => <AnsweredReview slug={slug} review={review} />}
+      </PagedRows>
     </Titled>
   )
 }

@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { withField } from '#domain/text/field-differences.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DeskArticle } from '#contract/office/evidence-desk.ts'
+import { appraise } from '#domain/evidence/certainty.ts'
+import { fieldText, withField } from '#domain/text/field-differences.ts'
+import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { messageOf } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
 import type { Typing } from '../typing.ts'
-import { type Articles, ClaimForm } from './claim-form.tsx'
-import { listOf } from './typed-claim.ts'
+import { AbstractOfStudy } from './abstract-of-study.tsx'
+import { ArticleFacts } from './article-facts.tsx'
+import { withCited } from './citing.ts'
+import { ClaimCertainty } from './claim-certainty.tsx'
+import { takingOf } from './taking.ts'
+import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 type Props = {
   typing: Typing
@@ -93,5 +103,187 @@ function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
         Add a claim
       </Button>
     </section>
+  )
+}
+
+type Articles = ReadonlyMap<string, DeskArticle>
+
+type FormProps = {
+  typing: Typing
+  /** Schema of a claim and of the entry's statements about an article. */
+  schema: Schema
+  facts: Schema
+  articles: Articles
+  compound: string
+  claim: Typed
+  index: number
+  onRemove: () => void
+  onRaise?: () => void
+}
+
+/** One claim: its words next to its certainty, and each study next to its article. */
+function ClaimForm({
+  typing,
+  schema,
+  facts,
+  articles,
+  compound,
+  claim,
+  index,
+  onRemove,
+  onRaise,
+}: FormProps) {
+  const path = ['claims', index] as const
+  const ofStudy = itemsOf(schema.properties?.studies)
+  const studies = listOf(claim.studies)
+  const slugs = studies.map(({ article }) => wordOf(article))
+  const rated = ratedClaim(claim, typing.entry, articles)
+  const outcome = wordOf(claim.outcome)
+  const isWrong = isWrongAt(typing, path)
+
+  const setStudies = (next: unknown[]) => typing.change(withField(typing.entry, [...path, 'studies'], next))
+
+  return (
+    <Fold
+      isOpen={isWrong || wordOf(claim.statement) === ''}
+      summary={(isOpen) => (
+        <>
+          <span className="font-medium">{schema.properties?.outcome?.names?.[outcome] ?? 'New claim'}</span>
+          {!isOpen && wordOf(claim.statement) && <span>{`: ${wordOf(claim.statement)}`}</span>}
+          {isWrong && <span className="text-bad"> · to be corrected</span>}
+          <CertaintyMark certainty={appraise(rated).certainty} className="ml-3" />
+        </>
+      )}
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start">
+          <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
+        </div>
+        <RecordFields schema={without(schema, 'studies')} path={path} typing={typing} />
+      </div>
+      <h3 className="mt-6 font-medium">Studies ({studies.length})</h3>
+      <ol className="divide-y divide-rule">
+        {slugs.map((slug, at) => (
+          <li key={slug} className="grid gap-6 py-4 lg:grid-cols-2">
+            <div className="min-w-0 lg:order-2">
+              <ArticleFacts slug={slug} article={articles.get(slug)} status={rated.studies[at]?.status} />
+              {articles.has(slug) && (
+                <AbstractOfStudy
+                  slug={slug}
+                  {...takingOf({
+                    ...{ typing, schema, claim, path, at },
+                    trials: articles.get(slug)?.trials ?? [],
+                  })}
+                />
+              )}
+            </div>
+            <div className="min-w-0 space-y-4">
+              <RecordFields
+                schema={without(ofStudy, 'article')}
+                path={[...path, 'studies', at]}
+                typing={typing}
+              />
+              {factsOf(typing.entry, slug) && (
+                <Fold
+                  isOpen={
+                    wordOf(factsOf(typing.entry, slug)?.tested) === '' ||
+                    isWrongAt(typing, ['articles', slug])
+                  }
+                  summary={() => 'The whole article, for every claim that cites it'}
+                >
+                  <RecordFields schema={facts} path={['articles', slug]} typing={typing} />
+                </Fold>
+              )}
+              <Button look="plain" onClick={() => setStudies(studies.toSpliced(at, 1))}>
+                Take the study away
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <AddStudy
+        articles={[...articles.values()].filter(({ slug }) => !slugs.includes(slug))}
+        compound={compound}
+        onAdd={(slug) => typing.change(withCited({ entry: typing.entry, schema, facts }, index, slug))}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {onRaise && (
+          <Button look="plain" onClick={onRaise}>
+            Move up
+          </Button>
+        )}
+        <Button look="plain" onClick={onRemove}>
+          Remove the claim
+        </Button>
+      </div>
+    </Fold>
+  )
+}
+
+const isWrongAt = ({ errors }: Typing, path: readonly (string | number)[]) =>
+  [...errors.keys()].some((field) => field.startsWith(fieldText(path)))
+
+type FoldProps = {
+  isOpen: boolean
+  summary: (isOpen: boolean) => ReactNode
+  children: ReactNode
+}
+
+/** Opens at first where fields are still empty; afterwards the editor opens and closes it. */
+function Fold({ isOpen: isOpenFirst, summary, children }: FoldProps) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-sm wrap-anywhere">{summary(isOpen)}</summary>
+      <div className="py-2">{children}</div>
+    </details>
+  )
+}
+
+type AddStudyProps = {
+  /** Those that the claim does not cite yet. */
+  articles: DeskArticle[]
+  compound: string
+  onAdd: (slug: string) => void
+}
+
+/** Chooses one more article of the compound for a claim to cite. */
+function AddStudy({ articles, compound, onAdd }: AddStudyProps) {
+  const [slug, setSlug] = useState('')
+  return (
+    <>
+      {articles.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <div className="min-w-0 flex-1">
+            <Select
+              aria-label="Article to cite"
+              value={slug}
+              onChange={({ target }) => setSlug(target.value)}
+            >
+              <option value="">Choose an article</option>
+              {articles.map((article) => (
+                <option key={article.slug} value={article.slug}>
+                  {[article.publication_date?.slice(0, 4), article.title].filter(Boolean).join(' · ')}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Button
+            disabled={slug === ''}
+            onClick={() => {
+              onAdd(slug)
+              setSlug('')
+            }}
+          >
+            Add the study
+          </Button>
+        </div>
+      )}
+      <p className="mt-3 text-sm text-muted">
+        {articles.length === 0 && <span>{'Every article of this compound is cited already. '}</span>}
+        <span>An article that is not here is first</span>{' '}
+        <TextLink link={officeLinks.evidence(compound)}>added in the office</TextLink>.
+      </p>
+    </>
   )
 }

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
-import { count, counted } from '#web/lib/format.ts'
+import { count, counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
-import { UnreadNotices } from './unread-notices.tsx'
 
 export type EvidenceView = 'regulation' | 'notices'
 
@@ -154,7 +153,6 @@ function Ways({ slug, recordId, mayEdit }: { slug: string; recordId: string | nu
 
 /** Statements of authorities without an address that says so, by importance. */
 function UnsourcedRegulation({ page }: { page: number }) {
-  const { data, error } = useQuery(read('listUnsourcedRegulation', { query: paged(page) }))
   return (
     <>
       <p className="mt-6 max-w-[68ch] text-muted">
@@ -162,22 +160,19 @@ function UnsourcedRegulation({ page }: { page: number }) {
         then compounds that more vendors sell. Read the page of the authority and add its address to the
         evidence of the compound.
       </p>
-      <ListRows
-        rows={data?.rows}
+      <PagedRows
+        of={read('listUnsourcedRegulation', { query: paged(page) })}
+        rowsIn={({ rows }) => rows}
         keyOf={({ compound, authority, jurisdiction, status, scope }) =>
           `${compound.slug} ${authority} ${jurisdiction} ${status} ${scope}`
         }
-        summary={data && counted(data.total, 'row')}
+        counts="row"
         empty="Every row of regulation has a source. A row without one comes here when its evidence is published."
-        error={error}
-        pages={{ page, total: data?.total, linkTo: (next) => officeLinks.evidenceList('regulation', next) }}
+        page={page}
+        linkTo={(next) => officeLinks.evidenceList('regulation', next)}
       >
         {({ compound, authority, jurisdiction, status, scope, date, vendors }) => (
-          <li
-            key={`${compound.slug} ${authority} ${jurisdiction} ${status} ${scope}`}
-            data-entry=""
-            className="py-3"
-          >
+          <li data-entry="" className="py-3">
             <p>
               <TextLink link={officeLinks.evidence(compound.slug)} look="alone" className="font-medium">
                 {compound.name}
@@ -191,7 +186,63 @@ function UnsourcedRegulation({ page }: { page: number }) {
             </p>
           </li>
         )}
-      </ListRows>
+      </PagedRows>
     </>
+  )
+}
+
+/** Rows of the list of retractions about our articles that a program could not read. */
+function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
+  return (
+    <>
+      <p className="mt-6 max-w-[68ch] text-muted">
+        The list of retractions names these articles in rows that leave a choice, so nothing was changed. Look
+        the article up at its journal, record in its evidence what became of it, then close the row.
+      </p>
+      <PagedRows
+        of={read('listUnreadNotices', { query: paged(page) })}
+        rowsIn={({ notices }) => notices}
+        keyOf={({ id }) => id}
+        counts="notice"
+        empty="Every notice about our articles could be read. One that leaves a choice comes here with the next list of retractions."
+        page={page}
+        linkTo={(next) => officeLinks.evidenceList('notices', next)}
+      >
+        {(notice) => <Row notice={notice} mayEdit={mayEdit} />}
+      </PagedRows>
+    </>
+  )
+}
+
+type Unread = Answer<'listUnreadNotices'>['notices'][number]
+
+function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
+  const { article } = notice
+  return (
+    <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-medium wrap-anywhere">
+          {article.slug ? (
+            <Link {...links.study(article.slug)} className="underline underline-offset-4">
+              {article.title}
+            </Link>
+          ) : (
+            article.title
+          )}
+        </p>
+        <p className="mt-1 text-caution">{notice.problem}.</p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          Row: {notice.row} · first seen {longDate(notice.first_seen)}
+        </p>
+      </div>
+      {mayEdit && (
+        <ActButton
+          text="Close the row"
+          work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
+          says={() => `The row about ‘${article.title}’ is closed.`}
+          changes={['listUnreadNotices']}
+        />
+      )}
+    </li>
   )
 }
