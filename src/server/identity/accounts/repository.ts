@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /**
@@ -25,34 +26,25 @@ export async function upsertAccount(
   return written?.is_new ?? false
 }
 
-export async function setPublicName(db: Db, id: string, name: string) {
-  await db.updateTable('accounts').set({ public_name: name }).where('id', '=', id).execute()
-}
+export const setPublicName = (db: Db, id: string, public_name: string) =>
+  updateRows(db, 'accounts', { id }, { public_name })
 
 /** Takes a public name away for good: reviews are signed without a name until the person chooses another. */
-export async function refusePublicName(db: Db, id: string, key: string) {
-  await db.updateTable('accounts').set({ public_name: '', refused_name: key }).where('id', '=', id).execute()
-}
+export const refusePublicName = (db: Db, id: string, key: string) =>
+  updateRows(db, 'accounts', { id }, { public_name: '', refused_name: key })
 
 export const listVendorNames = (db: Db): Promise<string[]> =>
   valuesOf(db.selectFrom('vendors').select('name'), 'name')
 
-export const findAccount = (db: Db, id: string) =>
-  db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+export const findAccount = (db: Db, id: string) => findRow(db, 'accounts', { id })
 
-export async function setInterests(db: Db, id: string, interests: string[]) {
-  await db.updateTable('accounts').set({ preferences: interests }).where('id', '=', id).execute()
-}
+export const setInterests = (db: Db, id: string, preferences: string[]) =>
+  updateRows(db, 'accounts', { id }, { preferences })
 
 /** Deletes the account with all rows that refer to it; or keeps an anonymous row, for reviews to refer to. */
 export async function eraseAccount(db: Db, id: string, keepNameless: boolean) {
-  if (!keepNameless) await db.deleteFrom('accounts').where('id', '=', id).execute()
-  else {
-    await db
-      .updateTable('accounts')
-      .set({ email: '', name: '', preferences: null, public_name: null, refused_name: null, own_rules: null })
-      .where('id', '=', id)
-      .execute()
-    await db.deleteFrom('entitlements').where('account_id', '=', id).execute()
-  }
+  const nameless = { email: '', name: '', preferences: null, public_name: null, refused_name: null }
+  if (keepNameless) await updateRows(db, 'accounts', { id }, { ...nameless, own_rules: null })
+  else await deleteRows(db, 'accounts', { id })
+  await deleteRows(db, 'entitlements', { account_id: id })
 }

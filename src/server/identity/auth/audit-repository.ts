@@ -1,12 +1,11 @@
+import type { Insertable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
-export async function insertEntry(
-  db: Db,
-  entry: { at: Date; action: string; user_id: string | null; ip: string },
-) {
-  await db.insertInto('auth_audit').values(entry).execute()
-}
+export const insertEntry = (db: Db, entry: Insertable<AuthTables['auth_audit']>) =>
+  insertRow(db, 'auth_audit', entry)
 
 export const listEntries = (db: Db, limit: number, offset: number) =>
   db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
@@ -24,6 +23,6 @@ export const listEntriesOf = (db: Db, userId: string) =>
 
 /** Removes the person and their networks from the entries, and adds that an account was deleted. */
 export async function anonymizeEntries(db: Db, userId: string, at: Date) {
-  await db.updateTable('auth_audit').set({ user_id: null, ip: '' }).where('user_id', '=', userId).execute()
+  await updateRows(db, 'auth_audit', { user_id: userId }, { user_id: null, ip: '' })
   await insertEntry(db, { at, action: 'deleted', user_id: null, ip: '' })
 }

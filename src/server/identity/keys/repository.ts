@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { KeyTables } from '#server/platform/db/tables/keys.ts'
 
@@ -19,11 +19,10 @@ export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>
 export const insertKey = (db: Db, key: Insertable<Database['api_keys']>): Promise<StoredKey> =>
   db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
 
-export const removeKey = (db: Db, accountId: string, id: string): Promise<number> =>
-  removed(db.deleteFrom('api_keys').where('account_id', '=', accountId).where('id', '=', id))
+export const removeKey = (db: Db, account_id: string, id: string) =>
+  deleteRows(db, 'api_keys', { account_id, id })
 
-export const removeKeysOf = (db: Db, accountId: string): Promise<number> =>
-  removed(db.deleteFrom('api_keys').where('account_id', '=', accountId))
+export const removeKeysOf = (db: Db, account_id: string) => deleteRows(db, 'api_keys', { account_id })
 
 /** A key that has not expired, with whose it is. */
 export const findKey = (db: Db, hash: string, now: Date) =>

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type InvitationRow = Selectable<Database['office_invitations']>
@@ -40,8 +41,7 @@ export const remove = (db: Db, id: string) =>
   db.deleteFrom('office_invitations').where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Of an administrator who is none any more. */
-export const removeGivenBy = (db: Db, actor: string) =>
-  db.deleteFrom('office_invitations').where('given_by', '=', actor).execute()
+export const removeGivenBy = (db: Db, given_by: string) => deleteRows(db, 'office_invitations', { given_by })
 
 export const removeExpired = (db: Db, now: Date): Promise<number> =>
   removed(db.deleteFrom('office_invitations').where('expires_at', '<=', now))
@@ -50,5 +50,4 @@ export const removeExpired = (db: Db, now: Date): Promise<number> =>
 export const listTo = (db: Db, email: string) =>
   db.selectFrom('office_invitations').where('email', '=', email).select(['roles', 'expires_at']).execute()
 
-export const removeTo = (db: Db, email: string) =>
-  db.deleteFrom('office_invitations').where('email', '=', email).execute()
+export const removeTo = (db: Db, email: string) => deleteRows(db, 'office_invitations', { email })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listEntries } from '../audit-repository.ts'
 import { admin, type Call } from '../call.ts'
 import { ownFactor, removeFactor } from '../factors/enrol.ts'
-import { renameFactor } from '../factors/repository.ts'
+import { updateFactor } from '../factors/repository.ts'
 import { ownPasskeys, removePasskey } from '../passkeys/manage.ts'
 import { getUser, listUsers } from '../users/repository.ts'
 import { factorView, userView } from '../users/view.ts'
@@ -44,7 +44,8 @@ export const adminCalls: Call[] = [
   admin('PUT', '/admin/users/:id/factors/:factor', { body: FactorName }, async (deps, { param, body }) => {
     const user = await getUserById(deps, param('id'))
     const { id } = ownFactor(user, param('factor'))
-    if (body.friendly_name) await renameFactor(deps.db, id, body.friendly_name.slice(0, 100), deps.clock())
+    const friendly_name = body.friendly_name?.slice(0, 100)
+    if (friendly_name) await updateFactor(deps.db, id, { friendly_name, updated_at: deps.clock() })
     return factorView(ownFactor(await getUser(deps.db, user.id), id))
   }),
   admin('DELETE', '/admin/users/:id/factors/:factor', {}, async (deps, { param, from }) => {

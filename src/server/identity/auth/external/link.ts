@@ -57,7 +57,7 @@ export function unlinkIdentity(deps: Needs, signedIn: SignedIn, identityId: stri
       )
     if (!user.identities.some((identity) => identity.id === identityId))
       throw new AuthError('identity_not_found', "Identity doesn't exist")
-    await deleteIdentities(db, id, identityId)
+    await deleteIdentities(db, id, { id: identityId })
     await keepAnEmail(inside, await getUser(db, id))
     await writeProviders(inside, id)
     await record(inside, 'identity_unlinked', id, from.ip)

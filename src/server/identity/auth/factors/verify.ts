@@ -17,7 +17,7 @@ import {
   insertChallenge,
   lockFactor,
   spendChallenge,
-  verifyFactor,
+  updateFactor,
 } from './repository.ts'
 import { stepOf } from './totp.ts'
 
@@ -31,7 +31,7 @@ export async function challenge({ db, clock }: Needs, user: UserRecord, factorId
   const factor = ownFactor(user, factorId)
   const now = clock()
   const id = randomUUID()
-  await insertChallenge(db, { id, factor_id: factor.id, now })
+  await insertChallenge(db, { id, factor_id: factor.id, created_at: now })
   return { id, type: 'totp', expires_at: seconds(new Date(now.getTime() + CHALLENGE_MS)) }
 }
 
@@ -71,7 +71,7 @@ export async function verify(
     const step = stepOf(secret, code, now, factor.last_step)
     if (step === null) return null
     await spendChallenge(db, opened.id, now)
-    await verifyFactor(db, factor.id, step, now)
+    await updateFactor(db, factor.id, { status: 'verified', last_step: step, updated_at: now })
     await deleteUnverified(db, user.id, now)
     await record({ ...deps, db }, 'factor_verified', user.id, from.ip)
     if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user, 'factor_added')

@@ -1,4 +1,5 @@
 import { removed } from '#server/platform/db/removed.ts'
+import { insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 type Purpose = 'sign' | 'derive'
@@ -13,22 +14,12 @@ export const listKeys = (db: Db, retiredAfter: Date) =>
     .execute()
 
 /** Adds a key unless one of its purpose is in use already: of several first starts, one wins. */
-export async function insertKeyIfNone(db: Db, { id, purpose, jwk, now }: NewKey) {
-  await db
-    .insertInto('auth_keys')
-    .values({ id, purpose, jwk: JSON.stringify(jwk), created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+export const insertKeyIfNone = (db: Db, { id, purpose, jwk, now }: NewKey) =>
+  insertIfNew(db, 'auth_keys', { id, purpose, jwk: JSON.stringify(jwk), created_at: now })
 
 export function replaceKey(db: Db, key: NewKey) {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('auth_keys')
-      .set({ retired_at: key.now })
-      .where('purpose', '=', key.purpose)
-      .where('retired_at', 'is', null)
-      .execute()
+    await updateRows(trx, 'auth_keys', { purpose: key.purpose, retired_at: null }, { retired_at: key.now })
     await insertKeyIfNone(trx, key)
   })
 }

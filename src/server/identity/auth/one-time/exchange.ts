@@ -22,7 +22,10 @@ export async function issueCode(
   providerTokens: object | null = null,
 ): Promise<string> {
   const code = uuidFrom(keys.derive(`auth-code ${flowId}`))
-  await giveCode(db, flowId, { hash: hashOf(code), now: clock(), userId, providerTokens })
+  await giveCode(db, flowId, {
+    ...{ auth_code_hash: hashOf(code), code_issued_at: clock(), user_id: userId },
+    provider_tokens: providerTokens && JSON.stringify(providerTokens),
+  })
   return code
 }
 

@@ -1,48 +1,29 @@
 import type { Insertable, Selectable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type Flow = Selectable<AuthTables['auth_flows']>
 
-export async function insertFlow(db: Db, flow: Insertable<AuthTables['auth_flows']>) {
-  await db.insertInto('auth_flows').values(flow).execute()
-}
+export const insertFlow = (db: Db, flow: Insertable<AuthTables['auth_flows']>) =>
+  insertRow(db, 'auth_flows', flow)
 
-export const findFlow = (db: Db, id: string): Promise<Flow | undefined> =>
-  db.selectFrom('auth_flows').selectAll().where('id', '=', id).executeTakeFirst()
+export const findFlow = (db: Db, id: string) => findRow(db, 'auth_flows', { id })
 
-export const findFlowByCode = (db: Db, codeHash: string): Promise<Flow | undefined> =>
-  db.selectFrom('auth_flows').selectAll().where('auth_code_hash', '=', codeHash).executeTakeFirst()
+export const findFlowByCode = (db: Db, auth_code_hash: string) =>
+  findRow(db, 'auth_flows', { auth_code_hash })
 
 /** Takes a flow for the one return that it is good for. */
-export const claimReturn = (db: Db, id: string, now: Date): Promise<boolean> =>
-  hasRow(
-    db
-      .updateTable('auth_flows')
-      .set({ returned_at: now })
-      .where('id', '=', id)
-      .where('returned_at', 'is', null)
-      .returning('id'),
-  )
+export const claimReturn = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await updateRows(db, 'auth_flows', { id, returned_at: null }, { returned_at: now })) > 0
 
-export async function giveCode(
+export const giveCode = (
   db: Db,
   id: string,
-  code: { hash: string; now: Date; userId: string; providerTokens: object | null },
-) {
-  await db
-    .updateTable('auth_flows')
-    .set({
-      auth_code_hash: code.hash,
-      code_issued_at: code.now,
-      user_id: code.userId,
-      provider_tokens: code.providerTokens && JSON.stringify(code.providerTokens),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+  code: { auth_code_hash: string; code_issued_at: Date; user_id: string; provider_tokens: string | null },
+) => updateRows(db, 'auth_flows', { id }, code)
 
 /** Takes the code away; of two parallel exchanges one gets true. */
 export const spendFlowCode = (db: Db, id: string): Promise<boolean> =>

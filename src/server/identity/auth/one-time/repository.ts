@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 
@@ -31,30 +32,15 @@ export const CARRIES_NOTHING: Carried = {
 
 /** Adds a token; an unspent one of the same kind is good no more. */
 export async function insertToken(db: Db, { carries, ...token }: NewToken) {
-  await db
-    .updateTable('auth_one_time_tokens')
-    .set({ cancelled_at: token.created_at })
-    .where('user_id', '=', token.user_id)
-    .where('kind', '=', token.kind)
-    .where('spent_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  await db
-    .insertInto('auth_one_time_tokens')
-    .values({ ...token, ...columnsOf(carries) })
-    .execute()
+  await cancelPending(db, token.user_id, token.created_at, { kind: token.kind })
+  await insertRow(db, 'auth_one_time_tokens', { ...token, ...columnsOf(carries) })
 }
 
 /** Keeps a sign-up that gets no mail, as a token that was never good. */
-export async function insertUnmailedSignUp(
-  db: Db,
-  { carries, ...token }: Omit<NewToken, 'kind' | 'flow_id'>,
-) {
-  await db
-    .insertInto('auth_one_time_tokens')
-    .values({ ...token, ...columnsOf(carries), kind: 'confirmation', cancelled_at: token.created_at })
-    .execute()
-}
+export const insertUnmailedSignUp = (db: Db, { carries, ...token }: Omit<NewToken, 'kind' | 'flow_id'>) =>
+  insertRow(db, 'auth_one_time_tokens', {
+    ...{ ...token, ...columnsOf(carries), kind: 'confirmation', cancelled_at: token.created_at },
+  })
 
 const columnsOf = ({ passwordHash, metadata, isContested, browser }: Carried) => ({
   password_hash: passwordHash,
@@ -63,17 +49,15 @@ const columnsOf = ({ passwordHash, metadata, isContested, browser }: Carried) =>
   browser,
 })
 
-export const markContested = (db: Db, userId: string) =>
-  db
-    .updateTable('auth_one_time_tokens')
-    .set({ is_contested: true })
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'confirmation')
-    .where('spent_at', 'is', null)
-    .execute()
+export const markContested = (db: Db, user_id: string) =>
+  updateRows(
+    db,
+    'auth_one_time_tokens',
+    { user_id, kind: 'confirmation', spent_at: null },
+    { is_contested: true },
+  )
 
-export const findByLink = (db: Db, linkHash: string): Promise<OneTimeToken | undefined> =>
-  db.selectFrom('auth_one_time_tokens').selectAll().where('link_hash', '=', linkHash).executeTakeFirst()
+export const findByLink = (db: Db, link_hash: string) => findRow(db, 'auth_one_time_tokens', { link_hash })
 
 export const carriedBy = (
   token: Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested' | 'browser'>,
@@ -141,19 +125,15 @@ export async function countCodeTry(db: Db, id: string): Promise<number> {
 }
 
 /** Makes all that is pending for a user good no more. */
-export async function cancelPending(db: Db, userId: string, now: Date, kinds?: readonly OneTimeKind[]) {
-  await db
-    .updateTable('auth_one_time_tokens')
-    .set({ cancelled_at: now })
-    .where('user_id', '=', userId)
-    .where('spent_at', 'is', null)
-    .where('cancelled_at', 'is', null)
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .execute()
-}
+export const cancelPending = (db: Db, user_id: string, cancelled_at: Date, of: { kind?: OneTimeKind } = {}) =>
+  updateRows(
+    db,
+    'auth_one_time_tokens',
+    { user_id, ...of, spent_at: null, cancelled_at: null },
+    { cancelled_at },
+  )
 
 export const removeExpiredBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time))
 
-export const findByFlow = (db: Db, flowId: string): Promise<OneTimeToken | undefined> =>
-  db.selectFrom('auth_one_time_tokens').selectAll().where('flow_id', '=', flowId).executeTakeFirst()
+export const findByFlow = (db: Db, flow_id: string) => findRow(db, 'auth_one_time_tokens', { flow_id })

@@ -7,7 +7,7 @@ import { lockSignedIn } from '../sessions/lock-signed-in.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
-import { deletePasskey, listPasskeys, renamePasskey } from './repository.ts'
+import { deletePasskey, listPasskeys, updatePasskey } from './repository.ts'
 import { passkeyView } from './view.ts'
 
 const MAX_NAME = 120
@@ -35,7 +35,7 @@ export async function nameOwnPasskey(
     const inside = { ...deps, db }
     await lockSignedIn(inside, signedIn)
     const passkey = await ownPasskey(inside, user, passkeyId)
-    await renamePasskey(db, passkey.id, name)
+    await updatePasskey(db, passkey.id, { friendly_name: name })
     await record(inside, 'passkey_renamed', user.id, from.ip)
     if (passkey.friendly_name && passkey.friendly_name !== name)
       await mailNotice(

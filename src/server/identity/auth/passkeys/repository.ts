@@ -1,80 +1,46 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
+import {
+  deleteRows,
+  findRow,
+  insertIfNew,
+  insertRow,
+  listRows,
+  lockRow,
+  updateRows,
+} from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type PasskeyRecord = Selectable<AuthTables['auth_passkeys']>
 
 /** A person's passkeys, oldest first. */
-export const listPasskeys = (db: Db, userId: string): Promise<PasskeyRecord[]> =>
-  db
-    .selectFrom('auth_passkeys')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+export const listPasskeys = (db: Db, user_id: string) =>
+  listRows(db, 'auth_passkeys', { user_id }, 'created_at', 'id')
 
-/** The owner of a credential, without a lock. */
-export const findOwnerOf = async (db: Db, credentialId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('auth_passkeys')
-      .select('user_id')
-      .where('credential_id', '=', credentialId)
-      .executeTakeFirst()
-  )?.user_id
+/** The passkey of a credential, without a lock. */
+export const findPasskey = (db: Db, credential_id: string) => findRow(db, 'auth_passkeys', { credential_id })
 
 /** Locks the passkey of this credential, so that two answers cannot use one count of its counter. */
-export const lockPasskey = (db: Db, credentialId: string): Promise<PasskeyRecord | undefined> =>
-  db
-    .selectFrom('auth_passkeys')
-    .selectAll()
-    .where('credential_id', '=', credentialId)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockPasskey = (db: Db, credential_id: string) => lockRow(db, 'auth_passkeys', { credential_id })
 
 /** Adds a passkey, or returns false when its credential is known already. */
 export const insertPasskey = (db: Db, passkey: Insertable<AuthTables['auth_passkeys']>) =>
-  hasRow(
-    db
-      .insertInto('auth_passkeys')
-      .values(passkey)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-  )
+  insertIfNew(db, 'auth_passkeys', passkey)
 
-export async function notePasskeyUse(
-  db: Db,
-  id: string,
-  use: { counter: number; is_backed_up: boolean; last_used_at: Date },
-) {
-  await db.updateTable('auth_passkeys').set(use).where('id', '=', id).execute()
-}
-
-export async function markCopied(db: Db, id: string, at: Date) {
-  await db.updateTable('auth_passkeys').set({ copied_at: at }).where('id', '=', id).execute()
-}
-
-export async function renamePasskey(db: Db, id: string, name: string) {
-  await db.updateTable('auth_passkeys').set({ friendly_name: name }).where('id', '=', id).execute()
-}
+export const updatePasskey = (db: Db, id: string, to: Updateable<AuthTables['auth_passkeys']>) =>
+  updateRows(db, 'auth_passkeys', { id }, to)
 
 /** Removes a passkey and the sessions that it opened, except `keptSession`. */
 export async function deletePasskey(db: Db, id: string, keptSession: string | null) {
-  if (keptSession !== null)
-    await db.updateTable('auth_sessions').set({ passkey_id: null }).where('id', '=', keptSession).execute()
-  await db.deleteFrom('auth_passkeys').where('id', '=', id).execute()
+  if (keptSession !== null) await updateRows(db, 'auth_sessions', { id: keptSession }, { passkey_id: null })
+  await deleteRows(db, 'auth_passkeys', { id })
 }
 
-export async function deletePasskeys(db: Db, userId: string) {
-  await db.deleteFrom('auth_passkeys').where('user_id', '=', userId).execute()
-}
+export const deletePasskeys = (db: Db, user_id: string) => deleteRows(db, 'auth_passkeys', { user_id })
 
-export async function insertChallenge(db: Db, challenge: Insertable<AuthTables['auth_passkey_challenges']>) {
-  await db.insertInto('auth_passkey_challenges').values(challenge).execute()
-}
+export const insertChallenge = (db: Db, challenge: Insertable<AuthTables['auth_passkey_challenges']>) =>
+  insertRow(db, 'auth_passkey_challenges', challenge)
 
 /** Takes a challenge away: of two answers to it one is looked at. `userId` is null for a sign-in. */
 export const takeChallenge = (db: Db, id: string, userId: string | null) =>

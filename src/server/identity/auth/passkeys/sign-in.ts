@@ -8,7 +8,7 @@ import { AuthError } from '../wire/errors.ts'
 import { openChallenge, spendChallenge } from './challenge.ts'
 import { readGot } from './credential.ts'
 import { partyOf } from './party.ts'
-import { findOwnerOf, lockPasskey, markCopied, notePasskeyUse, type PasskeyRecord } from './repository.ts'
+import { findPasskey, lockPasskey, type PasskeyRecord, updatePasskey } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
@@ -37,9 +37,9 @@ export async function finishAuthentication(
   const answer =
     response &&
     (await deps.db.transaction().execute(async (db) => {
-      const owner = await findOwnerOf(db, response.id)
+      const owner = await findPasskey(db, response.id)
       // The account first, as everywhere: a removal of the passkey holds it too.
-      if (owner) await lockUser(db, owner)
+      if (owner) await lockUser(db, owner.user_id)
       const passkey = await lockPasskey(db, response.id)
       const info = passkey && (await verify(deps, passkey, response, { party, challenge }))
       const user = info && (await findUser(db, passkey.user_id))
@@ -48,7 +48,7 @@ export async function finishAuthentication(
       if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
       if (passkey.copied_at) return 'copied'
       if (isCopy(passkey, info.newCounter)) {
-        await markCopied(db, passkey.id, deps.clock())
+        await updatePasskey(db, passkey.id, { copied_at: deps.clock() })
         await mailNotice(
           { ...deps, db },
           user,
@@ -57,7 +57,7 @@ export async function finishAuthentication(
         )
         return 'copied'
       }
-      await notePasskeyUse(db, passkey.id, {
+      await updatePasskey(db, passkey.id, {
         counter: info.newCounter,
         is_backed_up: info.credentialBackedUp,
         last_used_at: deps.clock(),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { deleteRows, findRow, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
@@ -27,12 +28,10 @@ export async function insertSession(db: Db, session: NewSession, tokenHash: stri
     ${id}, ${user_id}, ${aal}, ${JSON.stringify(methods)}, ${user_agent}, ${ip},
     ${clients}, ${now}, ${tokenHash}
   )`.execute(db)
-  if (passkeyId !== null)
-    await db.updateTable('auth_sessions').set({ passkey_id: passkeyId }).where('id', '=', id).execute()
+  if (passkeyId !== null) await updateRows(db, 'auth_sessions', { id }, { passkey_id: passkeyId })
 }
 
-export const findSession = (db: Db, id: string): Promise<SessionRecord | undefined> =>
-  db.selectFrom('auth_sessions').selectAll().where('id', '=', id).executeTakeFirst()
+export const findSession = (db: Db, id: string) => findRow(db, 'auth_sessions', { id })
 
 export const listSessions = (db: Db, userId: string): Promise<SessionRecord[]> =>
   db
@@ -54,15 +53,9 @@ export const lockSessionOfToken = (db: Db, tokenHash: string): Promise<SessionRe
     .forUpdate()
     .executeTakeFirst()
 
-export const lockSession = (db: Db, id: string): Promise<SessionRecord | undefined> =>
-  db.selectFrom('auth_sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockSession = (db: Db, id: string) => lockRow(db, 'auth_sessions', { id })
 
-export const findRefreshToken = (db: Db, hash: string) =>
-  db
-    .selectFrom('auth_refresh_tokens')
-    .select(['number', 'revoked_at'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+export const findRefreshToken = (db: Db, hash: string) => findRow(db, 'auth_refresh_tokens', { hash })
 
 /** Makes `hash` the session's one good token; the one before it is revoked. */
 export async function rotateToken(
@@ -102,17 +95,12 @@ export async function raiseSession(
   tokenHash: string,
   now: Date,
 ) {
-  await db.deleteFrom('auth_refresh_tokens').where('session_id', '=', session.id).execute()
+  const { id } = session
+  await deleteRows(db, 'auth_refresh_tokens', { session_id: id })
   const number = session.refresh_number + 1
-  await db
-    .insertInto('auth_refresh_tokens')
-    .values({ hash: tokenHash, session_id: session.id, number, created_at: now })
-    .execute()
-  await db
-    .updateTable('auth_sessions')
-    .set({ aal: 'aal2', methods: JSON.stringify(methods), refresh_number: number, refreshed_at: now })
-    .where('id', '=', session.id)
-    .execute()
+  await insertRow(db, 'auth_refresh_tokens', { hash: tokenHash, session_id: id, number, created_at: now })
+  const raised = { methods: JSON.stringify(methods), refresh_number: number, refreshed_at: now }
+  await updateRows(db, 'auth_sessions', { id }, { aal: 'aal2', ...raised })
 }
 
 /** Ends sessions of a user; their refresh tokens go with them. */
@@ -171,10 +159,5 @@ export const removeEndedSessions = (db: Db, ends: { created: Date; refreshed: Da
       .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)])),
   )
 
-export async function lowerSession(db: Db, id: string, methods: UsedMethod[]) {
-  await db
-    .updateTable('auth_sessions')
-    .set({ aal: 'aal1', methods: JSON.stringify(methods) })
-    .where('id', '=', id)
-    .execute()
-}
+export const lowerSession = (db: Db, id: string, methods: UsedMethod[]) =>
+  updateRows(db, 'auth_sessions', { id }, { aal: 'aal1', methods: JSON.stringify(methods) })

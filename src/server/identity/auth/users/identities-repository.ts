@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import { deleteRows, findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 
@@ -38,47 +39,29 @@ export async function upsertEmailIdentity(
     .execute()
 }
 
-export const findIdentity = (db: Db, provider: string, providerId: string) =>
-  db
-    .selectFrom('auth_identities')
-    .select(['id', 'user_id'])
-    .where('provider', '=', provider)
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
+export const findIdentity = (db: Db, provider: string, provider_id: string) =>
+  findRow(db, 'auth_identities', { provider, provider_id })
 
-export async function insertIdentity(
+export const insertIdentity = (
   db: Db,
   { userId, provider, profile, now }: { userId: string; provider: string; profile: Profile; now: Date },
-) {
-  await db
-    .insertInto('auth_identities')
-    .values({
-      user_id: userId,
-      provider,
-      provider_id: profile.subject,
-      identity_data: JSON.stringify(profile.claims),
-      last_sign_in_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-}
+) =>
+  insertRow(db, 'auth_identities', {
+    ...{ user_id: userId, provider, provider_id: profile.subject },
+    identity_data: JSON.stringify(profile.claims),
+    ...{ last_sign_in_at: now, created_at: now, updated_at: now },
+  })
 
-export async function refreshIdentity(db: Db, id: string, claims: Metadata, now: Date) {
-  await db
-    .updateTable('auth_identities')
-    .set({ identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
+export const refreshIdentity = (db: Db, id: string, claims: Metadata, now: Date) =>
+  updateRows(
+    db,
+    'auth_identities',
+    { id },
+    { identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now },
+  )
 
-export async function deleteIdentities(db: Db, userId: string, onlyId?: string) {
-  await db
-    .deleteFrom('auth_identities')
-    .where('user_id', '=', userId)
-    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
-    .execute()
-}
+export const deleteIdentities = (db: Db, user_id: string, only: { id?: string } = {}) =>
+  deleteRows(db, 'auth_identities', { user_id, ...only })
 
 /** Removes identities at other providers whose email is another one. */
 export async function deleteForeignIdentities(db: Db, userId: string, email: string) {

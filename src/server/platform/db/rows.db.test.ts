@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Connection } from '#server/platform/db/connection.ts'
+import { openTestDatabase } from '#test/database.ts'
+import { deleteRows, findRow, insertIfNew, insertRows, listRows, updateRows } from './rows.ts'
+
+let app: Connection
+beforeAll(async () => {
+  app = await openTestDatabase()
+  await insertRows(
+    app.db,
+    'search_words',
+    ['calm', 'focus', 'sleep'].map((word) => ({ word, ...ADDED })),
+  )
+})
+afterAll(() => app?.close())
+
+const ADDED = { topic: 'mood', reason: 'asked for', added_by: 'a person', added_at: new Date() }
+
+const wordsOf = async (word: string | readonly string[]) =>
+  (await listRows(app.db, 'search_words', { word, topic: 'mood' }, 'word')).map((row) => row.word)
+
+test('a row is named by all of its values, and one of a list is enough', async () => {
+  expect(await findRow(app.db, 'search_words', { word: 'calm', topic: 'mood' })).toMatchObject({
+    word: 'calm',
+  })
+  expect(await findRow(app.db, 'search_words', { word: 'calm', topic: 'pain' })).toBeUndefined()
+  expect(await wordsOf(['sleep', 'calm', 'rage'])).toEqual(['calm', 'sleep'])
+  expect(await wordsOf([])).toEqual([])
+})
+
+test('null is a value like others', async () => {
+  const asked = { first_at: new Date(), last_at: new Date(), empty: 0, slow: 0, slowest_ms: 0 }
+  await insertRows(app.db, 'asked_questions', [{ question: 'what helps sleep', asked: 1, ...asked }])
+  expect(await listRows(app.db, 'asked_questions', { handled_at: null })).toHaveLength(1)
+  expect(await updateRows(app.db, 'asked_questions', { handled_at: null }, { handled_at: new Date() })).toBe(
+    1,
+  )
+  expect(await listRows(app.db, 'asked_questions', { handled_at: null })).toEqual([])
+})
+
+test('what is there already is not added again, and nothing deletes more than it names', async () => {
+  const again = { ...ADDED, word: 'focus', added_by: 'another person' }
+  expect(await insertIfNew(app.db, 'search_words', again)).toBe(false)
+  expect(await insertIfNew(app.db, 'search_words', { ...again, word: 'rest' })).toBe(true)
+  expect(await deleteRows(app.db, 'search_words', { word: 'rest' })).toBe(1)
+  expect(await deleteRows(app.db, 'search_words', { word: 'rest' })).toBe(0)
+  expect(await wordsOf(['calm', 'focus', 'sleep'])).toHaveLength(3)
+})
+
+test('a statement without a value for each column is refused before it touches a row', async () => {
+  await expect(deleteRows(app.db, 'search_words', {})).rejects.toThrow('no column')
+  const unknown = { word: undefined } as unknown as { word: string }
+  await expect(deleteRows(app.db, 'search_words', unknown)).rejects.toThrow('need a value for each of: word')
+  expect(await wordsOf(['calm', 'focus', 'sleep'])).toHaveLength(3)
+})

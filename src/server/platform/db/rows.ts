@@ -1,0 +1,93 @@
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Database, Db } from './schema.ts'
+
+type Table = keyof Database
+type Row<T extends Table> = Selectable<Database[T]>
+
+/** Which rows of one table: those that have all of these values, or one of each list. Null is a value like others. */
+type Which<T extends Table> = { [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][] }
+
+// Statements on one table whose rows are named by their values. Others are written out.
+
+export const findRow = <T extends Table>(db: Db, table: T, which: Which<T>) =>
+  rowsIn(db, table, which).executeTakeFirst() as Promise<Row<T> | undefined>
+
+/** The same row, locked until the transaction ends. */
+export const lockRow = <T extends Table>(trx: Db, table: T, which: Which<T>) =>
+  rowsIn(trx, table, which).forUpdate().executeTakeFirst() as Promise<Row<T> | undefined>
+
+export const listRows = <T extends Table>(
+  db: Db,
+  table: T,
+  which: Which<T>,
+  ...order: (keyof Row<T> & string)[]
+) =>
+  order.reduce((rows, column) => rows.orderBy(column), rowsIn(db, table, which)).execute() as Promise<
+    Row<T>[]
+  >
+
+export const insertRow = <T extends Table>(db: Db, table: T, row: Insertable<Database[T]>) =>
+  insertRows(db, table, [row])
+
+export async function insertRows<T extends Table>(
+  db: Db,
+  table: T,
+  rows: readonly Insertable<Database[T]>[],
+) {
+  if (rows.length > 0) await anyTable(db).insertInto(table).values(rows).execute()
+}
+
+/** Says whether the row was added: not when one with the same key is there. */
+export async function insertIfNew<T extends Table>(db: Db, table: T, row: Insertable<Database[T]>) {
+  const added = anyTable(db)
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+  return Number((await added.executeTakeFirst()).numInsertedOrUpdatedRows) > 0
+}
+
+/** Says how many rows were changed. */
+export async function updateRows<T extends Table>(
+  db: Db,
+  table: T,
+  which: Which<T>,
+  to: Updateable<Database[T]>,
+) {
+  const changed = anyTable(db)
+    .updateTable<string>(table)
+    .set(to)
+    .where((eb) => isOne(eb, which))
+  return Number((await changed.executeTakeFirst()).numUpdatedRows)
+}
+
+/** Says how many rows are gone. */
+export async function deleteRows<T extends Table>(db: Db, table: T, which: Which<T>) {
+  const gone = anyTable(db)
+    .deleteFrom<string>(table)
+    .where((eb) => isOne(eb, which))
+  return Number((await gone.executeTakeFirst()).numDeletedRows)
+}
+
+type AnyTable = Record<string, Record<string, unknown>>
+
+/** The types of columns are checked by the functions above. */
+const anyTable = (db: Db) => db as unknown as Kysely<AnyTable>
+
+const rowsIn = (db: Db, table: string, which: object) =>
+  anyTable(db)
+    .selectFrom(table)
+    .selectAll()
+    .where((eb) => isOne(eb, which))
+
+/** Throws where a value is missing: the statement would mean more rows than its caller does. */
+function isOne(eb: ExpressionBuilder<AnyTable, string>, which: object) {
+  const values = Object.entries(which)
+  if (values.length === 0 || values.some(([, value]) => value === undefined))
+    throw new Error(`Rows need a value for each of: ${Object.keys(which).join(', ') || 'no column'}`)
+  return eb.and(
+    values.map(([column, value]) => {
+      if (Array.isArray(value)) return value.length > 0 ? eb(column, 'in', value) : eb.lit(false)
+      return value === null ? eb(column, 'is', null) : eb(column, '=', value)
+    }),
+  )
+}
