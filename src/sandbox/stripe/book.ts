@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import { newId } from './ids.ts'
 import { dueOf } from './objects/due.ts'
+import { made } from './objects/fields.ts'
 import type { Bodies, Event, Kind } from './objects/stored.ts'
 import { missing } from './refusal.ts'
 import type { Db, SandboxTables } from './tables.ts'
@@ -116,14 +116,10 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
     },
     /** Writes an event with the change itself; it is delivered after the transaction. */
     async emit(type: string, object: object, before?: object) {
-      const id = newId('evt')
       const event: Event = {
-        id,
-        object: 'event',
+        ...made('event', book.now),
         api_version: API_VERSION,
-        created: book.now,
         data: { object, ...(before && { previous_attributes: before }) },
-        livemode: false,
         pending_webhooks: 1,
         request: book.request,
         type,
@@ -131,9 +127,9 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
       await book.add('event', event)
       await trx
         .insertInto('sandbox_deliveries')
-        .values({ event_id: id, tries: 0, next_try_at: new Date(0) })
+        .values({ event_id: event.id, tries: 0, next_try_at: new Date(0) })
         .execute()
-      emitted.push(id)
+      emitted.push(event.id)
     },
   }
   return book

@@ -1,8 +1,8 @@
 import type { Book } from './book.ts'
 import { intentOf } from './engine/charge.ts'
 import { listOf, type Params } from './form.ts'
+import { kindOf } from './objects/fields.ts'
 import type { Invoice } from './objects/stored.ts'
-import { PREFIXES } from './objects/stored.ts'
 import { invalid } from './refusal.ts'
 
 type Node = Record<string, unknown>
@@ -40,7 +40,7 @@ async function expandAt(book: Book, value: unknown, names: string[], path: strin
 }
 
 async function load(book: Book, id: string, path: string) {
-  const kind = PREFIXES[id.split('_')[0] as keyof typeof PREFIXES]
+  const kind = kindOf(id)
   if (!kind) throw invalid(`This property cannot be expanded. Property: ${path}`, { param: 'expand' })
   return (await book.find(kind, id)) ?? { id, object: kind, deleted: true }
 }

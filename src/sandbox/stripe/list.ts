@@ -1,8 +1,41 @@
 import type { Book } from './book.ts'
+import { call } from './call.ts'
+import { customerOf } from './customer-of.ts'
 import { integerOf, nested, type Params, textOf } from './form.ts'
 import type { Bodies, Kind } from './objects/stored.ts'
 
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
+
+type Wanted<K extends Kind> = {
+  /** Parameters that name the owner of what is listed: a customer, another object. */
+  customer?: string
+  parent?: string
+  /** Parameters that name the value of a field. */
+  fields?: (keyof Bodies[K] & string)[]
+  /** Further parameters, and which objects they leave in the list. */
+  params?: string[]
+  keep?: (params: Params) => (body: Bodies[K]) => boolean
+}
+
+/** The reads that every kind has: a list, newest first, and one by its id. */
+export function reads<K extends Kind>(kind: K, path: `/${string}`, wanted: Wanted<K> = {}) {
+  const { customer, parent, fields = [], params = [], keep } = wanted
+  const own = [customer, parent].filter((name) => name !== undefined)
+  return [
+    call(`GET ${path}`, [...own, ...fields, ...params, ...PAGING], async (book, asked) => {
+      const owner = customer && textOf(asked.params, customer)
+      if (owner) await customerOf(book, owner)
+      const isKept = keep?.(asked.params)
+      const filter = { customer: owner, parent: parent && textOf(asked.params, parent) }
+      return listed(book, kind, path, asked.params, filter, (body) => {
+        const isAsked = (name: keyof Bodies[K] & string) =>
+          [undefined, body[name]].includes(textOf(asked.params, name) as Bodies[K][typeof name])
+        return fields.every(isAsked) && isKept?.(body) !== false
+      })
+    }),
+    call(`GET ${path}/:id`, [], (book, { ids: [id = ''] }) => book.get(kind, id)),
+  ]
+}
 
 /** A page of a list in the provider's shape, newest first. `keep` filters its rows. */
 export async function listed<K extends Kind>(

@@ -1,6 +1,6 @@
 import { call } from '../call.ts'
 import { flagOf, integerOf, listOf, nested, requiredText, textOf } from '../form.ts'
-import { listed, PAGING } from '../list.ts'
+import { reads } from '../list.ts'
 import { newPrice, newProduct } from '../objects/price.ts'
 import { invalid } from '../refusal.ts'
 
@@ -8,10 +8,7 @@ export const catalogueCalls = [
   call('POST /v1/products', ['id', 'name', 'description', 'metadata'], async (book, { params }) =>
     book.add('product', newProduct(requiredText(params, 'name'), book.now, textOf(params, 'id'))),
   ),
-  call('GET /v1/products', ['active', ...PAGING], async (book, { params }) =>
-    listed(book, 'product', '/v1/products', params, {}),
-  ),
-  call('GET /v1/products/:id', [], async (book, { ids: [id = ''] }) => book.get('product', id)),
+  ...reads('product', '/v1/products', { params: ['active'] }),
   call(
     'POST /v1/prices',
     ['product', 'unit_amount', 'currency', 'recurring', 'lookup_key', 'metadata'],
@@ -31,19 +28,14 @@ export const catalogueCalls = [
       return book.add('price', price)
     },
   ),
-  call('GET /v1/prices', ['lookup_keys', 'active', 'product', ...PAGING], async (book, { params }) => {
-    const keys = listOf(params, 'lookup_keys')
-    const active = flagOf(params, 'active')
-    return listed(
-      book,
-      'price',
-      '/v1/prices',
-      params,
-      {},
-      (price) =>
+  ...reads('price', '/v1/prices', {
+    params: ['lookup_keys', 'active', 'product'],
+    keep: (params) => {
+      const keys = listOf(params, 'lookup_keys')
+      const active = flagOf(params, 'active')
+      return (price) =>
         (keys.length === 0 || keys.includes(price.lookup_key ?? '')) &&
-        (active === undefined || price.active === active),
-    )
+        (active === undefined || price.active === active)
+    },
   }),
-  call('GET /v1/prices/:id', [], async (book, { ids: [id = ''] }) => book.get('price', id)),
 ]

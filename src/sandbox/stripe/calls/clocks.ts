@@ -1,23 +1,20 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { advance } from '../engine/advance.ts'
 import { integerOf, requiredText, textOf } from '../form.ts'
-import { newId } from '../ids.ts'
-import { listed, PAGING } from '../list.ts'
+import { reads } from '../list.ts'
+import { made } from '../objects/fields.ts'
 import type { TestClock } from '../objects/stored.ts'
 import { invalid } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 
 const PATH = '/v1/test_helpers/test_clocks'
 const LATEST = 4_102_444_800
 
 const newClock = (frozenTime: number, name: string | null, now: number): TestClock => ({
-  id: newId('clock'),
-  object: 'test_helpers.test_clock',
-  created: now,
+  ...made('test_helpers.test_clock', now),
   deletes_after: now + 30 * 86_400,
   frozen_time: frozenTime,
-  livemode: false,
   name,
   status: 'ready',
   status_details: {},
@@ -29,10 +26,7 @@ export const clockCalls = [
     const clock = newClock(at, textOf(params, 'name') ?? null, book.now)
     return book.add('test_helpers.test_clock', clock)
   }),
-  call(`GET ${PATH}`, [...PAGING], async (book, { params }) =>
-    listed(book, 'test_helpers.test_clock', PATH, params, {}),
-  ),
-  call(`GET ${PATH}/:id`, [], async (book, { ids: [id = ''] }) => book.get('test_helpers.test_clock', id)),
+  ...reads('test_helpers.test_clock', PATH),
   call(`POST ${PATH}/:id/advance`, ['frozen_time'], async (book, { ids: [id = ''], params, publicUrl }) => {
     const clock = await book.get('test_helpers.test_clock', id)
     const until = integerOf(params, 'frozen_time', [0, LATEST]) ?? 0

@@ -1,13 +1,13 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { end } from '../engine/subscription-life.ts'
 import { mergeMetadata, nested, type Params, textOf } from '../form.ts'
-import { listed, PAGING } from '../list.ts'
+import { reads } from '../list.ts'
 import { newCustomer } from '../objects/customer.ts'
 import type { Customer } from '../objects/stored.ts'
 import { previousAttributes } from '../previous-attributes.ts'
 import { missing } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 import { attach } from './payment-methods.ts'
 
 const FIELDS = ['email', 'name', 'metadata', 'invoice_settings'] as const
@@ -37,18 +37,10 @@ export const customerCalls = [
     await book.emit('customer.created', customer)
     return customer
   }),
-  call('GET /v1/customers', ['email', ...PAGING], async (book, { params }) => {
-    const email = textOf(params, 'email')
-    return listed(
-      book,
-      'customer',
-      '/v1/customers',
-      params,
-      {},
-      (customer) => !('deleted' in customer) && (email === undefined || customer.email === email),
-    )
+  ...reads('customer', '/v1/customers', {
+    fields: ['email'],
+    keep: () => (customer) => !('deleted' in customer),
   }),
-  call('GET /v1/customers/:id', [], async (book, { ids: [id = ''] }) => book.get('customer', id)),
   call('POST /v1/customers/:id', FIELDS, async (book, { ids: [id = ''], params }) => {
     const customer = await customerOf(book, id, 'id')
     const before = structuredClone(customer)

@@ -1,12 +1,12 @@
 import type { Book } from '../book.ts'
 import { type Asked, call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { charge, refuseAuthentication } from '../engine/charge.ts'
 import { settle } from '../engine/invoices.ts'
 import { follow } from '../engine/subscription-life.ts'
 import { textOf } from '../form.ts'
 import type { PaymentIntent } from '../objects/stored.ts'
 import { invalid, missing } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 import { declined } from './payment-methods.ts'
 
 const SECRET = { forBrowsers: true }

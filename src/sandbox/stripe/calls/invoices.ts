@@ -1,28 +1,15 @@
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { intentOf } from '../engine/charge.ts'
 import { collect, giveUp, payElsewhere, voidInvoice } from '../engine/invoices.ts'
 import { cardOf, follow, letGo } from '../engine/subscription-life.ts'
 import { flagOf, nested, textOf } from '../form.ts'
-import { createdWithin, listed, PAGING } from '../list.ts'
+import { createdWithin, reads } from '../list.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 import { declined } from './payment-methods.ts'
 
 export const invoiceCalls = [
-  call('GET /v1/invoices', ['customer', 'subscription', 'status', ...PAGING], async (book, { params }) => {
-    const customer = textOf(params, 'customer')
-    const status = textOf(params, 'status')
-    if (customer) await customerOf(book, customer)
-    return listed(
-      book,
-      'invoice',
-      '/v1/invoices',
-      params,
-      { customer, parent: textOf(params, 'subscription') },
-      (invoice) => status === undefined || invoice.status === status,
-    )
-  }),
-  call('GET /v1/invoices/:id', [], async (book, { ids: [id = ''] }) => book.get('invoice', id)),
+  ...reads('invoice', '/v1/invoices', { customer: 'customer', parent: 'subscription', fields: ['status'] }),
   call(
     'POST /v1/invoices/:id/pay',
     ['payment_method', 'off_session', 'paid_out_of_band'],
@@ -75,30 +62,19 @@ export const invoiceCalls = [
     await letGo(book, invoice)
     return invoice
   }),
-  call('GET /v1/invoice_payments', ['invoice', 'payment', 'status', ...PAGING], async (book, { params }) => {
-    const invoice = textOf(params, 'invoice')
-    const intent = textOf(nested(params, 'payment'), 'payment_intent')
-    const status = textOf(params, 'status')
-    return listed(
-      book,
-      'invoice_payment',
-      '/v1/invoice_payments',
-      params,
-      { parent: invoice },
-      (link) =>
-        (intent === undefined || link.payment.payment_intent === intent) &&
-        (status === undefined || link.status === status),
-    )
+  ...reads('invoice_payment', '/v1/invoice_payments', {
+    parent: 'invoice',
+    fields: ['status'],
+    params: ['payment'],
+    keep: (params) => {
+      const intent = textOf(nested(params, 'payment'), 'payment_intent')
+      return ({ payment }) => intent === undefined || payment.payment_intent === intent
+    },
   }),
-  call('GET /v1/charges', ['customer', 'payment_intent', 'created', ...PAGING], async (book, { params }) =>
-    listed(
-      book,
-      'charge',
-      '/v1/charges',
-      params,
-      { customer: textOf(params, 'customer'), parent: textOf(params, 'payment_intent') },
-      createdWithin(params),
-    ),
-  ),
-  call('GET /v1/charges/:id', [], async (book, { ids: [id = ''] }) => book.get('charge', id)),
+  ...reads('charge', '/v1/charges', {
+    customer: 'customer',
+    parent: 'payment_intent',
+    params: ['created'],
+    keep: createdWithin,
+  }),
 ]

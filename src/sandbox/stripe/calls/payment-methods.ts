@@ -1,5 +1,6 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { integerOf, mergeMetadata, nested, requiredText } from '../form.ts'
 import { listed, PAGING } from '../list.ts'
 import { newPaymentMethod } from '../objects/payment-method.ts'
@@ -7,7 +8,6 @@ import type { Customer, PaymentMethod } from '../objects/stored.ts'
 import { previousAttributes } from '../previous-attributes.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 import { behaviourOf, byTemplate, type Decline } from '../test-cards.ts'
-import { customerOf } from './customer-of.ts'
 import { enteredCard } from './entered-card.ts'
 
 /** What a template's card would be; it expires in four years. */

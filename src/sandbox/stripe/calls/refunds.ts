@@ -1,10 +1,10 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { integerOf, mergeMetadata, type Params, textOf } from '../form.ts'
-import { createdWithin, listed, PAGING } from '../list.ts'
+import { createdWithin, reads } from '../list.ts'
 import { newRefund } from '../objects/refund.ts'
 import { invalid, missing } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 /** The least and the most of an amount, as the API states them. */
@@ -38,17 +38,7 @@ export const refundCalls = [
       return refund
     },
   ),
-  call('GET /v1/refunds', ['charge', 'created', ...PAGING], async (book, { params }) =>
-    listed(
-      book,
-      'refund',
-      '/v1/refunds',
-      params,
-      { parent: textOf(params, 'charge') },
-      createdWithin(params),
-    ),
-  ),
-  call('GET /v1/refunds/:id', [], async (book, { ids: [id = ''] }) => book.get('refund', id)),
+  ...reads('refund', '/v1/refunds', { parent: 'charge', params: ['created'], keep: createdWithin }),
 ]
 
 /** The named charge, or the last charge of a payment. Only a paid amount is refunded. */

@@ -1,9 +1,9 @@
 import type { Book } from '../book.ts'
 import { type Asked, call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { flagOf, textOf } from '../form.ts'
 import { newSetupIntent } from '../objects/setup-intent.ts'
 import { invalid, missing } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 import { attach } from './payment-methods.ts'
 
 export const setupIntentCalls = [

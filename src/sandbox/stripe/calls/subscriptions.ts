@@ -1,12 +1,12 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
+import { customerOf } from '../customer-of.ts'
 import { collect } from '../engine/invoices.ts'
 import { begin, cardOf, end, expire, follow } from '../engine/subscription-life.ts'
 import { flagOf, integerOf, mergeMetadata, nested, type Params, requiredText, textOf } from '../form.ts'
-import { listed, PAGING } from '../list.ts'
+import { reads } from '../list.ts'
 import type { Customer, Subscription } from '../objects/stored.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
-import { customerOf } from './customer-of.ts'
 
 const CREATE = [
   'customer',
@@ -61,17 +61,16 @@ export const subscriptionCalls = [
     await follow(book, invoice, outcome)
     return book.get('subscription', subscription.id)
   }),
-  call('GET /v1/subscriptions', ['customer', 'status', 'price', ...PAGING], async (book, { params }) => {
-    const status = textOf(params, 'status')
-    const price = textOf(params, 'price')
-    const customer = textOf(params, 'customer')
-    if (customer) await customerOf(book, customer)
-    return listed(book, 'subscription', '/v1/subscriptions', params, { customer }, (subscription) => {
-      const isPriced = price === undefined || subscription.items.data[0]?.price.id === price
-      return isPriced && isListed(subscription.status, status)
-    })
+  ...reads('subscription', '/v1/subscriptions', {
+    customer: 'customer',
+    params: ['status', 'price'],
+    keep: (params) => {
+      const [status, price] = [textOf(params, 'status'), textOf(params, 'price')]
+      return (subscription) =>
+        (price === undefined || subscription.items.data[0]?.price.id === price) &&
+        isListed(subscription.status, status)
+    },
   }),
-  call('GET /v1/subscriptions/:id', [], async (book, { ids: [id = ''] }) => book.get('subscription', id)),
   call('POST /v1/subscriptions/:id', UPDATE, async (book, { ids: [id = ''], params }) => {
     const subscription = await book.get('subscription', id)
     const customer = await customerOf(book, subscription.customer)

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { made, unset } from './fields.ts'
 import type { Customer } from './stored.ts'
 
 export type CustomerInput = {
@@ -9,28 +9,17 @@ export type CustomerInput = {
 }
 
 export const newCustomer = ({ email, name, metadata, clock }: CustomerInput, now: number): Customer => ({
-  id: newId('cus'),
-  object: 'customer',
-  address: null,
+  ...made('customer', now),
+  ...unset('address currency default_source description phone shipping'),
   balance: 0,
-  created: now,
-  currency: null,
-  default_source: null,
   delinquent: false,
-  description: null,
   email: email || null,
   invoice_settings: {
-    custom_fields: null,
-    default_payment_method: null,
-    footer: null,
-    rendering_options: null,
+    ...unset('custom_fields default_payment_method footer rendering_options'),
   },
-  livemode: false,
   metadata,
   name: name || null,
-  phone: null,
   preferred_locales: [],
-  shipping: null,
   tax_exempt: 'none',
   test_clock: clock,
 })

@@ -1,18 +1,17 @@
-import { newId } from '../ids.ts'
 import type { TestCard } from '../test-cards.ts'
+import { made, unset } from './fields.ts'
 import type { PaymentMethod } from './stored.ts'
 
-const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+const NO_ADDRESS = unset('city country line1 line2 postal_code state')
 
 /** Brand, last four and expiry; never the number. */
 export const newPaymentMethod = (
   card: TestCard,
   expiry: { month: number; year: number },
   now: number,
-  id = newId('pm'),
+  id?: string,
 ): PaymentMethod => ({
-  id,
-  object: 'payment_method',
+  ...made('payment_method', now, id),
   billing_details: { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null },
   card: {
     brand: card.brand,
@@ -30,10 +29,8 @@ export const newPaymentMethod = (
     three_d_secure_usage: { supported: true },
     wallet: null,
   },
-  created: now,
   customer: null,
   customer_account: null,
-  livemode: false,
   metadata: {},
   type: 'card',
 })

@@ -1,40 +1,29 @@
-import { newId } from '../ids.ts'
+import { made, unset } from './fields.ts'
 import type { Price, Product } from './stored.ts'
 
-export const newProduct = (name: string, now: number, id = newId('prod')): Product => ({
-  id,
-  object: 'product',
+export const newProduct = (name: string, now: number, id?: string): Product => ({
+  ...made('product', now, id),
   active: true,
-  created: now,
-  description: null,
+  ...unset('description package_dimensions shippable tax_details url'),
   images: [],
-  livemode: false,
   marketing_features: [],
   metadata: {},
   name,
-  package_dimensions: null,
-  shippable: null,
-  tax_details: null,
   type: 'service',
   updated: now,
-  url: null,
 })
 
 export type PriceInput = { product: string; currency: string; unitAmount: number; lookupKey: string | null }
 
 /** A monthly price, the only kind that the sandbox has. */
 export const newPrice = ({ product, currency, unitAmount, lookupKey }: PriceInput, now: number): Price => ({
-  id: newId('price'),
-  object: 'price',
+  ...made('price', now),
   active: true,
   billing_scheme: 'per_unit',
-  created: now,
   currency,
-  custom_unit_amount: null,
-  livemode: false,
+  ...unset('custom_unit_amount nickname tiers_mode transform_quantity'),
   lookup_key: lookupKey,
   metadata: {},
-  nickname: null,
   product,
   recurring: {
     interval: 'month',
@@ -44,8 +33,6 @@ export const newPrice = ({ product, currency, unitAmount, lookupKey }: PriceInpu
     usage_type: 'licensed',
   },
   tax_behavior: 'unspecified',
-  tiers_mode: null,
-  transform_quantity: null,
   type: 'recurring',
   unit_amount: unitAmount,
   unit_amount_decimal: String(unitAmount),

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { made, unset } from './fields.ts'
 import type { Charge, Refund } from './stored.ts'
 
 /** Money given back, which cards get at once here. */
@@ -7,21 +7,16 @@ export const newRefund = (
   { amount, reason, metadata }: Pick<Refund, 'amount' | 'reason' | 'metadata'>,
   now: number,
 ): Refund => ({
-  id: newId('re'),
-  object: 'refund',
+  ...made('refund', now),
   amount,
-  balance_transaction: null,
+  ...unset('balance_transaction customer_account receipt_number source_transfer_reversal'),
+  ...unset('transfer_reversal'),
   charge: charge.id,
-  created: now,
   currency: charge.currency,
   customer: charge.customer,
-  customer_account: null,
   metadata,
   payment_intent: charge.payment_intent,
   payment_method: charge.payment_method,
   reason,
-  receipt_number: null,
-  source_transfer_reversal: null,
   status: 'succeeded',
-  transfer_reversal: null,
 })

@@ -1,32 +1,20 @@
-import { newId, newSecret } from '../ids.ts'
+import { newSecret } from '../ids.ts'
+import { made, unset } from './fields.ts'
 import type { SetupIntent } from './stored.ts'
 
 export function newSetupIntent(customer: string | null, usage: string, now: number): SetupIntent {
-  const id = newId('seti')
+  const base = made('setup_intent', now)
   return {
-    id,
-    object: 'setup_intent',
-    allowed_payment_method_types: null,
-    application: null,
+    ...base,
+    ...unset('allowed_payment_method_types application cancellation_reason description'),
+    ...unset('excluded_payment_method_types last_setup_error latest_attempt mandate next_action'),
+    ...unset('on_behalf_of payment_method payment_method_configuration_details payment_method_options'),
+    ...unset('single_use_mandate'),
     automatic_payment_methods: { allow_redirects: 'never', enabled: true },
-    cancellation_reason: null,
-    client_secret: newSecret(id),
-    created: now,
+    client_secret: newSecret(base.id),
     customer,
-    description: null,
-    excluded_payment_method_types: null,
-    last_setup_error: null,
-    latest_attempt: null,
-    livemode: false,
-    mandate: null,
     metadata: {},
-    next_action: null,
-    on_behalf_of: null,
-    payment_method: null,
-    payment_method_configuration_details: null,
-    payment_method_options: null,
     payment_method_types: ['card'],
-    single_use_mandate: null,
     status: 'requires_payment_method',
     usage,
   }

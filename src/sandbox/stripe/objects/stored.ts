@@ -61,21 +61,3 @@ export type Bodies = {
   'test_helpers.test_clock': TestClock
 }
 export type Kind = keyof Bodies
-
-/** Kinds by the prefix of their ids. */
-export const PREFIXES = {
-  cus: 'customer',
-  pm: 'payment_method',
-  seti: 'setup_intent',
-  prod: 'product',
-  price: 'price',
-  sub: 'subscription',
-  in: 'invoice',
-  inpay: 'invoice_payment',
-  pi: 'payment_intent',
-  ch: 'charge',
-  re: 'refund',
-  evt: 'event',
-  we: 'webhook_endpoint',
-  clock: 'test_helpers.test_clock',
-} as const satisfies Record<string, Kind>

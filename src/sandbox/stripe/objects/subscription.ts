@@ -1,4 +1,5 @@
 import { newId } from '../ids.ts'
+import { made, unset } from './fields.ts'
 import type { Price, Subscription } from './stored.ts'
 
 export type SubscriptionInput = {
@@ -11,72 +12,48 @@ export type SubscriptionInput = {
 }
 
 export function newSubscription(input: SubscriptionInput, now: number): Subscription {
-  const id = newId('sub')
+  const base = made('subscription', now)
   return {
-    id,
-    object: 'subscription',
-    application: null,
-    application_fee_percent: null,
+    ...base,
+    ...unset('application application_fee_percent billing_cycle_anchor_config billing_thresholds'),
+    ...unset('cancel_at canceled_at customer_account days_until_due default_source description ended_at'),
+    ...unset('latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of'),
+    ...unset('pause_collection pending_invoice_item_interval pending_setup_intent pending_update schedule'),
+    ...unset('transfer_data trial_end trial_start'),
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: now,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    created: now,
     currency: input.price.currency,
     customer: input.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: input.paymentMethod,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: [],
-    ended_at: null,
     invoice_settings: {
-      account_tax_ids: null,
-      custom_fields: null,
-      description: null,
-      footer: null,
+      ...unset('account_tax_ids custom_fields description footer'),
       issuer: { type: 'self' },
     },
     items: {
       object: 'list',
-      data: [itemOf(id, input.price, input.periodEnd, now)],
+      data: [itemOf(base.id, input.price, input.periodEnd, now)],
       has_more: false,
-      url: `/v1/subscription_items?subscription=${id}`,
+      url: `/v1/subscription_items?subscription=${base.id}`,
     },
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
     metadata: input.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: ['card'],
       save_default_payment_method: 'on_subscription',
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: now,
     status: 'incomplete',
     test_clock: input.clock,
-    transfer_data: null,
-    trial_end: null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
   }
 }
 
@@ -108,12 +85,8 @@ const itemOf = (
     interval_count: 1,
     livemode: false,
     metadata: {},
-    meter: null,
-    nickname: null,
+    ...unset('meter nickname tiers_mode transform_usage trial_period_days'),
     product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
     usage_type: 'licensed',
   },
   price,

@@ -1,6 +1,6 @@
-import type { Book } from '../book.ts'
-import type { Customer } from '../objects/stored.ts'
-import { missing } from '../refusal.ts'
+import type { Book } from './book.ts'
+import type { Customer } from './objects/stored.ts'
+import { missing } from './refusal.ts'
 
 /** A customer that is not deleted; from here on their clock counts. */
 export async function customerOf(book: Book, id: string, param = 'customer'): Promise<Customer> {
