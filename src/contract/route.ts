@@ -24,6 +24,25 @@ export type Route = {
   isRecorded?: boolean
 }
 
+/** What a line of the table says of a call beside its method, path and access. */
+type More = Omit<Route, 'method' | 'path' | 'access'>
+
+const by =
+  <const Method extends Route['method']>(method: Method) =>
+  <const Path extends string, const Who extends Access, const Rest extends More = Record<never, never>>(
+    path: Path,
+    access: Who,
+    more?: Rest,
+  ) => ({ method, path, access, ...(more as Rest) })
+
+export const get = by('GET')
+export const post = by('POST')
+export const put = by('PUT')
+export const remove = by('DELETE')
+
+/** A read that anybody may make, with the same answer for every visitor. */
+export const shared = <const Path extends string>(path: Path) => get(path, 'key', { cache: 'shared' })
+
 /** Whether a key may make a call: it reads public data, and nothing of an account. */
 export const isForKeys = ({ method, access, isPersonal }: Route) =>
   method === 'GET' && (access === 'open' || access === 'key') && !isPersonal
