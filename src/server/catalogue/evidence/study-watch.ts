@@ -1,8 +1,11 @@
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
-import { fetchRetractionList, fitReason } from '#server/platform/adapters/retractions/retraction-list.ts'
+import {
+  fetchRetractionList,
+  fitReason,
+  type ListedNotice,
+} from '#server/platform/adapters/retractions/retraction-list.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { noticeId } from './records/ids.ts'
 import type { Notice } from './records/notice-kind.ts'

@@ -2,7 +2,8 @@ import type { ReviewFate } from '#contract/vocabulary.ts'
 import type { Deps, Subject } from '#server/core/deps.ts'
 import { FAREWELL } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { earlierEmails } from '#server/identity/auth/notices/email-changed.ts'
+import { earlierEmails } from '#server/identity/auth/notices/service.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 
 type Wish = { reviews: ReviewFate; isOwnWish: boolean }
@@ -19,8 +20,7 @@ export async function eraseSubject(
   first: (inside: Deps) => Promise<void> = async () => {},
 ) {
   for (const part of deps.personalData) await part.end?.(deps, subject)
-  await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  await inTransaction(deps, async (inside) => {
     await first(inside)
     // A thief may have changed the email before: the owner gets a mail too.
     const earlier = await earlierEmails(inside, subject.id)

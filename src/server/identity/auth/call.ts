@@ -28,6 +28,9 @@ export type Ask<B = unknown> = {
   request: Request
 }
 
+/** What an answer to a signed-in person is made from. */
+export type Own<S extends z.ZodType = z.ZodUnknown> = Ask<z.output<S>> & SignedIn
+
 type Options<S> = {
   limit?: CallKind
   body?: S
@@ -49,7 +52,7 @@ export const own = <S extends z.ZodType = z.ZodUnknown>(
   method: Method,
   path: string,
   options: Options<S>,
-  answer: Answer<Ask<z.output<S>> & SignedIn>,
+  answer: Answer<Own<S>>,
 ): Call => ({
   method,
   path,

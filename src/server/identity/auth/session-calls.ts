@@ -3,9 +3,9 @@ import { table } from '#domain/text/table.ts'
 import type { AuthDeps, Deps } from '#server/core/deps.ts'
 import { record } from './audit.ts'
 import { type Ask, type Call, open, own } from './call.ts'
-import { signInWithIdToken } from './external/id-token.ts'
-import { exchangeCode } from './one-time/exchange.ts'
-import { signInWithPassword } from './passwords/sign-in.ts'
+import { IdToken, signInWithIdToken } from './external/id-token.ts'
+import { exchangeCode, FlowCode } from './one-time/exchange.ts'
+import { Credentials, signInWithPassword } from './passwords/sign-in.ts'
 import type { SignedIn } from './sessions/bearer.ts'
 import { refreshSession } from './sessions/refresh.ts'
 import { deleteSessions } from './sessions/repository.ts'
@@ -13,30 +13,17 @@ import type { Origin } from './sessions/start.ts'
 import { AuthError } from './wire/errors.ts'
 import { words } from './wire/fields.ts'
 
-/** Other providers' tokens may be long: they choose the claims in them. */
-const longWords = z.string().max(16_384).optional()
 const Grant = z.object({
-  email: words,
-  phone: words,
-  password: words,
+  ...{ ...Credentials.shape, ...FlowCode.shape, ...IdToken.shape },
   refresh_token: words,
-  auth_code: words,
-  code_verifier: words,
-  id_token: longWords,
-  provider: words,
-  issuer: words,
-  client_id: words,
-  nonce: words,
-  access_token: longWords,
-  link_identity: z.boolean().optional(),
 })
 type GrantAsk = Ask<z.output<typeof Grant>>
 
 const grants = table<(deps: AuthDeps, ask: GrantAsk) => Promise<object>>({
-  password: (deps, { body, from }) => signInWithPassword(deps, body, from),
+  password: signInWithPassword,
   refresh_token: (deps, { body, from }) => refreshSession(deps, body.refresh_token, from),
-  pkce: (deps, { body, from }) => exchangeCode(deps, body, from),
-  id_token: (deps, { body, request, from }) => signInWithIdToken(deps, body, request, from),
+  pkce: exchangeCode,
+  id_token: signInWithIdToken,
   web3: async () => {
     throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled')
   },

@@ -1,5 +1,4 @@
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 
 /** After a sign-up: proves that the email is the person's own. */
 export const confirmation = (

@@ -1,5 +1,4 @@
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 
 /** Goes to the old and to the new email: both have to agree. */
 export const emailChange = (

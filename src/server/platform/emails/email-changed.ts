@@ -1,6 +1,5 @@
 import { longDay } from '#domain/text/day.ts'
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 import { inWords } from './security-notice.ts'
 
 type Changed = { to: string; at: Date; undo: { url: string; until: Date } | null }

@@ -1,5 +1,4 @@
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 
 /** An operator created an account for this email. */
 export const invitation = ({ url, hours }: OneTimeLink, sender: Sender) =>

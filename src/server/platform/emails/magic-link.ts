@@ -1,5 +1,4 @@
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 
 /** Signs in without a password. */
 export const magicLink = ({ url, code, hours }: OneTimeLink, sender: Sender) =>

@@ -1,5 +1,4 @@
-import type { Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type Sender } from './layout.ts'
 
 /** A code that proves, in the middle of a session, that it is still the same person. */
 export const reauthentication = ({ code, hours }: { code: string; hours: string }, sender: Sender) =>

@@ -1,5 +1,4 @@
-import type { OneTimeLink, Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type OneTimeLink, type Sender } from './layout.ts'
 
 /** Sent on request to a person who forgot their password. */
 export const recovery = ({ url, code, hours }: OneTimeLink, sender: Sender) =>

@@ -1,6 +1,5 @@
 import { longDay } from '#domain/text/day.ts'
-import type { Sender } from './layout.ts'
-import { layout } from './layout.ts'
+import { layout, type Sender } from './layout.ts'
 
 /** What was changed about the ways into an account. */
 export type Change =

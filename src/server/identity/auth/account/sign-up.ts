@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
+import type { Ask } from '../call.ts'
 import { limitMails } from '../limits.ts'
 import { confirmEmail } from '../one-time/confirm-email.ts'
-import { mailConfirmation } from '../one-time/mail.ts'
+import { type Destination, mailConfirmation } from '../one-time/mail.ts'
 import {
   CARRIES_NOTHING,
   findLatestSignUp,
@@ -18,21 +21,16 @@ import { type Origin, startSession, type TokenAnswer } from '../sessions/start.t
 import { createEmailUser } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord } from '../users/repository.ts'
-import { requireSignUps } from '../users/require-sign-ups.ts'
+import { requireSignUps } from '../users/service.ts'
 import { type UserView, userView } from '../users/view.ts'
 import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
-import type { Challenge } from '../wire/pkce.ts'
+import { metadata, pkceFields, words } from '../wire/fields.ts'
+import { readChallenge } from '../wire/pkce.ts'
 
-export type SignUp = {
-  email?: string | undefined
-  phone?: string | undefined
-  password?: string | undefined
-  data?: Metadata | undefined
-}
+export const SignUp = z.object({ email: words, phone: words, password: words, data: metadata, ...pkceFields })
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origin }
 
 /**
  * Makes an account and mails the link that confirms it. For an email that is known already the answer looks
@@ -40,10 +38,10 @@ type Circumstances = { challenge: Challenge | null; redirectTo: URL; from: Origi
  */
 export async function signUp(
   deps: Needs,
-  fields: SignUp,
-  circumstances: Circumstances,
+  { body: fields, redirectTo, from }: Ask<z.output<typeof SignUp>>,
 ): Promise<UserView | TokenAnswer> {
   const { config } = deps
+  const challenge = readChallenge(fields)
   await requireSignUps(deps)
   if (fields.phone) throw new AuthError('phone_provider_disabled', 'Phone signups are disabled')
   if (!fields.email) throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
@@ -53,7 +51,7 @@ export async function signUp(
   requireGoodPassword(password, email, config)
   return inEvenTime(async () => {
     const passwordHash = await hashPassword(password)
-    const attempt = { ...circumstances, email, password, passwordHash, data }
+    const attempt = { challenge, redirectTo, from, email, password, passwordHash, data }
     if (!config.AUTH_AUTOCONFIRM)
       await limitMails(deps, 'confirmation', email).catch(async (refusal: unknown) => {
         await keepUnmailed(deps, attempt)
@@ -65,13 +63,18 @@ export async function signUp(
 
 const markOf = ({ browser }: Origin) => (browser === null ? '' : hashOf(browser))
 
-type Attempt = Circumstances & { email: Email; password: string; passwordHash: string; data: Metadata }
+type Attempt = Destination & {
+  from: Origin
+  email: Email
+  password: string
+  passwordHash: string
+  data: Metadata
+}
 
 async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
   const { email, passwordHash, data, redirectTo, challenge, from } = attempt
   // Account, identity and mail come together or not at all.
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
     const created = await createEmailUser(inside, nothingYet)
     const user = created ?? (await findUserByEmail(db, email))
@@ -119,8 +122,7 @@ async function isAnotherPassword(db: Deps['db'], user: UserRecord, password: str
 /** Without confirmation by mail. An account that exists opens only by its own password. */
 async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer> {
   const { email, password, passwordHash, data, from } = attempt
-  const created = await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  const created = await inTransaction(deps, async (inside) => {
     const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
     if (user) await record(inside, 'signed_up', user.id, from.ip)
     return user
@@ -135,9 +137,7 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   }
   if (!user || user.email_confirmed_at || !(await checkPassword(carried.passwordHash, password)))
     throw new AuthError('user_already_exists', 'User already registered')
-  await deps.db
-    .transaction()
-    .execute((db) => confirmEmail({ ...deps, db }, user, { ...carried, isContested: false }))
+  await inTransaction(deps, (inside) => confirmEmail(inside, user, { ...carried, isContested: false }))
   return startSession(deps, await getUser(deps.db, user.id), 'password', from)
 }
 

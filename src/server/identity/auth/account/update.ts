@@ -1,47 +1,38 @@
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
-import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
-import { requireAal2 } from '../factors/require-aal2.ts'
+import type { Own } from '../call.ts'
 import { limitMails } from '../limits.ts'
-import { mailNotice } from '../notices/security-notice.ts'
+import { mailNotice } from '../notices/service.ts'
 import { mailEmailChange } from '../one-time/mail.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
-import { requireProof, spendProof } from '../proof/require-proof.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { proofFields, requireAal2, requireProof, spendProof } from '../proof/service.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import { deleteSessions } from '../sessions/repository.ts'
-import type { Origin } from '../sessions/start.ts'
 import { merge, withoutNeed } from '../users/metadata.ts'
 import { getUser, isEmailTaken, type UserRecord, updateUser } from '../users/repository.ts'
 import { type UserView, userView } from '../users/view.ts'
 import { readEmail } from '../wire/email.ts'
 import { AuthError, emailExists } from '../wire/errors.ts'
-import type { Challenge } from '../wire/pkce.ts'
+import { metadata, pkceFields, words } from '../wire/fields.ts'
+import { readChallenge } from '../wire/pkce.ts'
 
-export type Changes = {
-  email?: string | undefined
-  phone?: string | undefined
-  password?: string | undefined
-  current_password?: string | undefined
-  nonce?: string | undefined
-  data?: Metadata | undefined
-  app_metadata?: Metadata | undefined
-}
+export const Changes = z.object({
+  ...{ email: words, phone: words, password: words, ...proofFields, data: metadata, ...pkceFields },
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+})
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Changes what people may change about themselves: name and other free data, password, and, once both emails
  * agree, the email. What an administrator sets (`app_metadata`) is refused.
  */
-export async function updateOwnUser(
-  deps: Needs,
-  { user, session }: SignedIn,
-  changes: Changes,
-  to: { challenge: Challenge | null; redirectTo: URL; from: Origin },
-): Promise<UserView> {
+export async function updateOwnUser(deps: Needs, ask: Own<typeof Changes>): Promise<UserView> {
   const { db, clock, config } = deps
+  const { user, session, body: changes, redirectTo, from } = ask
+  const challenge = readChallenge(changes)
   const email = changes.email === undefined ? undefined : readEmail(changes.email)
   const isNewEmail = email !== undefined && email !== user.email
   const { password } = changes
@@ -53,16 +44,13 @@ export async function updateOwnUser(
   if (password !== undefined) requireGoodPassword(password, user.email, config)
   // A new password needs more than a session, because another person may sit at the open browser.
   const needsProof = password !== undefined || changes.nonce
-  const nonce = needsProof
-    ? await requireProof(deps, { user, session }, changes, to.from, 'Password update')
-    : null
+  const nonce = needsProof ? await requireProof(deps, ask, 'Password update') : null
   const password_hash = password === undefined ? undefined : await newHash(user, password)
   if (isNewEmail) await limitMails(deps, 'email_change', email)
 
-  return db.transaction().execute(async (trx) => {
-    const inside = { ...deps, db: trx }
+  return asOwner(deps, ask, async (inside) => {
+    const { db: trx } = inside
     const now = clock()
-    await lockSignedIn(inside, { user, session })
     await spendProof(inside, nonce)
     if (changes.data)
       await updateUser(trx, user.id, {
@@ -75,11 +63,11 @@ export async function updateOwnUser(
       await updateUser(trx, user.id, { password_hash, app_metadata, updated_at: now })
       // All other sessions of the account end.
       await deleteSessions(trx, user.id, { except: session.id })
-      await record(inside, 'password_changed', user.id, to.from.ip)
+      await record(inside, 'password_changed', user.id, from.ip)
       await mailNotice(inside, user, 'password_changed')
     }
-    if (isNewEmail) await mailEmailChange(inside, user, email, to)
-    else if (changes.data) await record(inside, 'user_updated', user.id, to.from.ip)
+    if (isNewEmail) await mailEmailChange(inside, user, email, { redirectTo, challenge })
+    else if (changes.data) await record(inside, 'user_updated', user.id, from.ip)
     return userView(await getUser(trx, user.id))
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { listEntries } from '../audit-repository.ts'
 import { admin, type Call } from '../call.ts'
 import { ownFactor, removeFactor } from '../factors/enrol.ts'
@@ -59,9 +60,7 @@ export const adminCalls: Call[] = [
   ),
   admin('DELETE', '/admin/users/:id/passkeys/:passkey', {}, async (deps, { param, from }) => {
     const user = await getUserById(deps, param('id'))
-    await deps.db
-      .transaction()
-      .execute((db) => removePasskey({ ...deps, db }, user, param('passkey'), null, from))
+    await inTransaction(deps, (inside) => removePasskey(inside, user, param('passkey'), null, from))
     return new Response(null, { status: 204 })
   }),
   admin('POST', '/invite', { body: Invitation }, (deps, { body, redirectTo, from }) =>

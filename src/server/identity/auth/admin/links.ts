@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { type Issued, issueToken, type LinkType } from '../one-time/issue.ts'
@@ -31,8 +32,7 @@ type Data = z.output<typeof LinkWish>['data']
 /** Makes an account for an email and asks its owner to take it. */
 export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
   const email = readEmail(fields.email)
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const user = await findOrMake(inside, email, fields.data)
     const carries = { ...CARRIES_NOTHING, metadata: invitedAs(user, fields.data) }
     await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
@@ -45,8 +45,7 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
 export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>, redirectTo: URL) {
   const email = readEmail(wish.email)
   const passwordHash = await readPassword(deps, wish, email)
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const { user, kind, type, to } = await prepare(inside, wish, email)
     const carries = { ...CARRIES_NOTHING, passwordHash, metadata: invitedAs(user, wish.data) }
     const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }

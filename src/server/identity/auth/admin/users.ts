@@ -1,9 +1,9 @@
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import { deleteFactors } from '../factors/repository.ts'
-import { mailEmailMoved } from '../notices/email-changed.ts'
-import { mailNotice } from '../notices/security-notice.ts'
+import { mailEmailMoved, mailNotice } from '../notices/service.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { deletePasskeys } from '../passkeys/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -44,23 +44,20 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
   const email = readEmail(fields.email)
   const passwordHash = await hashFor(deps, fields, email)
   const banned_until = banEnd(fields.ban_duration, deps.clock())
-  return deps.db.transaction().execute(async (db) => {
-    const user = await createEmailUser(
-      { ...deps, db },
-      {
-        ...(fields.id && { id: fields.id }),
-        email,
-        passwordHash: passwordHash ?? null,
-        userMetadata: fields.user_metadata ?? {},
-        appMetadata: fields.app_metadata ?? {},
-        isConfirmed: fields.email_confirm === true,
-        isMetadataAsGiven: true,
-        ...(fields.role && { role: fields.role }),
-      },
-    )
+  return inTransaction(deps, async (inside, db) => {
+    const user = await createEmailUser(inside, {
+      ...(fields.id && { id: fields.id }),
+      email,
+      passwordHash: passwordHash ?? null,
+      userMetadata: fields.user_metadata ?? {},
+      appMetadata: fields.app_metadata ?? {},
+      isConfirmed: fields.email_confirm === true,
+      isMetadataAsGiven: true,
+      ...(fields.role && { role: fields.role }),
+    })
     if (!user) throw emailExists()
     if (banned_until) await updateUser(db, user.id, { banned_until, updated_at: deps.clock() })
-    await record({ ...deps, db }, 'changed_by_admin', user.id, from.ip)
+    await record(inside, 'changed_by_admin', user.id, from.ip)
     return getUser(db, user.id)
   })
 }
@@ -76,7 +73,7 @@ export async function updateByAdmin(
   const email = fields.email === undefined ? user.email : readEmail(fields.email)
   const password_hash = await hashFor(deps, fields, email)
   const banned_until = banEnd(fields.ban_duration, deps.clock())
-  return deps.db.transaction().execute(async (db) => {
+  return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
     if (email !== user.email && email !== null) {
       if (await isEmailTaken(db, email, id)) throw emailExists()
@@ -89,13 +86,13 @@ export async function updateByAdmin(
         updated_at: now,
       })
       await upsertEmailIdentity(db, { userId: id, email, isVerified, now })
-      await mailEmailMoved({ ...deps, db }, user.email, email)
+      await mailEmailMoved(inside, user.email, email)
     } else if (fields.email_confirm && !user.email_confirmed_at)
       await updateUser(db, id, { email_confirmed_at: now, updated_at: now })
     if (password_hash !== undefined) {
       await cancelPending(db, id, now)
       await deleteSessions(db, id)
-      await mailNotice({ ...deps, db }, user, 'password_changed')
+      await mailNotice(inside, user, 'password_changed')
     }
     await updateUser(db, id, {
       ...(password_hash !== undefined && { password_hash }),
@@ -105,7 +102,7 @@ export async function updateByAdmin(
       ...(fields.app_metadata && { app_metadata: merge(user.app_metadata, fields.app_metadata) }),
       updated_at: now,
     })
-    await record({ ...deps, db }, 'changed_by_admin', id, from.ip)
+    await record(inside, 'changed_by_admin', id, from.ip)
     return getUser(db, id)
   })
 }
@@ -113,7 +110,7 @@ export async function updateByAdmin(
 /** Deletes a user, or (`isSoft`) all that says who it was while the row stays for references. */
 export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, from: Origin) {
   const user = await getUserById(deps, id)
-  await deps.db.transaction().execute(async (db) => {
+  await inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
     if (isSoft) {
       await deleteSessions(db, id)
@@ -131,7 +128,7 @@ export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, fr
         updated_at: now,
       })
     } else await deleteUser(db, user.id)
-    await record({ ...deps, db }, 'deleted', id, from.ip)
+    await record(inside, 'deleted', id, from.ip)
   })
   return {}
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { emailChangeUndone } from '#server/platform/emails/email-changed.ts'
 import { record } from '../audit.ts'
 import { writeProviders } from '../external/link.ts'
@@ -25,8 +26,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'endKeysOf'>
  * stays, so that a stolen mailbox alone opens nothing more than it did. The owner gets a mail to set a new password.
  */
 export function undoEmailChange(deps: Needs, link: string, from: Origin): Promise<{ email: string }> {
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
     const undo = await findUndo(db, hashOf(link))
     if (!undo) throw new AuthError('otp_expired', 'This link is invalid or has expired.')

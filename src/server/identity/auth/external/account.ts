@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { record } from '../audit.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
@@ -11,7 +12,6 @@ import {
   insertIdentity,
   refreshIdentity,
 } from '../users/identities-repository.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
 import {
   findUserByEmail,
   getUser,
@@ -20,7 +20,7 @@ import {
   type UserRecord,
   updateUser,
 } from '../users/repository.ts'
-import { requireSignUps } from '../users/require-sign-ups.ts'
+import { refuseBanned, requireSignUps } from '../users/service.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { providersOf } from './link.ts'
@@ -37,8 +37,7 @@ export function accountOf(
   profile: Profile,
   from: Origin,
 ): Promise<UserRecord> {
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const known = await findIdentity(db, provider, profile.subject)
     if (known) return welcomeBack(inside, known, profile)
     if (!profile.email || !profile.isEmailVerified)

@@ -34,7 +34,7 @@ const RESERVED = new Set([
  * Begins a sign-in at an external provider and leads there. With `linkTo` the identity found there is added to
  * that user instead. Throws `validation_failed` for a provider that is not offered here.
  */
-export async function authorize(deps: AuthDeps, ask: Ask, linkTo: string | null): Promise<Response> {
+export async function authorize(deps: AuthDeps, ask: Ask, linkTo: string | null = null): Promise<Response> {
   const { db, clock, config } = deps
   const provider = providerNamed(deps, ask.query('provider'))
   const challenge = readChallenge({

@@ -1,31 +1,27 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { AuthDeps } from '#server/core/deps.ts'
-import { requireAal2 } from '../factors/require-aal2.ts'
-import { requireRecentSignIn } from '../proof/require-sign-in.ts'
+import type { Ask } from '../call.ts'
+import { requireAal2, requireRecentSignIn } from '../proof/service.ts'
 import { isSame } from '../secrets.ts'
-import { requireSignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
+import { lockSignedIn, requireSignedIn } from '../sessions/bearer.ts'
+import { startSession, type TokenAnswer } from '../sessions/start.ts'
 import { AuthError, OAuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { accountOf } from './account.ts'
 import { linkIdentity } from './link.ts'
 
-type Fields = {
-  id_token?: string | undefined
-  provider?: string | undefined
-  issuer?: string | undefined
-  client_id?: string | undefined
-  nonce?: string | undefined
-  access_token?: string | undefined
-  link_identity?: boolean | undefined
-}
+/** Other providers' tokens may be long: they choose the claims in them. */
+const longWords = z.string().max(16_384).optional()
+export const IdToken = z.object({
+  ...{ id_token: longWords, access_token: longWords, provider: words, issuer: words, client_id: words },
+  ...{ nonce: words, link_identity: z.boolean().optional() },
+})
 
 /** Signs in, or links, by an ID token that the client got from the provider itself. */
 export async function signInWithIdToken(
   deps: AuthDeps,
-  fields: Fields,
-  request: Request,
-  from: Origin,
+  { body: fields, request, from }: Ask<z.output<typeof IdToken>>,
 ): Promise<TokenAnswer> {
   const { google, config } = deps
   if (!fields.id_token) throw new AuthError('validation_failed', 'id_token required')

@@ -1,11 +1,12 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
-import { mailEmailChanged } from '../notices/email-changed.ts'
+import type { Own } from '../call.ts'
+import { mailEmailChanged } from '../notices/service.ts'
 import { cancelPending } from '../one-time/repository.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from '../users/identities-repository.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
@@ -26,15 +27,15 @@ export function linkIdentity(
   from: Origin,
   requireStill: (db: Deps['db']) => Promise<unknown>,
 ): Promise<UserRecord> {
-  return deps.db.transaction().execute(async (db) => {
+  return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
     await lockUser(db, id)
     await requireStill(db)
     if (await findIdentity(db, provider, profile.subject))
       throw new AuthError('identity_already_exists', 'Identity is already linked')
     await insertIdentity(db, { userId: id, provider, profile, now })
-    await writeProviders({ ...deps, db }, id)
-    await record({ ...deps, db }, 'identity_linked', id, from.ip)
+    await writeProviders(inside, id)
+    await record(inside, 'identity_linked', id, from.ip)
     return getUser(db, id)
   })
 }
@@ -43,13 +44,13 @@ export function linkIdentity(
  * Takes an identity away, never the last one. When it carried the account's email, the account takes the
  * email of another, or none is left to sign in by mail.
  */
-export function unlinkIdentity(deps: Needs, signedIn: SignedIn, identityId: string, from: Origin) {
-  const { id } = signedIn.user
+export function unlinkIdentity(deps: Needs, ask: Own) {
+  const { id } = ask.user
+  const identityId = ask.param('id')
   if (!isUuid(identityId))
     throw new AuthError('validation_failed', 'identity_id must be an UUID', { status: 404 })
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    const user = await lockSignedIn(inside, signedIn)
+  return asOwner(deps, ask, async (inside, user) => {
+    const { db } = inside
     if (user.identities.length < 2)
       throw new AuthError(
         'single_identity_not_deletable',
@@ -60,7 +61,7 @@ export function unlinkIdentity(deps: Needs, signedIn: SignedIn, identityId: stri
     await deleteIdentities(db, id, { id: identityId })
     await keepAnEmail(inside, await getUser(db, id))
     await writeProviders(inside, id)
-    await record(inside, 'identity_unlinked', id, from.ip)
+    await record(inside, 'identity_unlinked', id, ask.from.ip)
     return {}
   })
 }

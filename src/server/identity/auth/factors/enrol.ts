@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import { requireProof, spendProof } from '../proof/require-proof.ts'
-import type { Given } from '../proof/service.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import type { Own } from '../call.ts'
+import { mailNotice } from '../notices/service.ts'
+import { proofFields, requireProof, spendProof } from '../proof/service.ts'
+import { asOwner, lockSignedIn, type SignedIn } from '../sessions/bearer.ts'
 import { lower } from '../sessions/raise.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { FactorRecord, UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { deleteFactor, deleteUnverified, insertFactor, replaceRecoveryCodes } from './repository.ts'
 import { newTotp } from './totp.ts'
 
@@ -18,15 +20,12 @@ const MAX_FACTORS = 10
 /** An enrolment that was not finished in this time makes room for the next. */
 const UNFINISHED_MS = 300_000
 
-type Wish = Given & {
-  factor_type?: string | undefined
-  friendly_name?: string | undefined
-  issuer?: string | undefined
-}
+export const Enrolment = z.object({ factor_type: words, friendly_name: words, issuer: words, ...proofFields })
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'seal'>
 
 /** Begins a second factor: the secret is shown here and never again; it counts once a code was typed. */
-export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish, from: Origin) {
+export async function enrol(deps: Needs, ask: Own<typeof Enrolment>) {
+  const { user, session, body: wish, from } = ask
   const { db, clock, config, seal } = deps
   if (wish.factor_type === 'phone')
     throw new AuthError('mfa_phone_enroll_not_enabled', 'MFA enroll is disabled for Phone')
@@ -36,7 +35,7 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
   if (hasVerifiedFactor(user) && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor')
   // A person at an open browser could otherwise lock the owner out with their own factor.
-  await spendProof(deps, await requireProof(deps, { user, session }, wish, from, 'A new second factor'))
+  await spendProof(deps, await requireProof(deps, ask, 'A new second factor'))
   const now = clock()
   await deleteUnverified(db, user.id, new Date(now.getTime() - UNFINISHED_MS))
   if (user.factors.length >= MAX_FACTORS)
@@ -44,18 +43,12 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
   const totp = newTotp(wish.issuer || config.PRODUCT_NAME, user.email ?? user.id)
   const id = randomUUID()
   const friendly_name = (wish.friendly_name ?? '').slice(0, 100)
-  const isNew = await db.transaction().execute(async (trx) => {
-    await lockSignedIn({ db: trx }, { user, session })
-    return insertFactor(trx, {
-      id,
-      user_id: user.id,
-      friendly_name,
-      status: 'unverified',
-      secret: seal.close(totp.secret, id),
-      created_at: now,
-      updated_at: now,
-    })
-  })
+  const isNew = await asOwner(deps, ask, (inside) =>
+    insertFactor(inside.db, {
+      ...{ id, user_id: user.id, friendly_name, status: 'unverified' },
+      ...{ secret: seal.close(totp.secret, id), created_at: now, updated_at: now },
+    }),
+  )
   if (!isNew)
     throw new AuthError(
       'mfa_factor_name_conflict',
@@ -66,8 +59,8 @@ export async function enrol(deps: Needs, { user, session }: SignedIn, wish: Wish
 }
 
 /** Removes a factor; without any left the recovery codes go too, and all sessions are of one level. */
-export async function unenrol(deps: Needs, { user, session }: SignedIn, factorId: string, from: Origin) {
-  const factor = ownFactor(user, factorId)
+export async function unenrol(deps: Needs, { user, session, param, from }: Own) {
+  const factor = ownFactor(user, param('id'))
   if (factor.status === 'verified' && session.aal !== 'aal2')
     throw new AuthError('insufficient_aal', 'AAL2 required to unenroll verified factor', { status: 422 })
   await removeFactor(deps, user, factor, { user, session }, from)
@@ -82,16 +75,16 @@ export async function removeFactor(
   by: SignedIn | null,
   from: Origin,
 ) {
-  await deps.db.transaction().execute(async (db) => {
-    if (by) await lockSignedIn({ db }, by)
+  await inTransaction(deps, async (inside, db) => {
+    if (by) await lockSignedIn(inside, by)
     await deleteFactor(db, factor.id)
     if (factor.status === 'verified') {
       const isLast = !user.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
       if (isLast) await replaceRecoveryCodes(db, user.id, [])
-      await lower({ db }, user.id, isLast ? null : (by?.session.id ?? null))
-      await mailNotice({ ...deps, db }, user, 'factor_removed')
+      await lower(inside, user.id, isLast ? null : (by?.session.id ?? null))
+      await mailNotice(inside, user, 'factor_removed')
     }
-    await record({ ...deps, db }, 'factor_removed', user.id, from.ip)
+    await record(inside, 'factor_removed', user.id, from.ip)
   })
 }
 

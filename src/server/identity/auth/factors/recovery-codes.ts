@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { z } from 'zod'
 import { recoveryCodeIn } from '#domain/people/typed-code.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
+import type { Own } from '../call.ts'
 import { limitCodeTry } from '../limits.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { mailNotice } from '../notices/service.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import { raise } from '../sessions/raise.ts'
-import type { Origin, TokenAnswer } from '../sessions/start.ts'
+import type { TokenAnswer } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { hasVerifiedFactor } from './enrol.ts'
 import { replaceRecoveryCodes, spendRecoveryCode } from './repository.ts'
 
@@ -20,38 +22,31 @@ const LENGTH = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+export const RecoveryCode = z.object({ code: words })
 
 /** Ten new codes, shown once; all earlier ones are good no more. Needs a session that has shown the factor. */
-export async function makeRecoveryCodes(deps: Needs, { user, session }: SignedIn, from: Origin) {
+export async function makeRecoveryCodes(deps: Needs, ask: Own) {
+  const { user, session, from } = ask
   if (!hasVerifiedFactor(user)) throw new AuthError('mfa_factor_not_found', 'Set up a second factor first.')
   if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', 'AAL2 required to make recovery codes')
   const codes = Array.from({ length: COUNT }, newRecoveryCode)
-  await deps.db.transaction().execute(async (db) => {
-    await lockSignedIn({ db }, { user, session })
-    await replaceRecoveryCodes(
-      db,
-      user.id,
-      codes.map((code) => recoveryHash(deps, user.id, code)),
-    )
-    await record({ ...deps, db }, 'recovery_codes_made', user.id, from.ip)
-    await mailNotice({ ...deps, db }, user, 'recovery_codes_made')
+  const hashes = codes.map((code) => recoveryHash(deps, user.id, code))
+  await asOwner(deps, ask, async (inside) => {
+    await replaceRecoveryCodes(inside.db, user.id, hashes)
+    await record(inside, 'recovery_codes_made', user.id, from.ip)
+    await mailNotice(inside, user, 'recovery_codes_made')
   })
   return { codes }
 }
 
 /** Stands in for the authenticator, once per code. */
-export async function redeemRecoveryCode(
-  deps: Needs,
-  { user, session }: SignedIn,
-  typed: string,
-  from: Origin,
-): Promise<TokenAnswer> {
+export async function redeemRecoveryCode(deps: Needs, ask: Own<typeof RecoveryCode>): Promise<TokenAnswer> {
+  const { user, session, body, from } = ask
   const takeBack = await limitCodeTry(deps, user.id)
-  const answer = await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    await lockSignedIn(inside, { user, session })
-    const hash = recoveryHash(deps, user.id, typed)
-    if (!hasVerifiedFactor(user) || !(await spendRecoveryCode(db, user.id, hash, deps.clock()))) return null
+  const hash = recoveryHash(deps, user.id, body.code ?? '')
+  const answer = await asOwner(deps, ask, async (inside) => {
+    if (!hasVerifiedFactor(user)) return null
+    if (!(await spendRecoveryCode(inside.db, user.id, hash, deps.clock()))) return null
     await record(inside, 'recovery_code_used', user.id, from.ip)
     return raise(inside, { userId: user.id, sessionId: session.id, method: 'recovery_code' })
   })

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
+import type { Own } from '../call.ts'
 import { limitCodeTry } from '../limits.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import { mailNotice } from '../notices/service.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import { raise } from '../sessions/raise.ts'
-import { type Origin, seconds, type TokenAnswer } from '../sessions/start.ts'
-import type { UserRecord } from '../users/repository.ts'
+import { seconds, type TokenAnswer } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { ownFactor } from './enrol.ts'
 import {
   deleteUnverified,
@@ -25,10 +26,11 @@ const CHALLENGE_MS = 300_000
 const UNREADABLE = 'Codes of your app cannot be checked at present. Please use a recovery code.'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'seal' | 'log'>
+export const TypedCode = z.object({ challenge_id: words, code: words })
 
 /** Opens a window of five minutes in which a code may be typed. */
-export async function challenge({ db, clock }: Needs, user: UserRecord, factorId: string) {
-  const factor = ownFactor(user, factorId)
+export async function challenge({ db, clock }: Needs, { user, param }: Own) {
+  const factor = ownFactor(user, param('id'))
   const now = clock()
   const id = randomUUID()
   await insertChallenge(db, { id, factor_id: factor.id, created_at: now })
@@ -36,19 +38,15 @@ export async function challenge({ db, clock }: Needs, user: UserRecord, factorId
 }
 
 /** Checks a code. The first right one makes the factor count; each raises the session to aal2. */
-export async function verify(
-  deps: Needs,
-  { user, session }: SignedIn,
-  factorId: string,
-  { challenge_id = '', code = '' }: { challenge_id?: string | undefined; code?: string | undefined },
-  from: Origin,
-): Promise<TokenAnswer> {
-  ownFactor(user, factorId)
+export async function verify(deps: Needs, ask: Own<typeof TypedCode>): Promise<TokenAnswer> {
+  const { user, session, from } = ask
+  const { challenge_id = '', code = '' } = ask.body
+  const { id: factorId } = ownFactor(user, ask.param('id'))
   if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty')
   const takeBack = await limitCodeTry(deps, user.id)
-  const answer = await deps.db.transaction().execute(async (db) => {
+  const answer = await asOwner(deps, ask, async (inside) => {
+    const { db } = inside
     const now = deps.clock()
-    await lockSignedIn({ db }, { user, session })
     const factor = await lockFactor(db, factorId, user.id)
     const opened = isUuid(challenge_id) ? await findChallenge(db, challenge_id, factorId) : undefined
     if (!factor || !opened)
@@ -73,9 +71,9 @@ export async function verify(
     await spendChallenge(db, opened.id, now)
     await updateFactor(db, factor.id, { status: 'verified', last_step: step, updated_at: now })
     await deleteUnverified(db, user.id, now)
-    await record({ ...deps, db }, 'factor_verified', user.id, from.ip)
-    if (factor.status !== 'verified') await mailNotice({ ...deps, db }, user, 'factor_added')
-    return raise({ ...deps, db }, { userId: user.id, sessionId: session.id, method: 'totp' })
+    await record(inside, 'factor_verified', user.id, from.ip)
+    if (factor.status !== 'verified') await mailNotice(inside, user, 'factor_added')
+    return raise(inside, { userId: user.id, sessionId: session.id, method: 'totp' })
   })
   if (answer) {
     await takeBack()

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { mailEmailChanged } from '../notices/email-changed.ts'
+import { mailEmailChanged } from '../notices/service.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
 import { deleteIdentities, upsertEmailIdentity } from '../users/identities-repository.ts'

@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { isUuid } from '#server/platform/uuid.ts'
+import type { Ask } from '../call.ts'
 import { hashOf } from '../secrets.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
+import { startSession, type TokenAnswer } from '../sessions/start.ts'
 import { getUser } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { provesChallenge } from '../wire/pkce.ts'
 import { findFlowByCode, giveCode, spendFlowCode } from './flows-repository.ts'
 import { redeem } from './redeem.ts'
@@ -33,14 +36,12 @@ export async function issueCode(
 export const codeOfLink = (deps: Needs, token: OneTimeToken): Promise<string | null> =>
   token.flow_id ? issueCode(deps, token.flow_id, token.user_id) : Promise.resolve(null)
 
+export const FlowCode = z.object({ auth_code: words, code_verifier: words })
+
 /** Gives the session to a client with both the code and the secret of the flow. */
 export async function exchangeCode(
   deps: Needs,
-  {
-    auth_code: code,
-    code_verifier: verifier,
-  }: { auth_code?: string | undefined; code_verifier?: string | undefined },
-  from: Origin,
+  { body: { auth_code: code, code_verifier: verifier }, from }: Ask<z.output<typeof FlowCode>>,
 ): Promise<object> {
   if (!code || !verifier)
     throw new AuthError(

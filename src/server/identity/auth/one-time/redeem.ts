@@ -1,11 +1,12 @@
 import { table } from '#domain/text/table.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { hashOf, isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
 import { getUser, lockUser } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { completeEmailChange, confirmEmail } from './confirm-email.ts'
 import { codeHash } from './issue.ts'
@@ -73,8 +74,7 @@ export async function redeem(
   from: Origin,
   method = 'otp',
 ): Promise<TokenAnswer | HalfConfirmed> {
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
+  return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
     await lockUser(db, token.user_id)
     const user = await getUser(db, token.user_id)

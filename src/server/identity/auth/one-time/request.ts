@@ -1,4 +1,5 @@
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
@@ -90,7 +91,7 @@ export async function requestReauthentication(deps: Needs, user: UserRecord, red
   if (!user.email_confirmed_at)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.', { status: 422 })
   await limitMails(deps, 'reauthentication', user.email)
-  await deps.db.transaction().execute((db) => mailReauthentication({ ...deps, db }, user, redirectTo))
+  await inTransaction(deps, (inside) => mailReauthentication(inside, user, redirectTo))
   return {}
 }
 
@@ -104,7 +105,7 @@ function toEmail(
   const email = readEmail(given)
   return inEvenTime(async () => {
     await limitMails(deps, kind, email)
-    await deps.db.transaction().execute((db) => work({ ...deps, db }, email))
+    await inTransaction(deps, (inside) => work(inside, email))
     return {}
   })
 }

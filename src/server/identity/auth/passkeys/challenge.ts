@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
+import type { Config } from '#server/platform/config.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { newSecret } from '../secrets.ts'
 import { seconds } from '../sessions/start.ts'
@@ -32,4 +34,11 @@ export async function spendChallenge(
   if (clock().getTime() - found.created_at.getTime() >= CHALLENGE_MS)
     throw new AuthError('webauthn_challenge_expired', 'WebAuthn challenge has expired. Please try again.')
   return found.challenge
+}
+
+/** The site as passkeys know it. Throws `passkey_disabled` where browsers make none. */
+export function partyOf({ PUBLIC_URL, PRODUCT_NAME }: Pick<Config, 'PUBLIC_URL' | 'PRODUCT_NAME'>) {
+  if (!mayHavePasskeys(PUBLIC_URL)) throw new AuthError('passkey_disabled', 'Passkeys are disabled')
+  const { hostname, origin } = new URL(PUBLIC_URL)
+  return { id: hostname, origin, name: PRODUCT_NAME }
 }

@@ -1,41 +1,35 @@
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { requireAal2 } from '../factors/require-aal2.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
+import type { Own } from '../call.ts'
+import { mailNotice } from '../notices/service.ts'
+import { requireAal2 } from '../proof/service.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
-import { deletePasskey, listPasskeys, updatePasskey } from './repository.ts'
-import { passkeyView } from './view.ts'
+import { words } from '../wire/fields.ts'
+import { deletePasskey, listPasskeys, type PasskeyRecord, updatePasskey } from './repository.ts'
 
 const MAX_NAME = 120
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
+export const PasskeyName = z.object({ friendly_name: words })
 
 export const ownPasskeys = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await listPasskeys(db, userId)).map(passkeyView)
 
 /** Names a passkey. A first name goes without a mail: the mail of the new passkey has just been sent. */
-export async function nameOwnPasskey(
-  deps: Needs,
-  signedIn: SignedIn,
-  passkeyId: string,
-  typed: string | undefined,
-  from: Origin,
-) {
-  const { user } = signedIn
-  requireAal2(signedIn, 'name a passkey')
-  const name = (typed ?? '').trim()
+export async function nameOwnPasskey(deps: Needs, ask: Own<typeof PasskeyName>) {
+  const { user, body, param, from } = ask
+  requireAal2(ask, 'name a passkey')
+  const name = (body.friendly_name ?? '').trim()
   if (!name) throw new AuthError('validation_failed', 'friendly_name is required')
   if (name.length > MAX_NAME)
     throw new AuthError('validation_failed', `friendly_name must be ${MAX_NAME} characters or less`)
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    await lockSignedIn(inside, signedIn)
-    const passkey = await ownPasskey(inside, user, passkeyId)
-    await updatePasskey(db, passkey.id, { friendly_name: name })
+  return asOwner(deps, ask, async (inside) => {
+    const passkey = await ownPasskey(inside, user, param('id'))
+    await updatePasskey(inside.db, passkey.id, { friendly_name: name })
     await record(inside, 'passkey_renamed', user.id, from.ip)
     if (passkey.friendly_name && passkey.friendly_name !== name)
       await mailNotice(
@@ -49,13 +43,12 @@ export async function nameOwnPasskey(
 }
 
 /** Removes a passkey and ends the other sessions that it opened, but never the last way into an account. */
-export async function removeOwnPasskey(deps: Needs, signedIn: SignedIn, passkeyId: string, from: Origin) {
-  const { user, session } = signedIn
-  requireAal2(signedIn, 'remove a passkey')
-  await deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    const owner = await lockSignedIn(inside, signedIn)
-    const others = (await listPasskeys(db, user.id)).filter(({ id }) => id !== passkeyId)
+export async function removeOwnPasskey(deps: Needs, ask: Own) {
+  const { user, session, from } = ask
+  const passkeyId = ask.param('id')
+  requireAal2(ask, 'remove a passkey')
+  await asOwner(deps, ask, async (inside, owner) => {
+    const others = (await listPasskeys(inside.db, user.id)).filter(({ id }) => id !== passkeyId)
     const isLast =
       others.length === 0 &&
       owner.password_hash === null &&
@@ -68,6 +61,7 @@ export async function removeOwnPasskey(deps: Needs, signedIn: SignedIn, passkeyI
       )
     await removePasskey(inside, owner, passkeyId, session.id, from)
   })
+  return new Response(null, { status: 204 })
 }
 
 /** Give the transaction as `db`. */
@@ -94,3 +88,12 @@ async function ownPasskey({ db }: Pick<Deps, 'db'>, user: UserRecord, id: string
   if (!passkey) throw new AuthError('webauthn_credential_not_found', 'Passkey not found')
   return passkey
 }
+
+/** A passkey as its owner sees it. `backed_up` is beyond the protocol: a copy is on the owner's other devices. */
+export const passkeyView = (passkey: PasskeyRecord) => ({
+  id: passkey.id,
+  ...(passkey.friendly_name && { friendly_name: passkey.friendly_name }),
+  created_at: passkey.created_at.toISOString(),
+  ...(passkey.last_used_at && { last_used_at: passkey.last_used_at.toISOString() }),
+  backed_up: passkey.is_backed_up,
+})

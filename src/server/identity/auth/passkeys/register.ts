@@ -1,37 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
-import { requireAal2 } from '../factors/require-aal2.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import { requireProof, spendProof } from '../proof/require-proof.ts'
-import type { Given } from '../proof/service.ts'
-import type { SignedIn } from '../sessions/bearer.ts'
-import { lockSignedIn } from '../sessions/lock-signed-in.ts'
-import type { Origin } from '../sessions/start.ts'
+import type { Own } from '../call.ts'
+import { mailNotice } from '../notices/service.ts'
+import { proofFields, requireAal2, requireProof, spendProof } from '../proof/service.ts'
+import { asOwner } from '../sessions/bearer.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
-import { openChallenge, spendChallenge } from './challenge.ts'
-import { readCreated } from './credential.ts'
-import { partyOf } from './party.ts'
+import { openChallenge, partyOf, spendChallenge } from './challenge.ts'
+import { type Answered, readCreated } from './credential.ts'
+import { passkeyView } from './manage.ts'
 import { insertPasskey, listPasskeys, type PasskeyRecord } from './repository.ts'
-import { passkeyView } from './view.ts'
 
 const MAX_PASSKEYS = 10
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+export const Proof = z.object(proofFields)
 
 /** Begins a passkey. It opens the account later, so it needs what a new second factor needs. */
-export async function startRegistration(
-  deps: Needs,
-  { user, session }: SignedIn,
-  given: Given,
-  from: Origin,
-) {
+export async function startRegistration(deps: Needs, ask: Own<typeof Proof>) {
+  const { user } = ask
   const party = partyOf(deps.config)
-  requireAal2({ user, session }, 'add a passkey')
-  await spendProof(deps, await requireProof(deps, { user, session }, given, from, 'A new passkey'))
+  requireAal2(ask, 'add a passkey')
+  await spendProof(deps, await requireProof(deps, ask, 'A new passkey'))
   const known = await listPasskeys(deps.db, user.id)
   requireRoom(known)
   const { id, challenge, expiresAt } = await openChallenge(deps, user.id)
@@ -52,16 +46,12 @@ export async function startRegistration(
 }
 
 /** Adds the passkey that the browser made. Throws `webauthn_verification_failed` for any other answer. */
-export async function finishRegistration(
-  deps: Needs,
-  { user, session }: SignedIn,
-  { challenge_id, credential }: { challenge_id?: string | undefined; credential?: unknown },
-  from: Origin,
-) {
+export async function finishRegistration(deps: Needs, ask: Own<typeof Answered>) {
+  const { user, body, from } = ask
   const party = partyOf(deps.config)
-  requireAal2({ user, session }, 'add a passkey')
-  const expectedChallenge = await spendChallenge(deps, challenge_id, user.id)
-  const response = readCreated(credential)
+  requireAal2(ask, 'add a passkey')
+  const expectedChallenge = await spendChallenge(deps, body.challenge_id, user.id)
+  const response = readCreated(body.credential)
   if (!response) throw refused()
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -74,10 +64,8 @@ export async function finishRegistration(
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) throw refused()
   const { id: credential_id, publicKey, counter } = registrationInfo.credential
-  return deps.db.transaction().execute(async (db) => {
-    const inside = { ...deps, db }
-    await lockSignedIn(inside, { user, session })
-    const known = await listPasskeys(db, user.id)
+  return asOwner(deps, ask, async (inside) => {
+    const known = await listPasskeys(inside.db, user.id)
     requireRoom(known)
     const passkey = {
       id: randomUUID(),
@@ -93,7 +81,7 @@ export async function finishRegistration(
       last_used_at: null,
       copied_at: null,
     }
-    if (!(await insertPasskey(db, passkey)))
+    if (!(await insertPasskey(inside.db, passkey)))
       throw new AuthError('webauthn_credential_exists', 'This passkey is registered already.')
     await record(inside, 'passkey_added', user.id, from.ip)
     await mailNotice(inside, user, 'passkey_added')

@@ -1,13 +1,15 @@
+import type { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { record } from '../audit.ts'
-import { mailNotice } from '../notices/security-notice.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
+import type { Ask } from '../call.ts'
+import { mailNotice } from '../notices/service.ts'
+import { startSession, type TokenAnswer } from '../sessions/start.ts'
 import { findUser, lockUser } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
-import { openChallenge, spendChallenge } from './challenge.ts'
-import { readGot } from './credential.ts'
-import { partyOf } from './party.ts'
+import { openChallenge, partyOf, spendChallenge } from './challenge.ts'
+import { type Answered, readGot } from './credential.ts'
 import { findPasskey, lockPasskey, type PasskeyRecord, updatePasskey } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
@@ -28,15 +30,14 @@ export async function startAuthentication(deps: Needs) {
  */
 export async function finishAuthentication(
   deps: Needs,
-  { challenge_id, credential }: { challenge_id?: string | undefined; credential?: unknown },
-  from: Origin,
+  { body, from }: Ask<z.output<typeof Answered>>,
 ): Promise<TokenAnswer> {
   const party = partyOf(deps.config)
-  const challenge = await spendChallenge(deps, challenge_id, null)
-  const response = readGot(credential)
+  const challenge = await spendChallenge(deps, body.challenge_id, null)
+  const response = readGot(body.credential)
   const answer =
     response &&
-    (await deps.db.transaction().execute(async (db) => {
+    (await inTransaction(deps, async (inside, db) => {
       const owner = await findPasskey(db, response.id)
       // The account first, as everywhere: a removal of the passkey holds it too.
       if (owner) await lockUser(db, owner.user_id)
@@ -49,12 +50,7 @@ export async function finishAuthentication(
       if (passkey.copied_at) return 'copied'
       if (isCopy(passkey, info.newCounter)) {
         await updatePasskey(db, passkey.id, { copied_at: deps.clock() })
-        await mailNotice(
-          { ...deps, db },
-          user,
-          'passkey_copied',
-          `The passkey is '${passkey.friendly_name}'.`,
-        )
+        await mailNotice(inside, user, 'passkey_copied', `The passkey is '${passkey.friendly_name}'.`)
         return 'copied'
       }
       await updatePasskey(db, passkey.id, {
@@ -62,7 +58,7 @@ export async function finishAuthentication(
         is_backed_up: info.credentialBackedUp,
         last_used_at: deps.clock(),
       })
-      return startSession({ ...deps, db }, user, 'passkey', from, {
+      return startSession(inside, user, 'passkey', from, {
         aal: info.userVerified ? 'aal2' : 'aal1',
         passkeyId: passkey.id,
       })

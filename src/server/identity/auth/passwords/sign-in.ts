@@ -1,16 +1,20 @@
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { record } from '../audit.ts'
+import type { Ask } from '../call.ts'
 import { limitPasswordTry } from '../limits.ts'
 import { findLatestSignUp } from '../one-time/repository.ts'
-import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
+import { startSession, type TokenAnswer } from '../sessions/start.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 import { checkPassword, hashPassword, isOutdated } from './hash.ts'
 import { type Weakness, weaknessOf } from './rules.ts'
 
-type Credentials = { email?: string | undefined; phone?: string | undefined; password?: string | undefined }
+export const Credentials = z.object({ email: words, phone: words, password: words })
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
@@ -19,8 +23,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
  */
 export async function signInWithPassword(
   deps: Needs,
-  { email, phone, password = '' }: Credentials,
-  from: Origin,
+  { body: { email, phone, password = '' }, from }: Pick<Ask<z.output<typeof Credentials>>, 'body' | 'from'>,
 ): Promise<TokenAnswer & { weak_password?: Weakness }> {
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
   if (!email || phone)
@@ -42,14 +45,14 @@ export async function signInWithPassword(
   refuseBanned(user, deps.clock(), 400)
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
   const renewed = await renewedHash(user, password)
-  const answer = await deps.db.transaction().execute(async (db) => {
+  const answer = await inTransaction(deps, async (inside, db) => {
     await lockUser(db, user.id)
     const present = await getUser(db, user.id)
     // The password may have been changed, or the account taken back, while this one was checked.
     const isSame = present.password_hash === user.password_hash
     if (!isSame && !(await checkPassword(present.password_hash, password))) throw wrongCredentials()
     if (isSame && renewed) await updateUser(db, user.id, { password_hash: renewed, updated_at: deps.clock() })
-    return startSession({ ...deps, db }, user, 'password', from)
+    return startSession(inside, user, 'password', from)
   })
   const weakness = weaknessOf(password, user.email, deps.config)
   return weakness ? { ...answer, weak_password: weakness } : answer

@@ -1,3 +1,4 @@
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
@@ -6,8 +7,11 @@ import { codeHash } from '../one-time/issue.ts'
 import { countCodeTry, findPendingFor, spend } from '../one-time/repository.ts'
 import { checkPassword } from '../passwords/hash.ts'
 import { isSame } from '../secrets.ts'
+import type { SignedIn } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
-import type { UserRecord } from '../users/repository.ts'
+import { getUser, type UserRecord } from '../users/repository.ts'
+import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 
 /** What a person gives in the middle of a session to show that it is still them. */
 export type Given = { current_password?: string | undefined; nonce?: string | undefined }
@@ -62,3 +66,57 @@ async function findNonce(
 /** Takes the code that a proof came by, once; give the transaction of the change as `db`. */
 export const spendNonce = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, nonce: string | null) =>
   nonce === null || spend(db, nonce, clock())
+
+/** By what a person shows it, in the body of a call. */
+export const proofFields = { current_password: words, nonce: words }
+
+/** Refuses who does not show that it is still the same person. Returns the code to spend with the change, if one was given. */
+export async function requireProof(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>,
+  { user, session: { methods }, body: given, from }: SignedIn & { body: Given; from: Origin },
+  what: string,
+): Promise<string | null> {
+  const proof = await proofOf(deps, user, { methods, given, from })
+  if (proof.outcome === 'proven') return proof.nonce
+  if (proof.outcome === 'wrong_code') throw wrongNonce()
+  if (proof.outcome === 'wrong_password')
+    throw new AuthError('current_password_invalid', 'Current password is not correct.')
+  throw new AuthError(
+    'reauthentication_needed',
+    `${what} requires the current password, a code from a mail, or a sign-in of the last 10 minutes.`,
+  )
+}
+
+/** Takes the code that a proof came by; give the transaction of the change as `db`. */
+export async function spendProof(deps: Pick<Deps, 'db' | 'clock'>, nonce: string | null) {
+  if (!(await spendNonce(deps, nonce))) throw wrongNonce()
+}
+
+const wrongNonce = () => new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid')
+
+/** Refuses a session whose sign-in is too long ago to change by which ways its person gets in. */
+export function requireRecentSignIn({ clock }: Pick<Deps, 'clock'>, { session }: SignedIn, what: string) {
+  if (!isProvenLately(session.methods, clock()))
+    throw new AuthError('reauthentication_needed', `A sign-in of the last 10 minutes is required to ${what}.`)
+}
+
+/** Refuses owners of a second factor who have not used it in this session; `status` differs by call. */
+export function requireAal2({ user, session }: SignedIn, what: string, status = 403) {
+  const hasFactor = user.factors.some((factor) => factor.status === 'verified')
+  if (hasFactor && session.aal !== 'aal2')
+    throw new AuthError('insufficient_aal', `AAL2 session is required to ${what} when MFA is enabled.`, {
+      status,
+    })
+}
+
+/** Whether the caller of a product call proves that it is them. Of a hosted provider's people only the sign-in counts. */
+export async function whatProves(
+  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'hosted'>,
+  { id, methods }: User,
+  given: Given,
+  from: Pick<Origin, 'network' | 'browser'>,
+): Promise<Proof> {
+  if (deps.hosted)
+    return isProvenLately(methods, deps.clock()) ? { outcome: 'proven', nonce: null } : { outcome: 'missing' }
+  return proofOf(deps, await getUser(deps.db, id), { methods, given, from })
+}

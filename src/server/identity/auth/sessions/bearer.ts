@@ -1,7 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
+import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { isSame } from '../secrets.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
-import { findUser, type UserRecord } from '../users/repository.ts'
+import { findUser, getUser, lockUser, type UserRecord } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { findSession, type SessionRecord } from './repository.ts'
 import { endOf } from './rules.ts'
@@ -59,3 +60,25 @@ function requireBearer(request: Request): string {
   if (!token) throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token')
   return token
 }
+
+/**
+ * First in each transaction that changes how a person gets in: a request that ends sessions to shut another person out locks
+ * the same row, and requests that were let in before must not act after that. Returns the current account.
+ */
+export async function lockSignedIn(
+  { db }: Pick<Deps, 'db'>,
+  { user, session }: SignedIn,
+): Promise<UserRecord> {
+  await lockUser(db, user.id)
+  if (!(await findSession(db, session.id)))
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
+  return getUser(db, user.id)
+}
+
+/** A change that a signed-in person makes to how they get in: one transaction, which the session must live to see. */
+export const asOwner = <Needs extends Pick<Deps, 'db'>, Result>(
+  deps: Needs,
+  signedIn: SignedIn,
+  change: (inside: Needs, owner: UserRecord) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(deps, async (inside) => change(inside, await lockSignedIn(inside, signedIn)))

@@ -63,11 +63,8 @@ test('an older token that comes later was stolen: the session ends for both', as
 test("a stolen token ends one session, not the person's others", async () => {
   const person = await app.person({ email: 'both@people.example', password: 'correct horse 47' })
   const { signInWithPassword } = await import('../passwords/sign-in.ts')
-  const other = await signInWithPassword(
-    app.deps,
-    { email: 'both@people.example', password: 'correct horse 47' },
-    FROM,
-  )
+  const body = { email: 'both@people.example', password: 'correct horse 47' }
+  const other = await signInWithPassword(app.deps, { body, from: FROM })
   await refresh(await refresh(person.refreshToken))
   pass(11)
   expect(await codeOf(person.refreshToken)).toBe('refresh_token_already_used')

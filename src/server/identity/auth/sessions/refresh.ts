@@ -1,8 +1,8 @@
 import type { Deps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import { hashOf } from '../secrets.ts'
-import { refuseBanned } from '../users/refuse-banned.ts'
 import { findUser } from '../users/repository.ts'
+import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import {
   deleteSessions,

@@ -3,9 +3,25 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { emailChanged } from '#server/platform/emails/email-changed.ts'
+import { type Change, securityNotice } from '#server/platform/emails/security-notice.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { insertUndo, listUndoEmails } from './undo-repository.ts'
+
+/**
+ * Mails a notice of a change to the email from before it, if there was one, and to earlier emails that could still be
+ * brought back: a thief may have changed the email first. Pass its transaction as `db`.
+ */
+export async function mailNotice(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { id, email }: Pick<UserRecord, 'id' | 'email'>,
+  change: Change,
+  detail = '',
+) {
+  const notice = securityNotice(change, deps.clock(), deps.config, detail)
+  const recipients = new Set([email, ...(await earlierEmails(deps, id))])
+  for (const to of recipients) if (to) await sendMail(deps, { kind: 'security', to, ...notice })
+}
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 

@@ -1,0 +1,33 @@
+import type { Deps } from '#server/core/deps.ts'
+import { REGISTRY } from '#server/core/switches/registry.ts'
+import { isOn } from '#server/core/switches/service.ts'
+import { emailOf } from '../wire/email.ts'
+import { AuthError } from '../wire/errors.ts'
+import { findStanding, findUserByEmail } from './repository.ts'
+
+/** Refuses who was banned and whose ban has not ended; `status` differs by call. */
+export function refuseBanned(user: { banned_until: Date | null }, now: Date, status = 403) {
+  if (user.banned_until && user.banned_until > now)
+    throw new AuthError('user_banned', 'User is banned', { status })
+}
+
+/** Refuses a new account while sign-up is switched off, for every email, so that the answer does not reveal accounts. */
+export async function requireSignUps({ db }: Pick<Deps, 'db'>) {
+  if (!(await isOn({ db }, 'sign_ups'))) throw new AuthError('signup_disabled', REGISTRY.sign_ups.refusal)
+}
+
+/** Whether a user of this server is there and not banned. */
+export async function isInGoodStanding(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<boolean> {
+  const user = await findStanding(db, id)
+  return user !== undefined && !(user.banned_until && user.banned_until > clock())
+}
+
+export const isOwnEmailKnown = async (db: Deps['db'], email: string): Promise<boolean> =>
+  (await findUserByEmail(db, emailOf(email))) !== undefined
+
+/** The owner of an email; undefined without one. */
+export const ownIdOf = async (db: Deps['db'], email: string): Promise<string | undefined> =>
+  (await findUserByEmail(db, emailOf(email)))?.id
