@@ -32,7 +32,7 @@ export function OfficePlaces({ permissions }: { permissions: readonly Permission
 }
 
 function Place({ place, waiting }: { place: OfficePlace; waiting: WaitingAt | undefined }) {
-  const { label, link, isView = false } = place
+  const { label, link, isView } = place
   return (
     <li className="flex items-center justify-between gap-2">
       <Link

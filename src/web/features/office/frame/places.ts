@@ -8,171 +8,100 @@ export type OfficePlace = {
   needs: Permission
   link: LinkTarget
   /** Other words that people look for it by. */
-  words?: string
+  words: string
   /** One of several views of a screen, which its search tells apart. */
-  isView?: true
+  isView: boolean
+}
+
+/** What it is called, what leads there, its link, other words that people look for it by; `view` for one of a screen's. */
+type Row = [label: string, needs: Permission, link: LinkTarget, words: string, view?: 'view']
+
+const ROWS: Record<string, Row[]> = {
+  Waiting: [
+    ['Overview', 'office.read', links.office(), 'home queues figures numbers'],
+    [
+      'Reviews',
+      'moderation.decide',
+      officeLinks.cases('reviews'),
+      'moderate questions answers held reported',
+    ],
+    [
+      'Messages',
+      'messages.answer',
+      officeLinks.cases('messages'),
+      'inbox contact corrections tickets canned answers templates',
+    ],
+    ['Disputes', 'disputes.decide', officeLinks.cases('disputes'), 'appeals'],
+    ['Certificates', 'certificates.confirm', officeLinks.certificates(), 'tests batches laboratory confirm'],
+    ['Proposals', 'proposals.decide', officeLinks.cases('proposals'), 'facts vendors'],
+  ],
+  Catalogue: [
+    [
+      'Records',
+      'catalogue.read',
+      officeLinks.records(),
+      'compounds vendors articles evidence claims edit history',
+    ],
+    ['Drafts', 'catalogue.read', officeLinks.drafts(), 'review publish later'],
+    ['Evidence', 'catalogue.read', officeLinks.evidence(), 'claims studies articles certainty doi pmid'],
+    [
+      'Literature',
+      'evidence.edit',
+      officeLinks.literature(),
+      'new articles studies search europe pmc pubmed retractions queries',
+    ],
+    [
+      'Search quality',
+      'search.read',
+      officeLinks.searchQuality(),
+      'questions synonyms words vocabulary empty slow',
+    ],
+    ['Import', 'catalogue.import', officeLinks.importFiles(), 'files upload'],
+  ],
+  Prices: [
+    ['Feeds', 'feeds.decide', officeLinks.feeds(), 'sources runs', 'view'],
+    [
+      'Packs',
+      'feeds.decide',
+      officeLinks.feeds({ view: 'waiting' }),
+      'unmatched doubtful jumps prices',
+      'view',
+    ],
+    ['Decisions', 'feeds.decide', officeLinks.feeds({ view: 'decisions' }), 'packs', 'view'],
+  ],
+  People: [
+    ['Money', 'money.read', officeLinks.money(), 'payments subscriptions refunds failed statement month csv'],
+    ['People', 'people.read', officeLinks.people(), 'accounts email ban sessions factor users'],
+    ['Desks', 'desks.decide', officeLinks.desks(), 'vendors members owners claims'],
+    ['Roles', 'roles.change', officeLinks.roles(), 'permissions admins editors colleagues'],
+  ],
+  System: [
+    ['Jobs', 'jobs.read', officeLinks.jobs(), 'schedule runs background pause'],
+    ['Mail', 'jobs.read', officeLinks.mails(), 'queue bounced failed retry'],
+    ['Health', 'jobs.read', officeLinks.health(), 'database memory cache version status'],
+    [
+      'Switches',
+      'settings.change',
+      officeLinks.switches(),
+      'features settings off on close sign-up checkout uploads',
+    ],
+    ['Audit log', 'audit.read', officeLinks.audit(), 'record history who did what'],
+  ],
 }
 
 /** Every screen of the back office, by what it is about. The navigation and the command bar are made of it. */
-export const OFFICE_PLACES: { heading: string; places: OfficePlace[] }[] = [
-  {
-    heading: 'Waiting',
-    places: [
-      { label: 'Overview', needs: 'office.read', link: links.office(), words: 'home queues figures numbers' },
-      {
-        label: 'Reviews',
-        needs: 'moderation.decide',
-        link: officeLinks.cases('reviews'),
-        words: 'moderate questions answers held reported',
-      },
-      {
-        label: 'Messages',
-        needs: 'messages.answer',
-        link: officeLinks.cases('messages'),
-        words: 'inbox contact corrections tickets canned answers templates',
-      },
-      { label: 'Disputes', needs: 'disputes.decide', link: officeLinks.cases('disputes'), words: 'appeals' },
-      {
-        label: 'Certificates',
-        needs: 'certificates.confirm',
-        link: officeLinks.certificates(),
-        words: 'tests batches laboratory confirm',
-      },
-      {
-        label: 'Proposals',
-        needs: 'proposals.decide',
-        link: officeLinks.cases('proposals'),
-        words: 'facts vendors',
-      },
-    ],
-  },
-  {
-    heading: 'Catalogue',
-    places: [
-      {
-        label: 'Records',
-        needs: 'catalogue.read',
-        link: officeLinks.records(),
-        words: 'compounds vendors articles evidence claims edit history',
-      },
-      {
-        label: 'Drafts',
-        needs: 'catalogue.read',
-        link: officeLinks.drafts(),
-        words: 'review publish later',
-      },
-      {
-        label: 'Evidence',
-        needs: 'catalogue.read',
-        link: officeLinks.evidence(),
-        words: 'claims studies articles certainty doi pmid',
-      },
-      {
-        label: 'Literature',
-        needs: 'evidence.edit',
-        link: officeLinks.literature(),
-        words: 'new articles studies search europe pmc pubmed retractions queries',
-      },
-      {
-        label: 'Search quality',
-        needs: 'search.read',
-        link: officeLinks.searchQuality(),
-        words: 'questions synonyms words vocabulary empty slow',
-      },
-      {
-        label: 'Import',
-        needs: 'catalogue.import',
-        link: officeLinks.importFiles(),
-        words: 'files upload',
-      },
-    ],
-  },
-  {
-    heading: 'Prices',
-    places: [
-      {
-        label: 'Feeds',
-        needs: 'feeds.decide',
-        link: officeLinks.feeds(),
-        words: 'sources runs',
-        isView: true,
-      },
-      {
-        label: 'Packs',
-        needs: 'feeds.decide',
-        link: officeLinks.feeds({ view: 'waiting' }),
-        words: 'unmatched doubtful jumps prices',
-        isView: true,
-      },
-      {
-        label: 'Decisions',
-        needs: 'feeds.decide',
-        link: officeLinks.feeds({ view: 'decisions' }),
-        words: 'packs',
-        isView: true,
-      },
-    ],
-  },
-  {
-    heading: 'People',
-    places: [
-      {
-        label: 'Money',
-        needs: 'money.read',
-        link: officeLinks.money(),
-        words: 'payments subscriptions refunds failed statement month csv',
-      },
-      {
-        label: 'People',
-        needs: 'people.read',
-        link: officeLinks.people(),
-        words: 'accounts email ban sessions factor users',
-      },
-      {
-        label: 'Desks',
-        needs: 'desks.decide',
-        link: officeLinks.desks(),
-        words: 'vendors members owners claims',
-      },
-      {
-        label: 'Roles',
-        needs: 'roles.change',
-        link: officeLinks.roles(),
-        words: 'permissions admins editors colleagues',
-      },
-    ],
-  },
-  {
-    heading: 'System',
-    places: [
-      {
-        label: 'Jobs',
-        needs: 'jobs.read',
-        link: officeLinks.jobs(),
-        words: 'schedule runs background pause',
-      },
-      { label: 'Mail', needs: 'jobs.read', link: officeLinks.mails(), words: 'queue bounced failed retry' },
-      {
-        label: 'Health',
-        needs: 'jobs.read',
-        link: officeLinks.health(),
-        words: 'database memory cache version status',
-      },
-      {
-        label: 'Switches',
-        needs: 'settings.change',
-        link: officeLinks.switches(),
-        words: 'features settings off on close sign-up checkout uploads',
-      },
-      {
-        label: 'Audit log',
-        needs: 'audit.read',
-        link: officeLinks.audit(),
-        words: 'record history who did what',
-      },
-    ],
-  },
-]
+export const OFFICE_PLACES = Object.entries(ROWS).map(([heading, rows]) => ({
+  heading,
+  places: rows.map(
+    ([label, needs, link, words, view]): OfficePlace => ({
+      label,
+      needs,
+      link,
+      words,
+      isView: view === 'view',
+    }),
+  ),
+}))
 
 type Permissions = readonly Permission[]
 
@@ -187,7 +116,7 @@ export const placesFor = (permissions: Permissions) =>
 export function findPlaces(typed: string, permissions: Permissions): OfficePlace[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   const all = placesFor(permissions).flatMap(({ places }) => places)
-  const found = all.filter(({ label, words: more = '' }) =>
+  const found = all.filter(({ label, words: more }) =>
     words.every((word) => `${label} ${more}`.toLowerCase().includes(word)),
   )
   const isNamed = ({ label }: OfficePlace) => label.toLowerCase().startsWith(words[0] ?? '')
