@@ -6,13 +6,11 @@ import type { Faults, Typed } from './form.tsx'
 import { Input } from './input.tsx'
 
 /** The six digits that an authenticator app shows. */
-export function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <Field label="Code" name="code" error={error} help="Six digits from your authenticator app.">
-      {(control) => <CodeInput {...control} />}
-    </Field>
-  )
-}
+export const CodeField = ({ error }: { error: string | undefined }) => (
+  <Field label="Code" name="code" error={error} help="Six digits from your authenticator app.">
+    {(control) => <CodeInput {...control} />}
+  </Field>
+)
 
 /** Six digits from an app or a mail. */
 export function CodeInput(props: ComponentProps<typeof Input>) {

@@ -55,6 +55,11 @@ export const TextField = ({ label, name, error, help, isOptional, ...input }: La
   </Field>
 )
 
+/** An email, by default of another person, which no browser fills in. */
+export const EmailField = (field: Partial<Labelled<'input'>>) => (
+  <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required {...field} />
+)
+
 /** A labelled text of several lines. */
 export const AreaField = ({ label, name, error, help, isOptional, ...area }: Labelled<'textarea'>) => (
   <Field {...{ label, name, error, help, isOptional }}>

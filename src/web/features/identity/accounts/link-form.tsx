@@ -3,7 +3,7 @@ import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
 import { MailCode } from './mail-code.tsx'
@@ -51,17 +51,7 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
     )
   return (
     <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>
-      {(faults) => (
-        <TextField
-          label="Email"
-          name="email"
-          error={faults.email}
-          type="email"
-          autoComplete="username"
-          maxLength={255}
-          required
-        />
-      )}
+      {(faults) => <EmailField error={faults.email} autoComplete="username" maxLength={255} />}
     </Form>
   )
 }

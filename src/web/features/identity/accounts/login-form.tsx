@@ -12,7 +12,7 @@ import { stateOf } from '#web/lib/session-state.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
-import { Field, TextField } from '#web/ui/field.tsx'
+import { EmailField, Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { textLink } from './auth-page.tsx'
@@ -50,15 +50,11 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
       >
         {(faults) => (
           <>
-            <TextField
-              label="Email"
-              name="email"
+            <EmailField
               error={faults.email}
-              type="email"
               autoComplete="username webauthn"
               defaultValue={typedEmail}
               maxLength={255}
-              required
             />
             <div>
               <Field label="Password" name="password" error={faults.password}>

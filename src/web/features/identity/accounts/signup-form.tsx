@@ -8,7 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Field, TextField } from '#web/ui/field.tsx'
+import { EmailField, Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
@@ -109,15 +109,7 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
             value={shownAs ?? proposal}
             onChange={({ target }) => setShownAs(target.value)}
           />
-          <TextField
-            label="Email"
-            name="email"
-            error={faults.email}
-            type="email"
-            autoComplete="username"
-            maxLength={255}
-            required
-          />
+          <EmailField error={faults.email} autoComplete="username" maxLength={255} />
           <NewPassword label="Password" error={faults.password} minimum={min_password} />
           <Field
             label="Confirm password"

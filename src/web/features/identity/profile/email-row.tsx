@@ -7,7 +7,7 @@ import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Row } from './section.tsx'
 
@@ -65,15 +65,12 @@ export function EmailRow({ person }: { person: Person }) {
         onCancel={() => setIsOpen(false)}
       >
         {(faults) => (
-          <TextField
-            label="New email"
-            name="email"
+          <EmailField
             error={faults.email}
+            label="New email"
             help="We mail a link and a code to your present and to the new address. It changes once both addresses confirm."
-            type="email"
             autoComplete="email"
             maxLength={255}
-            required
             autoFocus
           />
         )}

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
@@ -13,8 +13,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -37,10 +37,9 @@ import type { Missing } from './typing.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
 export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undefined }) {
-  const form = useQuery(formOf(draft.kind))
-  if (form.error) return <Notice>{messageOf(form.error)}</Notice>
-  if (!form.data) return <Skeleton className="mt-6 h-64 w-full" />
-  const schema = ordered(typedHere(form.data.schema as Schema, draft), draft)
+  const [form, instead] = useLoaded(formOf(draft.kind), 'mt-6 h-64')
+  if (!form) return instead
+  const schema = ordered(typedHere(form.schema as Schema, draft), draft)
   return <Typing draft={draft} schema={schema} cite={cite} />
 }
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Draft } from '#contract/office/drafts.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
@@ -10,9 +9,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { DraftForm } from './draft-form.tsx'
 import { KIND_TEXT } from './kind-text.ts'
 import { previewOf } from './queries.ts'
@@ -96,11 +95,10 @@ function Facts({ draft }: { draft: Draft }) {
 
 /** What readers will see differently once the draft is published. The publishing editor reads this first. */
 function PageChanges({ draft }: { draft: Draft }) {
-  const { data, error } = useQuery(previewOf(draft))
+  const [data, instead] = useLoaded(previewOf(draft), 'mt-3 h-32')
   return (
     <Titled title="What readers will see" className="mt-10">
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="mt-3 h-32 w-full" />}
+      {instead}
       {data && <Changes draft={draft} answer={data} />}
     </Titled>
   )
@@ -177,13 +175,12 @@ const Offer = ({ open }: { open: () => void }) => (
 )
 
 function Shown({ draft }: { draft: Draft }) {
-  const { data, error } = useQuery(previewOf(draft))
+  const [data, instead] = useLoaded(previewOf(draft), 'mt-3 h-96')
   const frame = useRef<HTMLIFrameElement>(null)
   const [width, setWidth] = useState<keyof typeof WIDTHS>('Phone')
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('Light')
   const [room, scale] = useScale(WIDTHS[width])
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="mt-3 h-96 w-full" />
+  if (!data) return instead
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-6">

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { isAmount } from './amount.ts'
 import { partOf, valueText } from './difference-list.tsx'
 import { formOf } from './queries.ts'
@@ -18,11 +15,10 @@ type Entry = Record<string, unknown>
 
 /** Every field of a record as it is published, also those that are not stated, with links to the records that it names. */
 export function RecordValues({ kind, entry }: { kind: EditedKind; entry: Entry }) {
-  const { data, error } = useQuery(formOf(kind))
+  const [data, instead] = useLoaded(formOf(kind), 'mt-3 h-64')
   return (
     <Titled title="As published" className="mt-10 max-w-3xl">
-      {error && <Notice>{messageOf(error)}</Notice>}
-      {!data && !error && <Skeleton className="mt-3 h-64 w-full" />}
+      {instead}
       {data && <Fields path={[]} schema={data.schema as Schema} entry={entry} />}
     </Titled>
   )

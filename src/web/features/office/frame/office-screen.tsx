@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import type { DayFigures, Waiting } from '#contract/office/overview.ts'
 import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { count, shortDate } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { read } from '#web/lib/read.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
 import { queues } from './office-places.tsx'
 import { QUEUE_PLACES } from './waiting-at.ts'
@@ -43,9 +40,8 @@ export function OfficeScreen() {
 
 /** The waiting work, with its amount and age; a note when none waits. */
 function QueueList() {
-  const { data, error } = useQuery(queues)
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-64 w-full" />
+  const [data, instead] = useLoaded(queues, 'h-64')
+  if (!data) return instead
   const waiting = data.queues.filter((queue) => queue.count > 0)
   const empty = data.queues.filter((queue) => queue.count === 0)
   return (
@@ -96,9 +92,8 @@ const HEIGHT = 48
 
 /** What was counted on the last 30 days: each figure as bars, a sentence and a table. */
 function FigureCharts() {
-  const { data, error } = useQuery(read('getFigures', {}, { retry: false }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-64 w-full" />
+  const [data, instead] = useLoaded(read('getFigures', {}, { retry: false }), 'h-64')
+  if (!data) return instead
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       {FIGURE_GROUPS.map((group) => (

@@ -10,7 +10,7 @@ import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -156,15 +156,9 @@ function Give({ run }: { run: Run }) {
       >
         {(faults) => (
           <>
-            <TextField
-              label="Email"
-              name="email"
+            <EmailField
               error={faults.email}
               help="Without an account it is refused, because it may be a slip."
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              required
             />
             <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
               <input type="checkbox" name="invite" className="size-5 shrink-0 accent-accent" />

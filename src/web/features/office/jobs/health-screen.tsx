@@ -1,26 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Health } from '#contract/core/health.ts'
 import { table } from '#domain/text/table.ts'
 import { ageText } from '#web/lib/age.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { ListFrame } from '#web/ui/list-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { bytesText, shareText } from './size-text.ts'
 
 /** State of the database, the process and the caches. The server decides who may see it. */
 export function HealthScreen() {
-  const { data, error } = useQuery(read('getHealth', {}, { refetchInterval: 15_000, staleTime: 0 }))
+  const asked = read('getHealth', {}, { refetchInterval: 15_000, staleTime: 0 })
+  const [data, instead] = useLoaded(asked, 'h-96')
   return (
     <ListFrame
       title="Health"
       intro="The present state, read every 15 seconds. With several processes each answer is of one of them, and so is /metrics."
     >
       <div className="mt-6">
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="h-96 w-full" />}
+        {instead}
         {data && (
           <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
             {groupsOf(data, new Date()).map(({ name, rows }) => (

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
@@ -12,8 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Input, TextArea } from '#web/ui/input.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { decimalOf } from '../catalogue/amount.ts'
 
 /** What a person paid, on demand, and giving it back. */
@@ -41,13 +40,11 @@ export function Payments({ id }: { id: string }) {
 }
 
 function List({ id }: { id: string }) {
-  const { data, error } = useQuery(
-    // Asked for on demand: each look is on record, and asks the provider.
-    read('listPayments', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, retry: false }),
-  )
+  // Asked for on demand: each look is on record, and asks the provider.
+  const once = { staleTime: Number.POSITIVE_INFINITY, retry: false }
+  const [data, instead] = useLoaded(read('listPayments', { params: { id } }, once), 'h-40')
   const [chosen, setChosen] = useState<string | null>(null)
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-40 w-full" />
+  if (!data) return instead
   if (data.transactions.length === 0) return <p className="mt-2 text-sm text-muted">Nothing was paid yet.</p>
   return (
     <ul className="mt-2 divide-y divide-rule border-y border-rule text-sm">

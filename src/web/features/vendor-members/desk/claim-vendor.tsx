@@ -10,7 +10,7 @@ import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Field, SelectField, TextField } from '#web/ui/field.tsx'
+import { EmailField, Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -73,16 +73,7 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
               options={CLAIM_METHODS.map((each) => [each, METHOD[each]])}
             />
             {method === 'mail' && (
-              <TextField
-                label="Email of the vendor"
-                name="email"
-                error={faults.email}
-                help={`At ${domain}.`}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                required
-              />
+              <EmailField error={faults.email} label="Email of the vendor" help={`At ${domain}.`} />
             )}
           </>
         )}

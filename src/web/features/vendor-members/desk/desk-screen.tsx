@@ -4,17 +4,16 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { Certificates } from './certificates.tsx'
 import { ClaimVendor } from './claim-vendor.tsx'
 import { Disputes } from './disputes.tsx'
@@ -137,9 +136,8 @@ type Rated = Answer<'getDeskRating'>
 
 /** How the vendor is rated now, and what each step would change, computed by the same formula. */
 function Rating({ slug }: { slug: string }) {
-  const { data, error } = useQuery(read('getDeskRating', { params: { slug } }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-60 w-full" />
+  const [data, instead] = useLoaded(read('getDeskRating', { params: { slug } }), 'h-60')
+  if (!data) return instead
   const { score, missing, parts, raises, lowers } = data
   return (
     <div className="max-w-3xl space-y-10">

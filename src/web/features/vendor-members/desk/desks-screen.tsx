@@ -12,7 +12,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -109,16 +109,7 @@ function Grant() {
         {(faults) => (
           <>
             <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
-            <TextField
-              label="Email"
-              name="email"
-              error={faults.email}
-              help="They get a link and become an owner."
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-            />
+            <EmailField error={faults.email} help="They get a link and become an owner." />
           </>
         )}
       </Form>

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import { FIELD_TEXT } from '#domain/text/stated-text.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { Differences } from './differences.tsx'
 import { TermsForm } from './terms-form.tsx'
@@ -33,9 +31,8 @@ const MOST: Record<(typeof WORDS)[number], number> = {
 
 /** What the vendor states of itself: some of it at once, the rest once an editor has accepted it. */
 export function Facts({ slug }: { slug: string }) {
-  const { data, error } = useQuery(read('getDesk', { params: { slug } }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-60 w-full" />
+  const [data, instead] = useLoaded(read('getDesk', { params: { slug } }), 'h-60')
+  if (!data) return instead
   return (
     <div className="grid gap-12 lg:grid-cols-2">
       <TermsForm slug={slug} shown={data.shown} stated={data.stated} />

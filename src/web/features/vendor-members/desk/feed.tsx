@@ -1,33 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { FeedKindField } from '#web/features/core/site/feed-kind-field.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { useUnfinished } from './desk-form.tsx'
 
 type Preview = Answer<'previewFeed'>
 
 /** Where the vendor's prices come from, and what would become of a feed before it is registered. */
 export function Feed({ slug }: { slug: string }) {
-  const { data, error } = useQuery(read('listDeskFeeds', { params: { slug } }))
+  const [data, instead] = useLoaded(read('listDeskFeeds', { params: { slug } }), 'mt-3 h-20')
   return (
     <div className="max-w-3xl">
       <Titled title="Feeds">
         <SwitchedOff what="feed_runs" />
-        {error && <Notice>{messageOf(error)}</Notice>}
-        {!data && !error && <Skeleton className="mt-3 h-20 w-full" />}
+        {instead}
         {data?.sources.length === 0 && <p className="mt-3">No feed yet.</p>}
         <ul className="divide-y divide-rule">
           {data?.sources.map(({ id, link, kind, is_on, off_reason, offers, waiting, last_run }) => (

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { MEMBER_ROLES, type MemberProof, type MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Member } from '#contract/vendor-members/claims.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { EmailField, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { RoleTag } from './role-tag.tsx'
 
 export const PROOF_TEXT: Record<MemberProof, string> = {
@@ -28,9 +26,8 @@ const ROLE_TEXT: Record<MemberRole, string> = {
 
 /** Who belongs to a desk, and who is invited. Owners decide. */
 export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
-  const { data, error } = useQuery(read('listMembers', { params: { slug } }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-40 w-full" />
+  const [data, instead] = useLoaded(read('listMembers', { params: { slug } }), 'h-40')
+  if (!data) return instead
   return (
     <Titled title="People" className="max-w-3xl">
       <ul className="mt-2 divide-y divide-rule">
@@ -133,16 +130,7 @@ function Invite({ slug }: { slug: string }) {
       >
         {(faults) => (
           <>
-            <TextField
-              label="Email"
-              name="email"
-              error={faults.email}
-              help="They sign in with this email to join."
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              required
-            />
+            <EmailField error={faults.email} help="They sign in with this email to join." />
             <SelectField
               label="Role"
               name="role"

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundArticle } from '#contract/office/evidence-desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -9,8 +8,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { formOf } from '../queries.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from '../schema.ts'
@@ -118,9 +117,8 @@ function Known({ slug }: { slug: string }) {
 }
 
 function ArticleForm(props: { compound: string; found: FoundArticle | null }) {
-  const { data, error } = useQuery(formOf('article'))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-64 w-full" />
+  const [data, instead] = useLoaded(formOf('article'), 'h-64')
+  if (!data) return instead
   return <TypedArticle {...props} schema={data.schema as Schema} />
 }
 

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { count, counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
@@ -12,9 +12,8 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
@@ -79,9 +78,8 @@ function FindCompound() {
 
 function OfCompound({ slug }: { slug: string }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
-  const { data, error } = useQuery(read('getEvidenceDesk', { params: { slug } }))
-  if (error) return <Notice className="mt-6">{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="mt-6 h-64 w-full" />
+  const [data, instead] = useLoaded(read('getEvidenceDesk', { params: { slug } }), 'h-64')
+  if (!data) return <div className="mt-6">{instead}</div>
   const { compound, level, record_id, looks_up } = data
   return (
     <>
@@ -111,9 +109,9 @@ function OfCompound({ slug }: { slug: string }) {
 type Desk = Answer<'getEvidenceDesk'>
 
 function OfRecord({ recordId, desk, mayEdit }: { recordId: string; desk: Desk; mayEdit: boolean }) {
-  const { data, error } = useQuery(read('getRecord', { params: { kind: 'evidence', id: recordId } }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="mt-6 h-64 w-full" />
+  const record = read('getRecord', { params: { kind: 'evidence', id: recordId } })
+  const [data, instead] = useLoaded(record, 'mt-6 h-64')
+  if (!data) return instead
   return (
     <>
       {data.drafts.map((draft) => (

@@ -1,0 +1,18 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#web/lib/api.ts'
+import { Notice } from './notice.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/**
+ * What a part of a screen reads, and what stands in its place until then: a room of the size that `room` says, or why it
+ * cannot be read.
+ */
+export function useLoaded<In, Data, Key extends QueryKey>(
+  of: UseQueryOptions<In, Error, Data, Key>,
+  room: string,
+): [data: Data | undefined, instead: ReactNode] {
+  const { data, error } = useQuery(of)
+  if (error) return [undefined, <Notice key="failed">{messageOf(error)}</Notice>]
+  return [data, data === undefined && <Skeleton key="room" className={`w-full ${room}`} />]
+}
