@@ -10,6 +10,8 @@ type Props = {
   title: string
   /** On the red button: the act and what it is about, such as 'Refund $2.50'. */
   confirm: string
+  /** Of both buttons, where nothing is destroyed. */
+  look?: 'primary'
   isBusy?: boolean
   disabled?: boolean
   className?: string
@@ -18,13 +20,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A press that destroys something: asked once, and the red button names the act. */
-export function AskFirst({ text, title, confirm, onConfirm, children, ...button }: Props) {
+/** A press that destroys something, or does much at once: asked once, and the second button names the act. */
+export function AskFirst({ text, title, confirm, look, onConfirm, children, ...button }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const stop = () => setIsAsking(false)
   return (
     <>
-      <Button {...button} look="danger-outline" onClick={() => setIsAsking(true)}>
+      <Button {...button} look={look ?? 'danger-outline'} onClick={() => setIsAsking(true)}>
         {text}
       </Button>
       {isAsking && (
@@ -35,7 +37,7 @@ export function AskFirst({ text, title, confirm, onConfirm, children, ...button 
             <>
               <Button onClick={stop}>Cancel</Button>
               <Button
-                look="danger"
+                look={look ?? 'danger'}
                 onClick={() => {
                   stop()
                   onConfirm()

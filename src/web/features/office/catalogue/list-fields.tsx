@@ -120,58 +120,19 @@ function LinesField(props: FieldProps) {
   )
 }
 
-/** A list of entries with several fields each; a closed entry shows a summary. */
-export function ListField(props: Props) {
-  const { typing, path, shape, label, Fields } = props
-  const value = typedAt(props)
-  const items = Array.isArray(value) ? value : []
-  const item = shapeOf(shape.schema.items ?? {})
-  const [added, setAdded] = useState<number>()
-  return (
-    <fieldset className={FIELD_GROUP}>
-      <legend className="px-1 text-sm font-medium">
-        {label} <span className="font-normal text-muted">({items.length})</span>
-      </legend>
-      <ErrorLine text={errorOf(props)} />
-      <ol className="divide-y divide-rule">
-        {items.map((entry, index) => (
-          <Entry
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no other name
-            key={index}
-            title={`${index + 1}. ${summaryOf(entry)}`}
-            isAdded={index === added}
-            error={typing.errors.get(fieldText([...path, index]))}
-            isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, index])))}
-            onRemove={() => set(props, items.toSpliced(index, 1))}
-            {...(index > 0 && {
-              onRaise: () => set(props, items.with(index, items[index - 1]).with(index - 1, entry)),
-            })}
-          >
-            <Fields typing={typing} path={[...path, index]} schema={item.schema} />
-          </Entry>
-        ))}
-      </ol>
-      <Button
-        className="mt-3"
-        onClick={() => {
-          set(props, [...items, emptyOf(item)])
-          setAdded(items.length)
-        }}
-      >
-        Add to {inSentence(label)}
-      </Button>
-    </fieldset>
-  )
+type EntriesProps = Props & {
+  /** Each by its place or name, with what its line says. */
+  entries: readonly (readonly [at: string | number, title: string])[]
+  added: string | number | undefined
+  onRemove: (at: string | number) => void
+  onRaise?: (at: number) => void
+  /** How one more is added. */
+  children: ReactNode
 }
 
-/** Entries by name, such as the facts about each article. */
-export function KeyedField(props: Props) {
-  const { typing, path, shape, label, Fields } = props
-  const value = typedAt(props)
-  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
-  const item = shapeOf(shape.schema.additionalProperties as Schema)
-  const [added, setAdded] = useState<string>()
-  const rest = (name: string) => Object.fromEntries(entries.filter(([other]) => other !== name))
+function Entries({ entries, added, onRemove, onRaise, children, Fields, ...props }: EntriesProps) {
+  const { typing, path, shape, label } = props
+  const { schema } = shapeOf(shape.schema.items ?? (shape.schema.additionalProperties as Schema))
   return (
     <fieldset className={FIELD_GROUP}>
       <legend className="px-1 text-sm font-medium">
@@ -179,19 +140,68 @@ export function KeyedField(props: Props) {
       </legend>
       <ErrorLine text={errorOf(props)} />
       <ol className="divide-y divide-rule">
-        {entries.map(([name]) => (
-          <Entry
-            key={name}
-            title={name}
-            isAdded={name === added}
-            error={typing.errors.get(fieldText([...path, name]))}
-            isWrong={[...typing.errors.keys()].some((field) => field.startsWith(fieldText([...path, name])))}
-            onRemove={() => set(props, rest(name))}
-          >
-            <Fields typing={typing} path={[...path, name]} schema={item.schema} />
-          </Entry>
-        ))}
+        {entries.map(([at, title]) => {
+          const field = fieldText([...path, at])
+          return (
+            <Entry
+              key={at}
+              title={title}
+              isAdded={at === added}
+              error={typing.errors.get(field)}
+              isWrong={[...typing.errors.keys()].some((name) => name.startsWith(field))}
+              onRemove={() => onRemove(at)}
+              {...(onRaise && typeof at === 'number' && at > 0 && { onRaise: () => onRaise(at) })}
+            >
+              <Fields typing={typing} path={[...path, at]} schema={schema} />
+            </Entry>
+          )
+        })}
       </ol>
+      {children}
+    </fieldset>
+  )
+}
+
+/** A list of entries with several fields each; a closed entry shows a summary. */
+export function ListField(props: Props) {
+  const value = typedAt(props)
+  const items: unknown[] = Array.isArray(value) ? value : []
+  const [added, setAdded] = useState<number>()
+  return (
+    <Entries
+      {...props}
+      entries={items.map((entry, at) => [at, `${at + 1}. ${summaryOf(entry)}`])}
+      added={added}
+      onRemove={(at) => set(props, items.toSpliced(Number(at), 1))}
+      onRaise={(at) => set(props, items.with(at, items[at - 1]).with(at - 1, items[at]))}
+    >
+      <Button
+        className="mt-3"
+        onClick={() => {
+          set(props, [...items, emptyOf(shapeOf(props.shape.schema.items ?? {}))])
+          setAdded(items.length)
+        }}
+      >
+        Add to {inSentence(props.label)}
+      </Button>
+    </Entries>
+  )
+}
+
+/** Entries by name, such as the facts about each article. */
+export function KeyedField(props: Props) {
+  const value = typedAt(props)
+  const typed = typeof value === 'object' && value !== null ? value : {}
+  const [added, setAdded] = useState<string>()
+  return (
+    <Entries
+      {...props}
+      entries={Object.keys(typed).map((name) => [name, name])}
+      added={added}
+      onRemove={(name) =>
+        set(props, Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name)))
+      }
+    >
       <div className="mt-3 max-w-96">
         <Form
           submitText="Add"
@@ -200,23 +210,30 @@ export function KeyedField(props: Props) {
           check={({ name = '' }): Faults =>
             !name.trim()
               ? { name: 'Type a name.' }
-              : name.trim() in rest('')
+              : name.trim() in typed
                 ? { name: 'It is in the list.' }
                 : {}
           }
           submit={async ({ name = '' }) => {
-            set(props, { ...rest(''), [name.trim()]: emptyOf(item) })
+            set(props, {
+              ...typed,
+              [name.trim()]: emptyOf(shapeOf(props.shape.schema.additionalProperties as Schema)),
+            })
             setAdded(name.trim())
             return undefined
           }}
           isForMany
         >
           {(faults) => (
-            <TextField label={`Name of one more of ${inSentence(label)}`} name="name" error={faults.name} />
+            <TextField
+              label={`Name of one more of ${inSentence(props.label)}`}
+              name="name"
+              error={faults.name}
+            />
           )}
         </Form>
       </div>
-    </fieldset>
+    </Entries>
   )
 }
 

@@ -70,11 +70,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         empty={emptyText(search)}
       >
         {({ kind, id, title, label, number, source, at, merged_into }) => (
-          <li
-            key={id}
-            data-entry=""
-            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3"
-          >
+          <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
             <p className="flex min-w-0 flex-wrap items-baseline gap-2">
               <TextLink
                 link={officeLinks.record(kind, id)}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { counted, instant, money } from '#web/lib/format.ts'
@@ -10,7 +11,6 @@ import { paged, read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { FieldError, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
@@ -64,7 +64,6 @@ type SeveralProps = { packs: WaitingPack[]; onRefused: (said: string[]) => void;
 
 /** Publishes the chosen packs as they are read, which is shown first, or ignores them; one after the other. */
 function Several({ packs, onRefused, onDone }: SeveralProps) {
-  const [isAsking, setIsAsking] = useState(false)
   const readable = packs.filter(ownReading)
   const { act, isPending } = useAct({
     async work(what: 'publish' | 'ignore') {
@@ -94,37 +93,13 @@ function Several({ packs, onRefused, onDone }: SeveralProps) {
   return (
     <>
       {readable.length > 0 && (
-        <Button look="primary" isBusy={isPending} onClick={() => setIsAsking(true)}>
-          Publish {readable.length} as read
-        </Button>
-      )}
-      {readable.length < packs.length && (
-        <p className="text-muted">
-          {counted(packs.length - readable.length, 'pack')} of them cannot be read for certain: say each by
-          itself.
-        </p>
-      )}
-      <Button isBusy={isPending} onClick={() => act('ignore')}>
-        Ignore {packs.length}
-      </Button>
-      {isAsking && (
-        <Dialog
+        <AskFirst
+          text={`Publish ${readable.length} as read`}
           title={`Publish ${counted(readable.length, 'pack')} as read?`}
-          onClose={() => setIsAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-              <Button
-                look="primary"
-                onClick={() => {
-                  setIsAsking(false)
-                  act('publish')
-                }}
-              >
-                Publish {readable.length}
-              </Button>
-            </>
-          }
+          confirm={`Publish ${readable.length}`}
+          look="primary"
+          isBusy={isPending}
+          onConfirm={() => act('publish')}
         >
           <ul className="space-y-2">
             {readable.map((pack) => (
@@ -135,8 +110,17 @@ function Several({ packs, onRefused, onDone }: SeveralProps) {
               </li>
             ))}
           </ul>
-        </Dialog>
+        </AskFirst>
       )}
+      {readable.length < packs.length && (
+        <p className="text-muted">
+          {counted(packs.length - readable.length, 'pack')} of them cannot be read for certain: say each by
+          itself.
+        </p>
+      )}
+      <Button isBusy={isPending} onClick={() => act('ignore')}>
+        Ignore {packs.length}
+      </Button>
     </>
   )
 }

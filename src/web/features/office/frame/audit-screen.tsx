@@ -43,7 +43,7 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
           </div>
         }
       >
-        {(entry) => <AuditItem key={entry.number} entry={entry} search={search} />}
+        {(entry) => <AuditItem entry={entry} search={search} />}
       </ListRows>
     </ListFrame>
   )

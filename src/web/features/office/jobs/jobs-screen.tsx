@@ -74,7 +74,7 @@ export function JobsScreen({ job, page }: { job: string | undefined; page: numbe
               label: 'Pages of runs',
             }}
           >
-            {(run) => <RunItem key={run.id} run={run} />}
+            {(run) => <RunItem run={run} />}
           </ListRows>
         </Titled>
       )}

@@ -12,8 +12,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { ListFrame, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
 
 const NAMES: Record<MailView, string> = { failed: 'Failed', waiting: 'Waiting', dropped: 'Dropped' }
 const EMPTY: Record<MailView, string> = {
@@ -24,26 +23,19 @@ const EMPTY: Record<MailView, string> = {
 
 /** Mails that are not where they should be. The server decides who may see them. */
 export function MailsScreen({ view }: { view: MailView }) {
-  const query = useInfiniteQuery(readPages('listMails', { query: { view } }, { retry: false }))
-  const { data, error } = query
+  const listed = readPages('listMails', { query: { view } }, { retry: false })
+  const first = useInfiniteQuery(listed).data?.pages[0]
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false
-  const mails = data?.pages.flatMap((page) => page.mails)
   return (
     <ListFrame
       title="Mail"
       intro="Mails on their way out, without their text. An abandoned mail can be tried again for three days, while its words are kept."
       filters={viewsOf(NAMES, view, (to) => officeLinks.mails(to))}
-      acts={view === 'failed' && mayAct && mails && mails.length > 0 && <RetryAll />}
+      acts={view === 'failed' && mayAct && first && first.mails.length > 0 && <RetryAll />}
     >
-      <ListRows
-        rows={mails}
-        keyOf={({ id }) => id}
-        empty={EMPTY[view]}
-        error={error}
-        more={<ShowMore query={query} className="mt-4" />}
-      >
-        {(mail) => <MailItem key={mail.id} mail={mail} mayAct={mayAct} />}
-      </ListRows>
+      <MoreRows of={listed} rowsIn={({ mails }) => mails} keyOf={({ id }) => id} empty={EMPTY[view]}>
+        {(mail) => <MailItem mail={mail} mayAct={mayAct} />}
+      </MoreRows>
     </ListFrame>
   )
 }

@@ -25,7 +25,7 @@ export function SwitchesScreen() {
         empty="No part of the product has a switch."
         error={error}
       >
-        {(each) => <SwitchItem key={each.name} state={each} run={run} />}
+        {(each) => <SwitchItem state={each} run={run} />}
       </ListRows>
       {dialog}
     </ListFrame>

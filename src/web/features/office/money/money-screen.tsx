@@ -68,9 +68,8 @@ function FailedPayments() {
       keyOf={({ id }) => id}
       empty="No payment failed. One that does is listed here until it is paid."
     >
-      {({ id, status, account_id, email, failing_since, current_period_end }) => (
+      {({ status, account_id, email, failing_since, current_period_end }) => (
         <OfPerson
-          key={id}
           account={{ id: account_id, email }}
           state={status}
           facts={[
@@ -98,7 +97,6 @@ function AllSubscriptions({ status }: { status: (typeof LISTED_STATES)[number] |
     >
       {(one) => (
         <OfPerson
-          key={one.id}
           account={{ id: one.account_id, email: one.email }}
           state={one.status}
           facts={[`since ${shortDate(one.created_at)}`, periodText(one)]}
@@ -128,9 +126,8 @@ function AllPayments({ state }: { state: PaymentState }) {
       error={query.error}
       more={<ShowMore query={query} className="mt-4" />}
     >
-      {({ id, account, at, amount, currency }) => (
+      {({ account, at, amount, currency }) => (
         <OfPerson
-          key={id}
           account={account}
           state={state}
           facts={[money(amount, currency.toUpperCase()), shortDate(at)]}

@@ -45,7 +45,7 @@ export function PeopleScreen({ typed }: { typed: string }) {
         more={<ShowMore query={query} className="mt-4" />}
       >
         {(person) => (
-          <li key={person.id} data-entry="" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+          <li data-entry="" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
             <Link
               {...officeLinks.person(person.id)}
               preload={false}

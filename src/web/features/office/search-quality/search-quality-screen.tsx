@@ -53,7 +53,7 @@ export function SearchQualityScreen({ view }: { view: AskedView }) {
             </div>
           }
         >
-          {(each) => <AskedItem key={each.question} asked={each} mayEdit={mayEdit} />}
+          {(each) => <AskedItem asked={each} mayEdit={mayEdit} />}
         </ListRows>
       </Titled>
       <SearchWords mayEdit={mayEdit} />
@@ -129,7 +129,7 @@ function SearchWords({ mayEdit }: { mayEdit: boolean }) {
         empty="No word was added yet. One that you measure and publish above is listed here."
         error={error}
       >
-        {(each) => <WordItem key={keyOf(each)} entry={each} mayEdit={mayEdit} />}
+        {(each) => <WordItem entry={each} mayEdit={mayEdit} />}
       </ListRows>
     </Titled>
   )

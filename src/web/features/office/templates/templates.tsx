@@ -55,7 +55,7 @@ export function Templates({ kind }: { kind: TemplateKind }) {
         empty={isRetired ? 'None was retired.' : TEXT[kind].empty}
         error={error}
       >
-        {(template) => <TemplateItem key={template.id} template={template} />}
+        {(template) => <TemplateItem template={template} />}
       </ListRows>
     </section>
   )

@@ -22,7 +22,7 @@ export function OwnDesksScreen() {
         error={error}
       >
         {({ vendor, role }) => (
-          <li key={vendor.slug} className="flex flex-wrap items-center justify-between gap-3 py-4">
+          <li className="flex flex-wrap items-center justify-between gap-3 py-4">
             <p className="flex flex-wrap items-center gap-2">
               <TextLink link={links.vendor(vendor.slug)}>{vendor.name}</TextLink>
               {role ? <RoleTag role={role} /> : <span>Your claim waits for its proof.</span>}

@@ -40,6 +40,12 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
     says: ({ message }) => message,
     changes: ['getDesk', 'getDeskRating'],
   })
+  /** A field of a delivery, with what was typed in it before. */
+  const field = (name: string, key: number, faults: Faults, shown: string | number) => ({
+    name: `${name}-${key}`,
+    error: faults[`${name}-${key}`],
+    defaultValue: before[`${name}-${key}`] ?? shown,
+  })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
   return (
     <Titled title="Contact and deliveries">
@@ -80,52 +86,42 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
                 <div className="space-y-3">
                   <SelectField
                     label="To"
-                    name={`region-${key}`}
-                    error={faults[`region-${key}`]}
-                    defaultValue={before[`region-${key}`] ?? rule.region}
+                    {...field('region', key, faults, rule.region)}
                     options={SHIPPING_REGIONS.map((region) => [region, region])}
                   />
                   <div className="grid grid-cols-2 gap-3">
                     <TextField
                       label="Price"
-                      name={`price-${key}`}
-                      error={faults[`price-${key}`]}
                       inputMode="decimal"
-                      defaultValue={
-                        before[`price-${key}`] ?? (isNew ? '' : majorOf(rule.price_minor, rule.currency))
-                      }
+                      {...field('price', key, faults, isNew ? '' : majorOf(rule.price_minor, rule.currency))}
                     />
                     <TextField
                       label="Currency"
-                      name={`currency-${key}`}
-                      error={faults[`currency-${key}`]}
-                      defaultValue={before[`currency-${key}`] ?? rule.currency}
                       maxLength={3}
+                      {...field('currency', key, faults, rule.currency)}
                     />
                   </div>
                   <div className="grid grid-cols-2 gap-3">
-                    {DAYS.map(({ label, field }) => (
+                    {DAYS.map(({ label, field: days }) => (
                       <TextField
-                        key={field}
+                        key={days}
                         label={label}
-                        name={`${field}-${key}`}
-                        error={faults[`${field}-${key}`]}
                         isOptional
                         inputMode="numeric"
-                        defaultValue={before[`${field}-${key}`] ?? rule[field] ?? ''}
+                        {...field(days, key, faults, rule[days] ?? '')}
                       />
                     ))}
                   </div>
                   <TextField
                     label="Free from"
-                    name={`free-${key}`}
-                    error={faults[`free-${key}`]}
                     isOptional
                     inputMode="decimal"
-                    defaultValue={
-                      before[`free-${key}`] ??
-                      (rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency))
-                    }
+                    {...field(
+                      'free',
+                      key,
+                      faults,
+                      rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency),
+                    )}
                   />
                   <Button
                     aria-label={`Take delivery ${key + 1} away`}
