@@ -5,7 +5,6 @@ import { OwnWordsSection } from '#web/features/community/own-words/own-words-sec
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
-import { ProofFields, proofFaults, proofIn } from '#web/features/identity/accounts/proof-fields.tsx'
 import { InterestsList } from '#web/features/identity/interests/interests-list.tsx'
 import { DecisionsSection } from '#web/features/identity/profile/decisions-section.tsx'
 import { DeleteRow } from '#web/features/identity/profile/delete-row.tsx'
@@ -27,7 +26,6 @@ import type { Person } from '#web/lib/session-state.ts'
 import { useHashTarget } from '#web/lib/use-hash-target.ts'
 import { Banners } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { Faults } from '#web/ui/form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 /** Everything that is kept about the person, as a file. */
@@ -57,12 +55,6 @@ const HostedSessions = () => (
     Our sign-in provider keeps your sessions and does not list them. You can end all but this one.
   </Row>
 )
-
-const PROOF = {
-  fields: (faults: Faults) => <ProofFields faults={faults} />,
-  check: proofFaults,
-  read: proofIn,
-}
 
 /** Everything about the account of who is signed in; `returnUrl` is where they came from for their second factor. */
 export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl: string }) {
@@ -98,9 +90,9 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         </TransactionHistory>
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
-            <Passkeys proof={PROOF} />
+            <Passkeys />
             <PasswordRow />
-            <SecondFactor proof={PROOF} returnUrl={returnUrl} />
+            <SecondFactor returnUrl={returnUrl} />
           </div>
         </Section>
         <Section id="sessions" title="Sessions" about="Where you are signed in.">
@@ -120,7 +112,7 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         <Section id="data" title="Your Data">
           <div className="divide-y divide-rule">
             <ExportRow />
-            <DeleteRow proof={settings.auth.kind === 'embedded' ? PROOF : null} />
+            <DeleteRow mayProve={settings.auth.kind === 'embedded'} />
           </div>
         </Section>
       </main>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { codeIn } from '#domain/people/typed-code.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { Faults, Typed } from '#web/ui/form.tsx'
+import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { failureOf } from './auth-text.ts'
 
 type Props = {
   faults: Faults
@@ -66,7 +68,43 @@ export const proofFaults = ({ current_password, nonce }: Typed): Faults => ({
 })
 
 /** What was given, as calls take it. */
-export const proofIn = ({ current_password, nonce }: Typed) => ({
+export const proofIn = ({
+  current_password,
+  nonce,
+}: Typed): { current_password?: string; nonce?: string } => ({
   ...(current_password && { current_password }),
   ...(nonce && { nonce: codeIn(nonce) }),
 })
+
+type FormProps = {
+  label?: string
+  /** Does what the proof is asked for; throws what the server refuses. */
+  prove: (proof: ReturnType<typeof proofIn>) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Asks for the proof, and goes on with it. */
+export function ProofForm({ prove, ...form }: FormProps) {
+  return (
+    <>
+      <p className="mb-4 text-sm">Please confirm that it is you: your sign-in is more than 10 minutes old.</p>
+      <Form
+        {...form}
+        submitText="Continue"
+        busyText="Checking..."
+        check={proofFaults}
+        submit={(typed) =>
+          prove(proofIn(typed)).then(
+            () => undefined,
+            (error) => {
+              if (error instanceof ApiError) return failureOf(error)
+              throw error
+            },
+          )
+        }
+      >
+        {(faults) => <ProofFields faults={faults} />}
+      </Form>
+    </>
+  )
+}

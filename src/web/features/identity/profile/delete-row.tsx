@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
+import { ProofFields, proofFaults, proofIn } from '#web/features/identity/accounts/proof-fields.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { dropSession } from '#web/lib/session.ts'
@@ -9,7 +10,6 @@ import { Choices } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
 
 const CONFIRMATION = 'DELETE'
@@ -21,12 +21,12 @@ const FATES: Record<ReviewFate, string> = {
 }
 
 type Props = {
-  /** Null where the sign-in alone counts. */
-  proof: ProofForm | null
+  /** False where the sign-in alone counts. */
+  mayProve: boolean
 }
 
 /** The end of the account, after the word was typed. Asks who is there when the sign-in is a while ago. */
-export function DeleteRow({ proof }: Props) {
+export function DeleteRow({ mayProve }: Props) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -36,12 +36,12 @@ export function DeleteRow({ proof }: Props) {
     const { confirmation = '', reviews } = typed
     try {
       await call('deleteAccount', {
-        body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep', ...proof?.read(typed) },
+        body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep', ...proofIn(typed) },
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'reauthentication_needed') {
-        if (!proof) return { message: SIGN_IN_AGAIN }
+        if (!mayProve) return { message: SIGN_IN_AGAIN }
         setNeedsProof(true)
       }
       const message = messageOf(error)
@@ -79,7 +79,7 @@ export function DeleteRow({ proof }: Props) {
         busyText="Deleting..."
         check={({ confirmation, ...typed }) => ({
           ...(confirmation?.trim() !== CONFIRMATION && { confirmation: `Please type ${CONFIRMATION}.` }),
-          ...proof?.check(typed),
+          ...proofFaults(typed),
         })}
         submit={deleteAccount}
         onCancel={() => setIsOpen(false)}
@@ -101,7 +101,7 @@ export function DeleteRow({ proof }: Props) {
               maxLength={20}
               required
             />
-            {needsProof && proof?.fields(faults)}
+            {needsProof && <ProofFields faults={faults} />}
           </>
         )}
       </Form>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
-import { failureOf } from '#web/features/identity/accounts/auth-text.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
+import { ProofForm } from '#web/features/identity/accounts/proof-fields.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { addPasskey, hasPasskeys, listPasskeys, type Passkey } from '#web/lib/passkeys.ts'
@@ -13,9 +13,8 @@ import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
 
 const passkeysQuery = queryOptions({
@@ -26,12 +25,12 @@ const passkeysQuery = queryOptions({
 const nameOf = ({ friendly_name }: Passkey) => friendly_name ?? 'Passkey'
 
 /** The passkeys of a person: added, named, removed. Nothing where the site or the sign-in has none. */
-export function Passkeys({ proof }: { proof: ProofForm }) {
+export function Passkeys() {
   const isHere = arePasskeysHere(useSuspenseQuery(settingsQuery).data)
-  return isHere ? <List proof={proof} /> : null
+  return isHere ? <List /> : null
 }
 
-function List({ proof }: { proof: ProofForm }) {
+function List() {
   const queryClient = useQueryClient()
   const say = useBanner()
   const { data, isError } = useQuery(passkeysQuery)
@@ -41,7 +40,7 @@ function List({ proof }: { proof: ProofForm }) {
   const refresh = () => queryClient.invalidateQueries(passkeysQuery)
 
   /** Throws what the server refuses. */
-  async function add(given: ReturnType<ProofForm['read']> = {}) {
+  async function add(given: Parameters<typeof addPasskey>[0] = {}) {
     const outcome = await addPasskey(given)
     setAdding('idle')
     if (outcome.kind === 'failed') say({ look: 'bad', text: outcome.text })
@@ -59,15 +58,6 @@ function List({ proof }: { proof: ProofForm }) {
       if (error instanceof ApiError && error.code === 'reauthentication_needed') return setAdding('proof')
       setAdding('idle')
       say({ look: 'bad', text: messageOf(error, 'The passkey could not be added. Please try again.') })
-    }
-  }
-  async function prove(typed: Typed): Promise<Failure | undefined> {
-    try {
-      await add(proof.read(typed))
-      return undefined
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return failureOf(error)
     }
   }
   async function rename(passkeyId: string, friendlyName: string) {
@@ -96,19 +86,7 @@ function List({ proof }: { proof: ProofForm }) {
       {isError && <Notice>Your passkeys could not be read. Please try again later.</Notice>}
       {adding === 'proof' && (
         <div className="py-3">
-          <p className="mb-4 text-sm">
-            Please confirm that it is you: your sign-in is more than 10 minutes old.
-          </p>
-          <Form
-            label="Confirm that it is you"
-            submitText="Continue"
-            busyText="Checking..."
-            check={proof.check}
-            submit={prove}
-            onCancel={() => setAdding('idle')}
-          >
-            {proof.fields}
-          </Form>
+          <ProofForm label="Confirm that it is you" prove={add} onCancel={() => setAdding('idle')} />
         </div>
       )}
       {isChanged && !naming && <EndKeys onDone={() => setIsChanged(false)} />}

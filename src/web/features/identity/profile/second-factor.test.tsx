@@ -28,7 +28,7 @@ async function showWith(factors: object[], returnUrl = '/', queryClient = new Qu
   )
   return show(
     <Suspense fallback="...">
-      <SecondFactor proof={{} as never} returnUrl={returnUrl} />
+      <SecondFactor returnUrl={returnUrl} />
     </Suspense>,
     '/',
     { queryClient },

@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery, recoveryCodesQuery } from './factor-queries.ts'
-import type { ProofForm } from './proof.ts'
 import { Row } from './section.tsx'
 
 const SetUpFactor = lazy(() =>
@@ -23,13 +22,12 @@ const SetUpFactor = lazy(() =>
 )
 
 type Props = {
-  proof: ProofForm
   /** Where the person needs the factor and goes on once it is on; '/' for nowhere. */
   returnUrl: string
 }
 
 /** A code from an app, asked for besides the password. */
-export function SecondFactor({ proof, returnUrl }: Props) {
+export function SecondFactor({ returnUrl }: Props) {
   const { history } = useRouter()
   const { kind } = useSuspenseQuery(settingsQuery).data.auth
   const queryClient = useQueryClient()
@@ -73,7 +71,7 @@ export function SecondFactor({ proof, returnUrl }: Props) {
       <div className="py-3">
         <h3 className="mb-4 text-base">Set up a second factor</h3>
         <Suspense fallback={<Spinner text="Preparing..." />}>
-          <SetUpFactor proof={proof} onDone={finish} onCancel={() => setIsSettingUp(false)} />
+          <SetUpFactor onDone={finish} onCancel={() => setIsSettingUp(false)} />
         </Suspense>
       </div>
     )

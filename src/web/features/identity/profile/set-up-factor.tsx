@@ -1,22 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { encode } from 'uqr'
-import { ApiError, messageOf } from '#web/lib/api.ts'
+import { ProofForm } from '#web/features/identity/accounts/proof-fields.tsx'
 import { enrolWithProof, type NewFactor } from '#web/lib/factor-calls.ts'
 import { auth } from '#web/lib/session.ts'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { type Failure, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery } from './factor-queries.ts'
-import type { ProofForm } from './proof.ts'
 
-type Props = { proof: ProofForm; onDone: () => void; onCancel: () => void }
+type Props = { onDone: () => void; onCancel: () => void }
 
 const NEW_FACTOR = ['account', 'new-factor']
 
 /** Begins a factor, and turns it on once a code from the app has shown that it has the secret. */
-export function SetUpFactor({ proof, onDone, onCancel }: Props) {
+export function SetUpFactor({ onDone, onCancel }: Props) {
   const queryClient = useQueryClient()
   // A secret is shown once; the next look makes another secret.
   const { data: factor, error } = useQuery({
@@ -38,37 +37,12 @@ export function SetUpFactor({ proof, onDone, onCancel }: Props) {
     return undefined
   }
 
-  async function prove(typed: Typed): Promise<Failure | undefined> {
-    try {
-      queryClient.setQueryData(NEW_FACTOR, await enrolWithProof(proof.read(typed)))
-      return undefined
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal
-      const { code } = refusal
-      if (code === 'current_password_invalid')
-        return { faults: { current_password: 'This is not your current password.' } }
-      if (code === 'reauthentication_not_valid')
-        return { faults: { nonce: 'This code is wrong or has expired. Please ask for another.' } }
-      return { message: messageOf(refusal) }
-    }
-  }
-
   if (error && 'code' in error && error.code === 'reauthentication_needed')
     return (
-      <>
-        <p className="mb-4 text-sm">
-          Please confirm that it is you: your sign-in is more than 10 minutes old.
-        </p>
-        <Form
-          submitText="Continue"
-          busyText="Checking..."
-          check={proof.check}
-          submit={prove}
-          onCancel={onCancel}
-        >
-          {proof.fields}
-        </Form>
-      </>
+      <ProofForm
+        prove={async (proof) => queryClient.setQueryData(NEW_FACTOR, await enrolWithProof(proof))}
+        onCancel={onCancel}
+      />
     )
   if (error) return <Notice>{error.message}</Notice>
   if (!factor) return <Spinner text="Preparing..." />
