@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import type { OtherCurrencies } from '#contract/vocabulary.ts'
 import { convert, type Rates } from '#domain/prices/exchange.ts'
 import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { call } from './api.ts'
 import { massPrice } from './format.ts'
+import { pageValue } from './page-value.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 /** Display of prices on this device; an absent field follows the page. */
@@ -19,21 +19,14 @@ export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'] as const
 
 export const INVENTED_RATES = 'Demo: rates and prices are made up.'
 
-let told = USUAL
 let isRead = false
-const listeners = new Set<() => void>()
+const told = pageValue(USUAL, () => {
+  if (isRead) return
+  isRead = true
+  apply(readChoice())
+})
 
-function tell(next: PriceDisplay) {
-  told = next
-  for (const listener of listeners) listener()
-}
-
-export const usePriceDisplay = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => told,
-    () => USUAL,
-  )
+export const usePriceDisplay = told.useValue
 
 /** Stores a choice on this device and updates every price. */
 export function choosePrices(choice: PriceChoice) {
@@ -53,18 +46,10 @@ export function useMassPrice() {
   }
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  if (!isRead) {
-    isRead = true
-    apply(readChoice())
-  }
-  return () => listeners.delete(listener)
-}
-
 function apply(choice: PriceChoice) {
-  if (Object.values(choice).some((value) => value !== undefined) || told !== USUAL) tell({ ...told, choice })
-  if (choice.currency && told.rates.size === 0) void readRates()
+  const isChosen = Object.values(choice).some((value) => value !== undefined)
+  if (isChosen || told.get() !== USUAL) told.set({ ...told.get(), choice })
+  if (choice.currency && told.get().rates.size === 0) void readRates()
 }
 
 async function readRates() {
@@ -73,7 +58,7 @@ async function readRates() {
     const byCurrency = new Map(
       rates.map(({ currency, day, per_euro }) => [currency, { perEuro: per_euro, day }]),
     )
-    tell({ ...told, rates: byCurrency, isDemo: is_demo })
+    told.set({ ...told.get(), rates: byCurrency, isDemo: is_demo })
   } catch {
     // Without rates prices are in their own currency.
   }

@@ -1,6 +1,7 @@
 import type { GoTrueClient } from '@supabase/auth-js'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { pageValue } from './page-value.ts'
 import {
   needsRenewal,
   type Person,
@@ -21,19 +22,13 @@ const CHECK_LIMIT_MS = 5_000
 const UNKNOWN: SessionState = { status: 'checking', person: null }
 
 // Only the browser has sessions, so what the module keeps belongs to one person; the server never changes it.
-let state: SessionState = UNKNOWN as SessionState
+const state = pageValue<SessionState>(UNKNOWN)
 let client: Promise<Auth> | undefined
 let checked: Promise<void> | undefined
 /** The check waits for the auth service, not only for its client. */
 let isRenewing = false
 /** A token that the server refused is renewed once for all calls that were refused with it. */
 let renewal: ReturnType<Auth['refreshSession']> | undefined
-const listeners = new Set<() => void>()
-
-function change(next: SessionState) {
-  state = next
-  for (const listener of listeners) listener()
-}
 
 /** The unmodified client of the auth service, loaded when it is first needed. */
 export function auth(): Promise<Auth> {
@@ -48,7 +43,7 @@ async function connect(): Promise<Auth> {
   const { makeAuthClient } = await import('./auth-client.ts')
   const made = makeAuthClient({})
   // Also notified of changes in other tabs.
-  made.onAuthStateChange((_, session) => change(stateOf(session)))
+  made.onAuthStateChange((_, session) => state.set(stateOf(session)))
   return made
 }
 
@@ -64,7 +59,7 @@ export async function leavingAuth(): Promise<Auth> {
 /** Forgets the session of a deleted account. The auth service knows it no longer, so nothing is asked of it. */
 export function dropSession() {
   deviceStorage.removeItem(STORAGE_KEY)
-  change(SIGNED_OUT)
+  state.set(SIGNED_OUT)
 }
 
 /** Finds out once who sits here, and follows changes from then on. A check that fails is not a session. */
@@ -78,10 +73,10 @@ async function check() {
   // A tab without a session finds one of another tab in the storage.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue !== null && !client) void follow()
-    if ((key === STORAGE_KEY && newValue === null) || key === null) change(SIGNED_OUT)
+    if ((key === STORAGE_KEY && newValue === null) || key === null) state.set(SIGNED_OUT)
   })
-  if (stored === null) return change(SIGNED_OUT)
-  change({ status: 'checking', person: storedPerson(stored) })
+  if (stored === null) return state.set(SIGNED_OUT)
+  state.set({ status: 'checking', person: storedPerson(stored) })
   isRenewing = needsRenewal(stored, Date.now())
   await follow()
   isRenewing = false
@@ -91,13 +86,13 @@ async function follow() {
   const found = auth()
     .then((client) => client.getSession())
     .then(
-      ({ data }) => change(stateOf(data.session)),
-      () => change(SIGNED_OUT),
+      ({ data }) => state.set(stateOf(data.session)),
+      () => state.set(SIGNED_OUT),
     )
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      change(SIGNED_OUT)
+      state.set(SIGNED_OUT)
       resolve()
     }, CHECK_LIMIT_MS)
   })
@@ -111,7 +106,7 @@ async function follow() {
  * makes sense.
  */
 export async function recheckSession(authorization: string | undefined): Promise<boolean> {
-  if (state.status !== 'signed-in') return false
+  if (state.get().status !== 'signed-in') return false
   const client = await auth()
   const { data: before } = await client.getSession()
   // Another call found out first.
@@ -130,8 +125,8 @@ export async function recheckSession(authorization: string | undefined): Promise
   }
   const { data: current } = await client.getSession()
   if (!current.session) return true
-  change(stateOf({ ...current.session, user: data.user }))
-  return (state as SessionState).status !== 'signed-in'
+  state.set(stateOf({ ...current.session, user: data.user }))
+  return state.get().status !== 'signed-in'
 }
 
 const isVerdict = ({ status }: { status?: number | undefined }) =>
@@ -147,7 +142,7 @@ export const useSession = (): SessionState => useSessionPart((session) => sessio
 export const useSignedIn = (): Person | null => useSessionPart(signedInAs)
 
 /** The same at a press, once `checkSession` has found it out. */
-export const personNow = (): Person | null => signedInAs(state)
+export const personNow = (): Person | null => signedInAs(state.get())
 
 const signedInAs = ({ status, person }: SessionState) => (status === 'signed-in' ? person : null)
 
@@ -162,16 +157,7 @@ function useSessionPart<Part>(select: (session: SessionState) => Part): Part {
     const timer = setTimeout(checkSession)
     return () => clearTimeout(timer)
   }, [])
-  return useSyncExternalStore(
-    subscribe,
-    () => select(state),
-    () => select(UNKNOWN),
-  )
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return state.usePart(select)
 }
 
 /**
@@ -188,7 +174,8 @@ export const bearer = createIsomorphicFn()
     const { publicKey = '' } = document.documentElement.dataset
     const check = checkSession()
     if (!(isPublic && isRenewing)) await check
-    const session = state.status === 'signed-in' ? (await (await auth()).getSession()).data.session : null
+    const session =
+      state.get().status === 'signed-in' ? (await (await auth()).getSession()).data.session : null
     if (!session) return { authorization: `Bearer ${publicKey}` }
     return { authorization: `Bearer ${session.access_token}`, apikey: publicKey }
   })

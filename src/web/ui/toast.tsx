@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import { pageValue } from '#web/lib/page-value.ts'
 import { IconButton } from './button.tsx'
 
 type Look = 'bad' | 'good'
@@ -9,14 +10,11 @@ type Toast = { id: number; message: ReactNode; look: Look }
 const SHOWN_MS = 10_000
 
 // Only the browser shows toasts, so what the module keeps belongs to one person.
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+const toasts = pageValue(NONE)
+/** Where toasts can appear, the latest last: the layout of the page, and each open dialog over it. */
+const places = pageValue<readonly string[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a message without a place on the page for ten seconds; mostly a failure. */
 export function showToast(
@@ -24,23 +22,9 @@ export function showToast(
   look: Look = 'bad',
 ) {
   // The same words twice say nothing new, but they start their time again.
-  const others = toasts.filter((toast) => toast.message !== message)
+  const others = toasts.get().filter((toast) => toast.message !== message)
   lastId += 1
-  change([...others, { id: lastId, message, look }])
-}
-
-const NONE: readonly Toast[] = []
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Where toasts can appear, the latest last: the layout of the page, and each open dialog over it. */
-let places: readonly string[] = []
-
-function movePlaces(next: readonly string[]) {
-  places = next
-  for (const listener of listeners) listener()
+  toasts.set([...others, { id: lastId, message, look }])
 }
 
 /**
@@ -50,14 +34,12 @@ function movePlaces(next: readonly string[]) {
 export function Toasts() {
   const id = useId()
   useEffect(() => {
-    movePlaces([...places, id])
-    return () => movePlaces(places.filter((each) => each !== id))
+    places.set([...places.get(), id])
+    return () => places.set(places.get().filter((each) => each !== id))
   }, [id])
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => (places.at(-1) === id ? toasts : NONE),
-    () => NONE,
-  )
+  const isLast = places.usePart((all) => all.at(-1) === id)
+  const all = toasts.useValue()
+  const shown = isLast ? all : NONE
   return (
     <section
       aria-label="Messages"
@@ -100,4 +82,4 @@ function ToastCard({ id, message, look }: Toast) {
   )
 }
 
-const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+const close = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id))

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { pageValue } from '#web/lib/page-value.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 export type SearchMode = 'regular' | 'ai'
@@ -11,36 +11,20 @@ const KEY = 'searchMode'
 export const ASKED_KEY = 'recentAISearches'
 
 // Only the browser has a mode, so what the module keeps belongs to one person.
-let mode: SearchMode = 'regular'
-let request: ModeRequest | null = null
+const mode = pageValue<SearchMode>('regular')
+const request = pageValue<ModeRequest | null>(null)
 let draft = ''
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** How the search of the page searches. A page that is opened starts in regular mode until the gate knows who may ask. */
-export const useSearchMode = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => mode,
-    () => 'regular' as const,
-  )
+export const useSearchMode = mode.useValue
 
 /**
  * Changes the mode without asking who may: the gate of AI search does that before. The copy in the browser has the name that
  * the specification gives it; the gate reads it on the next page.
  */
 export function setSearchMode(next: SearchMode) {
-  mode = next
   deviceStorage.setItem(KEY, next)
-  tell()
+  mode.set(next)
 }
 
 /** Whether an earlier page was left in AI mode. */
@@ -50,22 +34,9 @@ export const isAiKept = () => deviceStorage.getItem(KEY) === 'ai'
 export const isAnythingLeft = (): boolean => isAiKept() || deviceStorage.getItem(ASKED_KEY) !== null
 
 /** Requests another mode. The gate of AI search grants it or says why not. */
-export function requestMode(next: ModeRequest) {
-  request = next
-  tell()
-}
-
-export function settleRequest() {
-  request = null
-  tell()
-}
-
-export const useModeRequest = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  )
+export const requestMode = (next: ModeRequest) => request.set(next)
+export const settleRequest = () => request.set(null)
+export const useModeRequest = request.useValue
 
 /** Keeps what a person is typing as their question, for the moment in which AI search ends under their hands. */
 export function keepDraft(typed: string) {

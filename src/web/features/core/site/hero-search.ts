@@ -1,25 +1,11 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { pageValue } from '#web/lib/page-value.ts'
 
 // One search a page: at home it stands large among the first words, and moves into the header once it is out of sight.
-let isAway = false
-const listeners = new Set<() => void>()
-function tell(next: boolean) {
-  if (next === isAway) return
-  isAway = next
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const isAway = pageValue(false)
 
 /** Whether the large search of home has been scrolled out of sight. */
-export const useHeroSearchIsAway = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => isAway,
-    () => false,
-  )
+export const useHeroSearchIsAway = isAway.useValue
 
 /** Follows the position of the large search. While a reader types in it, it stays in place. */
 export function useHeroSearchPlace(): RefObject<HTMLDivElement | null> {
@@ -30,7 +16,7 @@ export function useHeroSearchPlace(): RefObject<HTMLDivElement | null> {
     const seen = new IntersectionObserver(
       (crossings) => {
         const isTyping = element.contains(document.activeElement)
-        tell(!crossings.at(-1)?.isIntersecting && !isTyping)
+        isAway.set(!crossings.at(-1)?.isIntersecting && !isTyping)
       },
       // The header covers its own height.
       { rootMargin: '-64px 0px 0px 0px' },
@@ -38,7 +24,7 @@ export function useHeroSearchPlace(): RefObject<HTMLDivElement | null> {
     seen.observe(element)
     return () => {
       seen.disconnect()
-      tell(false)
+      isAway.set(false)
     }
   }, [])
   return place
