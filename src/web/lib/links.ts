@@ -23,181 +23,128 @@ declare module '@tanstack/history' {
   interface HistoryState extends LinkState {}
 }
 
+type Held = Pick<LinkTarget, 'params' | 'hash' | 'state'> & { search?: Record<string, unknown> }
+
+/** A link with what its address holds. What is undefined or empty is left out, and so is the number of a first page. */
+export function linkTo(
+  { path }: { path: string },
+  { search = {}, params, hash, state }: Held = {},
+): LinkTarget {
+  const held = Object.entries(search).filter(([, value]) => value && value !== 1)
+  return {
+    to: path,
+    ...(params && { params }),
+    ...(held.length > 0 && { search: Object.fromEntries(held) }),
+    ...(hash && { hash }),
+    ...(state && { state }),
+  }
+}
+
+const NAME = { path: '/$name' }
+
 /** The links to every page of the site. No path is written as text anywhere else. */
 export const links = {
-  home: (): LinkTarget => ({ to: PAGES.home.path }),
+  home: () => linkTo(PAGES.home),
   /** The catalogue sorted and filtered; how a page without scripts goes further. */
-  catalogue: (search: Record<string, unknown>): LinkTarget => ({
-    to: PAGES.home.path,
-    search,
-    hash: 'products',
-  }),
-  category: (name: string, page = 1): LinkTarget => ({
-    to: PAGES.home.path,
-    search: { category: categorySlug(name), ...(page > 1 && { page }) },
-  }),
+  catalogue: (search: Record<string, unknown>) => linkTo(PAGES.home, { search, hash: 'products' }),
+  category: (name: string, page?: number) =>
+    linkTo(PAGES.home, { search: { category: categorySlug(name), page } }),
   /** A compound or a vendor, by its slug. */
-  compound: (slug: string, known?: CompoundState): LinkTarget => ({
-    to: '/$name',
-    params: { name: slug },
-    ...(known && { state: known }),
-  }),
-  vendor: (slug: string): LinkTarget => ({
-    to: '/$name',
-    params: { name: slug },
-    state: { isVendor: true },
-  }),
+  compound: (name: string, state?: CompoundState) =>
+    linkTo(NAME, { params: { name }, ...(state && { state }) }),
+  vendor: (name: string) => linkTo(NAME, { params: { name }, state: { isVendor: true } }),
   /** All compounds from A to Z; in a large catalogue a letter at a time. */
-  compounds: (letter?: string, page = 1): LinkTarget => ({
-    to: PAGES.compounds.path,
-    ...(letter && { search: { letter, ...(page > 1 && { page }) } }),
-  }),
-  data: (): LinkTarget => ({ to: PAGES.data.path }),
-  about: (): LinkTarget => ({ to: PAGES.about.path }),
+  compounds: (letter?: string, page?: number) =>
+    linkTo(PAGES.compounds, { search: letter ? { letter, page } : {} }),
+  data: () => linkTo(PAGES.data),
+  about: () => linkTo(PAGES.about),
   /** Where the forms for corrections are found. */
-  reportError: (): LinkTarget => ({ to: PAGES.about.path, hash: 'errors' }),
-  searchPrompt: (): LinkTarget => ({ to: PAGES.search.path }),
-  search: (query: string, page?: number): LinkTarget =>
+  reportError: () => linkTo(PAGES.about, { hash: 'errors' }),
+  searchPrompt: () => linkTo(PAGES.search),
+  search: (query: string, page?: number) =>
     isLostInPath(query)
-      ? { to: PAGES.search.path, search: { q: query, ...(page && { page }) } }
-      : { to: PAGES.searchResults.path, params: { query }, ...(page && { search: { page } }) },
+      ? linkTo(PAGES.search, { search: { q: query, page } })
+      : linkTo(PAGES.searchResults, { params: { query }, search: { page } }),
   /** A purpose that is an outcome has a page; areas and classes are searched for. */
   topic: ({ name, outcome }: { name: string; outcome: string | null }): LinkTarget =>
     outcome === null ? links.search(name) : links.outcome(outcome),
-  aiSearchPrompt: (): LinkTarget => ({ to: PAGES.aiSearch.path }),
+  aiSearchPrompt: () => linkTo(PAGES.aiSearch),
   /** `fromRecent`: the question was asked before, and its results are shown again. */
-  aiSearch: (query: string, fromRecent = false): LinkTarget =>
+  aiSearch: (query: string, fromRecent = false) =>
     // Dots and slashes alone ask nothing: the page where one asks keeps them.
     /^[./\\\s]*$/.test(query.slice(0, 1_000))
-      ? { to: PAGES.aiSearch.path, search: { q: query } }
-      : {
-          to: PAGES.aiSearchResults.path,
-          params: { query },
-          ...(fromRecent && { search: { fromRecent: 'true' } }),
-        },
+      ? linkTo(PAGES.aiSearch, { search: { q: query } })
+      : linkTo(PAGES.aiSearchResults, { params: { query }, search: { fromRecent: fromRecent && 'true' } }),
   /** `returnUrl`: the path to go to once Premium is there. */
-  subscription: (returnUrl?: string): LinkTarget => ({
-    to: PAGES.subscription.path,
-    search: returnTo(returnUrl),
-  }),
-  paymentMethods: (): LinkTarget => ({ to: PAGES.paymentMethods.path }),
-  cancelSubscription: (): LinkTarget => ({ to: PAGES.cancelSubscription.path }),
-  terms: (): LinkTarget => ({ to: PAGES.terms.path }),
-  privacy: (): LinkTarget => ({ to: PAGES.privacy.path }),
-  siteIndex: (): LinkTarget => ({ to: PAGES.siteIndex.path }),
-  contact: (form?: 'general' | 'vendor'): LinkTarget => ({
-    to: PAGES.contact.path,
-    ...(form === 'vendor' && { search: { form } }),
-  }),
-  vendors: (
-    search: { q?: string | undefined; sort?: string | undefined; page?: number } = {},
-  ): LinkTarget => ({
-    to: PAGES.vendors.path,
-    search,
-  }),
+  subscription: (returnUrl?: string) => linkTo(PAGES.subscription, { search: { returnUrl } }),
+  paymentMethods: () => linkTo(PAGES.paymentMethods),
+  cancelSubscription: () => linkTo(PAGES.cancelSubscription),
+  terms: () => linkTo(PAGES.terms),
+  privacy: () => linkTo(PAGES.privacy),
+  siteIndex: () => linkTo(PAGES.siteIndex),
+  contact: (form?: 'general' | 'vendor') =>
+    linkTo(PAGES.contact, { search: { form: form === 'vendor' && form } }),
+  vendors: (search: { q?: string | undefined; sort?: string | undefined; page?: number } = {}) =>
+    linkTo(PAGES.vendors, { search }),
   /** Compounds with amounts, and the conditions of the basket, all as text. */
-  basket: (search: Record<string, string | undefined> = {}): LinkTarget => ({
-    to: PAGES.basket.path,
-    search,
-  }),
+  basket: (search: Record<string, string | undefined> = {}) => linkTo(PAGES.basket, { search }),
   /** Compounds side by side, by their slugs. */
-  compare: (slugs: string[] = []): LinkTarget => ({
-    to: PAGES.compare.path,
-    search: slugs.length > 0 ? { c: slugs.join(',') } : {},
-  }),
+  compare: (slugs: string[] = []) => linkTo(PAGES.compare, { search: { c: slugs.join(',') } }),
   /** Vendors by the reader's own rules. */
-  rankVendors: (search: Record<string, string | number | undefined> = {}): LinkTarget => ({
-    to: PAGES.rankVendors.path,
-    search,
-  }),
+  rankVendors: (search: Record<string, string | number | undefined> = {}) =>
+    linkTo(PAGES.rankVendors, { search }),
   /** Vendors side by side, by their slugs; `page` is of compounds sold by several of them. */
-  compareVendors: (slugs: string[] = [], page = 1): LinkTarget => ({
-    to: PAGES.compareVendors.path,
-    search: { ...(slugs.length > 0 && { v: slugs.join(',') }), ...(page > 1 && { page }) },
-  }),
-  pricing: (): LinkTarget => ({ to: PAGES.pricing.path }),
+  compareVendors: (slugs: string[] = [], page?: number) =>
+    linkTo(PAGES.compareVendors, { search: { v: slugs.join(','), page } }),
+  pricing: () => linkTo(PAGES.pricing),
   /** `returnUrl`: the path to go to afterwards; without one the home page. */
-  login: (returnUrl?: string): LinkTarget => ({ to: PAGES.login.path, search: returnTo(returnUrl) }),
-  signup: (returnUrl?: string): LinkTarget => ({ to: PAGES.signup.path, search: returnTo(returnUrl) }),
-  checkEmail: (): LinkTarget => ({ to: PAGES.checkEmail.path }),
-  forgotPassword: (): LinkTarget => ({ to: PAGES.forgotPassword.path }),
-  confirm: (): LinkTarget => ({ to: PAGES.confirm.path }),
-  finishLogin: (): LinkTarget => ({ to: PAGES.finishLogin.path }),
-  updatePassword: (): LinkTarget => ({ to: PAGES.updatePassword.path }),
+  login: (returnUrl?: string) => linkTo(PAGES.login, { search: { returnUrl } }),
+  signup: (returnUrl?: string) => linkTo(PAGES.signup, { search: { returnUrl } }),
+  checkEmail: () => linkTo(PAGES.checkEmail),
+  forgotPassword: () => linkTo(PAGES.forgotPassword),
+  confirm: () => linkTo(PAGES.confirm),
+  finishLogin: () => linkTo(PAGES.finishLogin),
+  updatePassword: () => linkTo(PAGES.updatePassword),
   /** `part`: the id of a section. */
-  profile: (part?: string): LinkTarget => ({ to: PAGES.profile.path, ...(part && { hash: part }) }),
-  logout: (): LinkTarget => ({ to: PAGES.logout.path }),
+  profile: (part = '') => linkTo(PAGES.profile, { hash: part }),
+  logout: () => linkTo(PAGES.logout),
   /** How a correction stands, by the secret of its link. */
-  correction: (token: string): LinkTarget => ({ to: PAGES.correction.path, params: { token } }),
+  correction: (token: string) => linkTo(PAGES.correction, { params: { token } }),
   /** Without a view: what is known about the whole list together. */
-  myList: (view?: string): LinkTarget => ({ to: PAGES.myList.path, search: view ? { view } : {} }),
-  watchlist: (): LinkTarget => ({ to: PAGES.watchlist.path }),
+  myList: (view?: string) => linkTo(PAGES.myList, { search: { view } }),
+  watchlist: () => linkTo(PAGES.watchlist),
   /** The desks of the person. */
-  desks: (): LinkTarget => ({ to: PAGES.desks.path }),
+  desks: () => linkTo(PAGES.desks),
   /** The desk of a vendor, or how it is claimed. */
-  desk: (slug: string, view?: string): LinkTarget => ({
-    to: PAGES.desk.path,
-    params: { slug },
-    ...(view && { search: { view } }),
-  }),
+  desk: (slug: string, view?: string) => linkTo(PAGES.desk, { params: { slug }, search: { view } }),
   /** What waits, and the figures, for administrators. */
-  office: (): LinkTarget => ({ to: PAGES.office.path }),
-  dispute: (ticket: string): LinkTarget => ({ to: PAGES.dispute.path, params: { ticket } }),
-  question: (id: string, page?: number): LinkTarget => ({
-    to: PAGES.question.path,
-    params: { id },
-    ...(page && page > 1 && { search: { page } }),
-  }),
+  office: () => linkTo(PAGES.office),
+  dispute: (ticket: string) => linkTo(PAGES.dispute, { params: { ticket } }),
+  question: (id: string, page?: number) => linkTo(PAGES.question, { params: { id }, search: { page } }),
   /** `part`: the id of a section. */
-  methodology: (part?: string): LinkTarget => ({ to: PAGES.methodology.path, ...(part && { hash: part }) }),
-  blends: (): LinkTarget => ({ to: PAGES.blends.path }),
-  blend: (slug: string, page = 1): LinkTarget => ({
-    to: PAGES.blend.path,
-    params: { slug },
-    ...(page > 1 && { search: { page } }),
-  }),
+  methodology: (part = '') => linkTo(PAGES.methodology, { hash: part }),
+  blends: () => linkTo(PAGES.blends),
+  blend: (slug: string, page?: number) => linkTo(PAGES.blend, { params: { slug }, search: { page } }),
   /** `area`: the id of an area's section. */
-  outcomes: (area?: string): LinkTarget => ({ to: PAGES.outcomes.path, ...(area && { hash: area }) }),
-  outcome: (slug: string, page = 1): LinkTarget => ({
-    to: PAGES.outcome.path,
-    params: { slug },
-    ...(page > 1 && { search: { page } }),
-  }),
+  outcomes: (area = '') => linkTo(PAGES.outcomes, { hash: area }),
+  outcome: (slug: string, page?: number) => linkTo(PAGES.outcome, { params: { slug }, search: { page } }),
   /** A compound's row about an outcome, open. */
-  claim: (compound: string, outcome: string): LinkTarget => ({
-    to: '/$name',
-    params: { name: compound },
-    search: { tab: 'research', row: outcome },
-    hash: `outcome-${outcome}`,
-  }),
+  claim: (name: string, row: string) =>
+    linkTo(NAME, { params: { name }, search: { tab: 'research', row }, hash: `outcome-${row}` }),
   /** What is known of these names together. */
-  interactions: (names: string[] = []): LinkTarget => ({
-    to: PAGES.interactions.path,
-    ...(names.length > 0 && { search: { items: names.join(', ') } }),
-  }),
+  interactions: (names: string[] = []) => linkTo(PAGES.interactions, { search: { items: names.join(', ') } }),
   /** Why a vendor has its rating. */
-  rating: (slug: string): LinkTarget => ({ to: PAGES.rating.path, params: { slug } }),
+  rating: (slug: string) => linkTo(PAGES.rating, { params: { slug } }),
   /** One certificate; the batches of a compound across vendors, and those of a vendor. */
-  certificate: (slug: string): LinkTarget => ({ to: PAGES.certificate.path, params: { slug } }),
-  compoundBatches: (slug: string, page = 1): LinkTarget => ({
-    to: PAGES.compoundBatches.path,
-    params: { slug },
-    ...(page > 1 && { search: { page } }),
-  }),
-  vendorBatches: (slug: string, page = 1): LinkTarget => ({
-    to: PAGES.vendorBatches.path,
-    params: { slug },
-    ...(page > 1 && { search: { page } }),
-  }),
-  study: (slug: string): LinkTarget => ({ to: PAGES.study.path, params: { slug } }),
+  certificate: (slug: string) => linkTo(PAGES.certificate, { params: { slug } }),
+  compoundBatches: (slug: string, page?: number) =>
+    linkTo(PAGES.compoundBatches, { params: { slug }, search: { page } }),
+  vendorBatches: (slug: string, page?: number) =>
+    linkTo(PAGES.vendorBatches, { params: { slug }, search: { page } }),
+  study: (slug: string) => linkTo(PAGES.study, { params: { slug } }),
   /** What changed in the evidence, of one compound or of all. */
-  changes: (compound?: string, page = 1): LinkTarget => ({
-    to: PAGES.changes.path,
-    search: { ...(compound && { compound }), ...(page > 1 && { page }) },
-  }),
+  changes: (compound?: string, page?: number) => linkTo(PAGES.changes, { search: { compound, page } }),
 }
-
-const returnTo = (returnUrl?: string) => (returnUrl ? { returnUrl } : {})
 
 /** How a category is written in a URL: 'Muscle Growth' is `muscle-growth`. */
 export const categorySlug = (name: string) =>

@@ -1,6 +1,6 @@
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { CaseKind } from './case-titles.ts'
-import { type LinkTarget, links } from './links.ts'
+import { links, linkTo } from './links.ts'
 
 /** Which entries of the audit log are shown. */
 export type AuditSearch = {
@@ -14,131 +14,73 @@ export type AuditSearch = {
 /** A view of such a list; all of its cases, or those assigned to the caller. */
 export type CaseSearch = { view?: string; state?: undefined; mine?: boolean | undefined }
 
+type RecordSearch = {
+  kind?: string | undefined
+  query?: string | undefined
+  retired?: boolean | undefined
+  sort?: 'changed' | undefined
+}
+
+type FeedSearch = {
+  view?: 'failing' | 'waiting' | 'decisions' | 'kept' | undefined
+  source?: string | undefined
+  page?: number
+}
+
+/** The view that a list opens with is not in its address. */
+const unless = (first: string, view: string | undefined) => (view === first ? undefined : view)
+
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {
   /** The second factor of one's account, and from there back to the office. */
-  secondFactor: (): LinkTarget => ({
-    ...links.profile('second-factor'),
-    search: { returnUrl: links.office().to },
-  }),
+  secondFactor: () => ({ ...links.profile('second-factor'), search: { returnUrl: links.office().to } }),
   /** Who may do what in the back office. */
-  roles: (page = 1): LinkTarget => ({ to: OFFICE_PAGES.roles.path, search: page > 1 ? { page } : {} }),
+  roles: (page?: number) => linkTo(OFFICE_PAGES.roles, { search: { page } }),
   /** Who did what there. */
-  audit: (search: AuditSearch = {}): LinkTarget => ({ to: OFFICE_PAGES.audit.path, search }),
+  audit: (search: AuditSearch = {}) => linkTo(OFFICE_PAGES.audit, { search }),
   /** Subscriptions whose payment failed, or all, or payments; those of a state. */
-  money: (view?: string, status?: string): LinkTarget => ({
-    to: OFFICE_PAGES.money.path,
-    search: { ...(view && view !== 'failed' && { view }), ...(status && { status }) },
-  }),
+  money: (view?: string, status?: string) =>
+    linkTo(OFFICE_PAGES.money, { search: { view: unless('failed', view), status } }),
   /** The search of people; one of them, for support. */
-  people: (find?: string): LinkTarget => ({ to: OFFICE_PAGES.people.path, search: find ? { find } : {} }),
-  person: (id: string): LinkTarget => ({ to: OFFICE_PAGES.person.path, params: { id } }),
+  people: (find?: string) => linkTo(OFFICE_PAGES.people, { search: { find } }),
+  person: (id: string) => linkTo(OFFICE_PAGES.person, { params: { id } }),
   /** Records of the catalogue by name, for editors. */
-  records: (
-    search: {
-      kind?: string | undefined
-      query?: string | undefined
-      retired?: boolean | undefined
-      sort?: 'changed' | undefined
-    } = {},
-  ): LinkTarget => ({
-    to: OFFICE_PAGES.records.path,
-    search: {
-      ...(search.kind && { kind: search.kind }),
-      ...(search.query && { query: search.query }),
-      ...(search.retired && { retired: true }),
-      ...(search.sort && { sort: search.sort }),
-    },
-  }),
-  record: (kind: string, id: string): LinkTarget => ({ to: OFFICE_PAGES.record.path, params: { kind, id } }),
-  drafts: (state?: string, page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.drafts.path,
-    search: { ...(state && state !== 'draft' && { state }), ...(page > 1 && { page }) },
-  }),
+  records: (search: RecordSearch = {}) => linkTo(OFFICE_PAGES.records, { search }),
+  record: (kind: string, id: string) => linkTo(OFFICE_PAGES.record, { params: { kind, id } }),
+  drafts: (state?: string, page?: number) =>
+    linkTo(OFFICE_PAGES.drafts, { search: { state: unless('draft', state), page } }),
   /** Whose evidence is to be judged; that of one compound. */
-  evidence: (compound?: string): LinkTarget => ({
-    to: OFFICE_PAGES.evidence.path,
-    ...(compound && { search: { compound } }),
-  }),
+  evidence: (compound?: string) => linkTo(OFFICE_PAGES.evidence, { search: { compound } }),
   /** Rows of regulation without a source, or notices that no program could read. */
-  evidenceList: (view: 'regulation' | 'notices', page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.evidence.path,
-    search: { view, ...(page > 1 && { page }) },
-  }),
+  evidenceList: (view: 'regulation' | 'notices', page?: number) =>
+    linkTo(OFFICE_PAGES.evidence, { search: { view, page } }),
   /** What the search of the literature found; of one compound. */
-  literature: ({
-    view,
-    compound,
-    page,
-  }: {
-    view?: string
-    compound?: string
-    page?: number
-  } = {}): LinkTarget => ({
-    to: OFFICE_PAGES.literature.path,
-    search: {
-      ...(view && view !== 'open' && { view }),
-      ...(compound && { compound }),
-      ...(page && page > 1 && { page }),
-    },
-  }),
-  literatureQuery: (slug: string): LinkTarget => ({
-    to: OFFICE_PAGES.literatureQuery.path,
-    params: { slug },
-  }),
-  importFiles: (): LinkTarget => ({ to: OFFICE_PAGES.importFiles.path }),
+  literature: ({ view, ...search }: { view?: string; compound?: string; page?: number } = {}) =>
+    linkTo(OFFICE_PAGES.literature, { search: { view: unless('open', view), ...search } }),
+  literatureQuery: (slug: string) => linkTo(OFFICE_PAGES.literatureQuery, { params: { slug } }),
+  importFiles: () => linkTo(OFFICE_PAGES.importFiles),
   /** `cite`: slug of the article with which a new claim of the draft begins; `back`: the draft that needs this one. */
-  draft: (id: string, search: { cite?: string; back?: string } = {}): LinkTarget => ({
-    to: OFFICE_PAGES.draft.path,
-    params: { id },
-    search,
-  }),
+  draft: (id: string, search: { cite?: string; back?: string } = {}) =>
+    linkTo(OFFICE_PAGES.draft, { params: { id }, search }),
   /** Certificates that vendors stated, or all, for administrators. */
-  certificates: (view?: 'all', page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.certificates.path,
-    search: { ...(view && { view }), ...(page > 1 && { page }) },
-  }),
+  certificates: (view?: 'all', page?: number) =>
+    linkTo(OFFICE_PAGES.certificates, { search: { view, page } }),
   /** Who belongs to desks and who is invited to one, each list at its page, for administrators. */
-  desks: (page = 1, invited = 1): LinkTarget => ({
-    to: OFFICE_PAGES.desks.path,
-    search: { ...(page > 1 && { page }), ...(invited > 1 && { invited }) },
-  }),
+  desks: (page?: number, invited?: number) => linkTo(OFFICE_PAGES.desks, { search: { page, invited } }),
   /** Runs of one job, or of all, for administrators. */
-  jobs: (job?: string, page = 1): LinkTarget => ({
-    to: OFFICE_PAGES.jobs.path,
-    search: { ...(job && { job }), ...(page > 1 && { page }) },
-  }),
+  jobs: (job?: string, page?: number) => linkTo(OFFICE_PAGES.jobs, { search: { job, page } }),
   /** Figures of the database and of the process. */
-  health: (): LinkTarget => ({ to: OFFICE_PAGES.health.path }),
+  health: () => linkTo(OFFICE_PAGES.health),
   /** Parts of the product with a switch. */
-  switches: (): LinkTarget => ({ to: OFFICE_PAGES.switches.path }),
+  switches: () => linkTo(OFFICE_PAGES.switches),
   /** Questions that search did badly on, and the words that mend it. */
-  searchQuality: (view?: string): LinkTarget => ({
-    to: OFFICE_PAGES.searchQuality.path,
-    search: view && view !== 'open' ? { view } : {},
-  }),
+  searchQuality: (view?: string) =>
+    linkTo(OFFICE_PAGES.searchQuality, { search: { view: unless('open', view) } }),
   /** The queue of mails. */
-  mails: (view?: string): LinkTarget => ({
-    to: OFFICE_PAGES.mails.path,
-    search: view && view !== 'failed' ? { view } : {},
-  }),
+  mails: (view?: string) => linkTo(OFFICE_PAGES.mails, { search: { view: unless('failed', view) } }),
   /** Sources of prices, those whose last run failed, the runs of one, packs that wait, decisions, or kept packs, for administrators. */
-  feeds: ({
-    view,
-    source,
-    page = 1,
-  }: {
-    view?: 'failing' | 'waiting' | 'decisions' | 'kept' | undefined
-    source?: string | undefined
-    page?: number
-  } = {}): LinkTarget => ({
-    to: OFFICE_PAGES.feeds.path,
-    search: { ...(view && { view }), ...(source && { source }), ...(page > 1 && { page }) },
-  }),
+  feeds: (search: FeedSearch = {}) => linkTo(OFFICE_PAGES.feeds, { search }),
   /** Cases of a kind, for administrators. */
-  cases: (kind: CaseKind, search: CaseSearch = {}): LinkTarget => ({
-    to: OFFICE_PAGES.cases.path,
-    params: { kind },
-    search,
-  }),
+  cases: (kind: CaseKind, search: CaseSearch = {}) =>
+    linkTo(OFFICE_PAGES.cases, { params: { kind }, search: { ...search } }),
 }
