@@ -35,7 +35,7 @@ export function textParam<K extends string>(name: K, value: unknown): { [key in 
 /**
  * A word from the URL that is one of those that are known; undefined when it is none. Always set, as a text is.
  */
-export const knownParam = <K extends string, const Known extends string>(
+export const knownParam = <K extends string, const Known extends string | true>(
   name: K,
   value: unknown,
   known: readonly Known[],

@@ -1,7 +1,7 @@
 import { AREAS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { CATALOGUE_ORDERS, CATEGORIES, EVIDENCE_LEVELS, KINDS } from '#contract/vocabulary.ts'
 import { categorySlug } from '#web/lib/links.ts'
-import { pageNumber, textParam } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of the catalogue: everything as text, so that links and a form without scripts agree. */
 export type CatalogueSearch = {
@@ -23,8 +23,6 @@ export const FILTERS = ['kind', 'evidence', 'purpose', 'vendors', 'price_from', 
 
 /** Drops unknown values: an old or mistyped link shows more than intended, never an error. */
 export function readCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
-  const one = (value: unknown, known: readonly string[]) =>
-    known.find((word) => word === value && word !== 'catalogue')
   const some = (value: unknown, known: readonly string[]) => {
     const words = String(value ?? '').split(',')
     return known.filter((word) => words.includes(word)).join(',')
@@ -32,12 +30,12 @@ export function readCatalogueSearch(search: Record<string, unknown>): CatalogueS
   return {
     ...textParam('category', search.category),
     ...pageNumber(search.page),
-    ...textParam('sort', one(search.sort, CATALOGUE_ORDERS)),
-    ...textParam('view', one(search.view, ['list', 'grid'])),
+    ...knownParam('sort', search.sort === 'catalogue' ? undefined : search.sort, CATALOGUE_ORDERS),
+    ...knownParam('view', search.view, ['list', 'grid']),
     ...textParam('kind', some(search.kind, KINDS)),
     ...textParam('evidence', some(search.evidence, EVIDENCE_LEVELS)),
-    ...textParam('purpose', one(search.purpose, AREAS)),
-    ...textParam('vendors', one(search.vendors, ['3', '5'])),
+    ...knownParam('purpose', search.purpose, AREAS),
+    ...knownParam('vendors', search.vendors, ['3', '5']),
     ...textParam('price_from', amount(search.price_from)),
     ...textParam('price_to', amount(search.price_to)),
   }

@@ -1,6 +1,6 @@
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 import { type ListedWish, readWishes, writeWishes } from '#domain/list/wish-list.ts'
-import { textParam } from '#web/lib/search-params.ts'
+import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of a basket: everything as text, so that links and a form without scripts agree. */
 export type BasketSearch = {
@@ -19,27 +19,21 @@ export const VENDOR_LIMITS = ['1', '2', '3', '4'] as const
 export const RATINGS = ['5', '6', '7', '8', '9'] as const
 /** Where it goes unless another region is chosen. */
 export const USUAL_REGION = 'United States'
+const OTHER_REGIONS = SHIPPING_REGIONS.filter((region) => region !== USUAL_REGION)
 
 /** Drops unknown values and defaults, so that the same basket has one URL. */
 export function readBasketSearch(search: Record<string, unknown>): BasketSearch {
-  const one = (value: unknown, known: readonly string[]) => known.find((each) => each === value)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2000) : '')
   const { c, mg } = writeWishes(readWishes(text(search.c), text(search.mg)))
   return {
     ...textParam('c', c),
     ...textParam('mg', /\d/.test(mg) ? mg : undefined),
-    ...textParam(
-      'to',
-      one(
-        search.to,
-        SHIPPING_REGIONS.filter((region) => region !== USUAL_REGION),
-      ),
-    ),
-    ...textParam('vendors', one(search.vendors, VENDOR_LIMITS)),
-    ...textParam('stock', one(search.stock, ['stated'])),
-    ...textParam('seen', one(search.seen, ['any'])),
-    ...textParam('rating', one(search.rating, RATINGS)),
-    ...textParam('currencies', one(search.currencies, ['converted'])),
+    ...knownParam('to', search.to, OTHER_REGIONS),
+    ...knownParam('vendors', search.vendors, VENDOR_LIMITS),
+    ...knownParam('stock', search.stock, ['stated']),
+    ...knownParam('seen', search.seen, ['any']),
+    ...knownParam('rating', search.rating, RATINGS),
+    ...knownParam('currencies', search.currencies, ['converted']),
   }
 }
 

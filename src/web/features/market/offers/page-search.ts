@@ -7,7 +7,7 @@ import {
   type RatedOrder,
 } from '#contract/vocabulary.ts'
 import { normalizeSize } from '#domain/prices/size-key.ts'
-import { pageNumber } from '#web/lib/search-params.ts'
+import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const TABS = ['details', 'vendors', 'research', 'reviews'] as const
 export type Tab = (typeof TABS)[number]
@@ -41,56 +41,27 @@ export type PageSearch = {
   area?: string
 }
 
-/** Every parameter, so that none keeps its unchecked value. */
-const NOTHING: Record<keyof PageSearch, undefined> = {
-  tab: undefined,
-  effects: undefined,
-  size: undefined,
-  vendor: undefined,
-  sort: undefined,
-  find: undefined,
-  currencies: undefined,
-  tested: undefined,
-  page: undefined,
-  history: undefined,
-  pack: undefined,
-  row: undefined,
-  people: undefined,
-  area: undefined,
-}
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Reads a URL leniently: what means nothing is undefined, so that old and mistyped links still open. */
 export function readPageSearch(search: Record<string, unknown>): PageSearch {
-  const found: PageSearch = { ...(NOTHING as PageSearch) }
-  const tab = TABS.find((each) => each === search.tab)
-  if (tab) found.tab = tab
-  const effects = EFFECT_TABS.find((each) => each === search.effects)
-  if (effects) found.effects = effects
-  const size = normalizeSize(textOf(search.size)).slice(0, 60)
-  if (size) found.size = size
-  const vendor = textOf(search.vendor).toLowerCase()
-  if (vendor) found.vendor = vendor
-  const sort = RATED_ORDERS.find((each) => each === search.sort)
-  if (sort) found.sort = sort
-  const find = textOf(search.find)
-  if (find) found.find = find
-  const currencies = OTHER_CURRENCIES.find((each) => each === search.currencies)
-  if (currencies) found.currencies = currencies
-  if (textOf(search.tested) === 'true') found.tested = true
-  const { page } = pageNumber(search.page)
-  if (page) found.page = page
-  const history = HISTORY_RANGES.find((each) => each === search.history)
-  if (history) found.history = history
   const pack = textOf(search.pack).toLowerCase()
-  if (UUID.test(pack)) found.pack = pack
-  const row = textOf(search.row).toLowerCase()
-  if (row) found.row = row
-  if (textOf(search.people) === 'true') found.people = true
-  const area = textOf(search.area).toLowerCase()
-  if (area) found.area = area
-  return found
+  return {
+    ...knownParam('tab', search.tab, TABS),
+    ...knownParam('effects', search.effects, EFFECT_TABS),
+    ...textParam('size', normalizeSize(textOf(search.size)).slice(0, 60)),
+    ...textParam('vendor', textOf(search.vendor).toLowerCase()),
+    ...knownParam('sort', search.sort, RATED_ORDERS),
+    ...textParam('find', textOf(search.find)),
+    ...knownParam('currencies', search.currencies, OTHER_CURRENCIES),
+    ...knownParam('tested', textOf(search.tested) === 'true', [true]),
+    ...pageNumber(search.page),
+    ...knownParam('history', search.history, HISTORY_RANGES),
+    ...textParam('pack', UUID.test(pack) ? pack : undefined),
+    ...textParam('row', textOf(search.row).toLowerCase()),
+    ...knownParam('people', textOf(search.people) === 'true', [true]),
+    ...textParam('area', textOf(search.area).toLowerCase()),
+  }
 }
 
 /** One value of a URL as text, cut to what a field may hold; a list or an object is none. */
