@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { CatalogueFailure } from '#web/features/catalogue/home/catalogue-failure.tsx'
@@ -28,16 +28,15 @@ import { PublicNameQuestion } from '#web/features/core/site/public-name-question
 import { Section } from '#web/features/core/site/section.tsx'
 import { interestsQuery } from '#web/features/identity/interests/queries.ts'
 import { count } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
-const InterestsDialog = lazy(() =>
-  import('#web/features/identity/interests/interests-dialog.tsx').then(({ InterestsDialog }) => ({
-    default: InterestsDialog,
-  })),
+const InterestsDialog = lazyPart(
+  async () => (await import('#web/features/identity/interests/interests-dialog.tsx')).InterestsDialog,
 )
 
 export const Route = createFileRoute('/')({
@@ -139,11 +138,7 @@ function Question({ personId, next }: { personId: string; next: ReactNode }) {
   const [isClosed, setIsClosed] = useState(false)
   if (data === undefined) return null
   if (data !== null || isClosed) return next
-  return (
-    <Suspense>
-      <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />
-    </Suspense>
-  )
+  return <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />
 }
 
 /** 'Browse by purpose': areas in which compounds were tested for a benefit, with how many. */

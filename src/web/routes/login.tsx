@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-here.ts'
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
@@ -10,6 +10,7 @@ import { CodeForm, LoginForm } from '#web/features/identity/accounts/login-form.
 import { PasskeyButton } from '#web/features/identity/accounts/passkey-button.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
 import { useReturn } from '#web/features/identity/accounts/use-return.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -18,10 +19,9 @@ import type { SessionState } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
-const PasskeyOffer = lazy(() =>
-  import('#web/features/identity/accounts/passkey-offer.tsx').then(({ PasskeyOffer }) => ({
-    default: PasskeyOffer,
-  })),
+const PasskeyOffer = lazyPart(
+  async () => (await import('#web/features/identity/accounts/passkey-offer.tsx')).PasskeyOffer,
+  <CentredSpinner text="Signing in..." />,
 )
 
 export const Route = createFileRoute('/login')({
@@ -48,12 +48,7 @@ function LoginScreen() {
   const onSignedIn = () => {
     if (!wasGuest) goOn()
   }
-  if (isOffering)
-    return (
-      <Suspense fallback={<CentredSpinner text="Signing in..." />}>
-        <PasskeyOffer personId={person.id} onDone={() => setOffer('answered')} />
-      </Suspense>
-    )
+  if (isOffering) return <PasskeyOffer personId={person.id} onDone={() => setOffer('answered')} />
   if (status === 'code-needed')
     return (
       <AuthPage

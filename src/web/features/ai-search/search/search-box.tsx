@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isAnythingLeft, requestMode, useModeRequest } from '#web/features/ai-search/mode.ts'
 import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { classes } from '#web/lib/classes.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useEarlyText } from '#web/lib/use-early-text.ts'
@@ -12,10 +13,8 @@ import { typedKey } from '#web/ui/typed-key.ts'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { useSearchField } from './use-search-field.ts'
 
-const OptionList = lazy(() => import('./option-list.tsx').then(({ OptionList }) => ({ default: OptionList })))
-const AiGate = lazy(() =>
-  import('#web/features/ai-search/ai-gate.tsx').then(({ AiGate }) => ({ default: AiGate })),
-)
+const OptionList = lazyPart(async () => (await import('./option-list.tsx')).OptionList)
+const AiGate = lazyPart(async () => (await import('#web/features/ai-search/ai-gate.tsx')).AiGate)
 
 /**
  * The search of every page: a combobox whose list offers compounds, purposes, vendors and AI search while typing.
@@ -90,26 +89,20 @@ export function SearchBox({ query }: { query: string }) {
             <X aria-hidden="true" size={20} />
           </IconButton>
           {groups && (
-            <Suspense>
-              <OptionList
-                id={listId}
-                query={field.text.trim()}
-                groups={groups}
-                isNothingFound={field.isNothingFound}
-                active={active}
-                onPoint={field.point}
-                onChoose={field.choose}
-                onSearchAnyway={field.searchForText}
-              />
-            </Suspense>
+            <OptionList
+              id={listId}
+              query={field.text.trim()}
+              groups={groups}
+              isNothingFound={field.isNothingFound}
+              active={active}
+              onPoint={field.point}
+              onChoose={field.choose}
+              onSearchAnyway={field.searchForText}
+            />
           )}
         </form>
         <SearchMode className="mt-2 w-fit sm:hidden" />
-        {needsGate && (
-          <Suspense>
-            <AiGate query={query} isListShown={isListShown} />
-          </Suspense>
-        )}
+        {needsGate && <AiGate query={query} isListShown={isListShown} />}
       </search>
     </>
   )

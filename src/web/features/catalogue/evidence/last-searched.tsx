@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/text/table.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -119,9 +120,7 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
   )
 }
 
-const SuggestForm = lazy(() =>
-  import('./suggest-form.tsx').then(({ SuggestForm }) => ({ default: SuggestForm })),
-)
+const SuggestForm = lazyPart(async () => (await import('./suggest-form.tsx')).SuggestForm)
 
 /** Opens the form with which a member names a study that the searches missed. */
 function SuggestStudy({ drugId }: { drugId: string }) {
@@ -129,9 +128,7 @@ function SuggestStudy({ drugId }: { drugId: string }) {
   return (
     <div className="scripted mt-2 print:hidden">
       {isOpen ? (
-        <Suspense>
-          <SuggestForm drugId={drugId} />
-        </Suspense>
+        <SuggestForm drugId={drugId} />
       ) : (
         <Button onClick={() => setIsOpen(true)}>Suggest a study</Button>
       )}

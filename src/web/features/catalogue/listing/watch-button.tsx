@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WatchedTarget } from '#contract/market/watches.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useOwnWatches } from '#web/lib/watches.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Loads the dialog's program on first use. */
-const WatchDialog = lazy(() =>
-  import('./watch/watch-dialog.tsx').then(({ WatchDialog }) => ({ default: WatchDialog })),
-)
+const WatchDialog = lazyPart(async () => (await import('./watch/watch-dialog.tsx')).WatchDialog)
 
 type Props = WatchedTarget & {
   /** In a row of offers: the pack, for who hears the button alone. */
@@ -42,12 +41,7 @@ export function WatchButton({ kind, id, pack, asks }: Props) {
       )}
       {isOpen &&
         // Outside of the row, whose looks it would inherit.
-        createPortal(
-          <Suspense>
-            <WatchDialog target={{ kind, id }} onClose={() => setIsOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<WatchDialog target={{ kind, id }} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   )
 }

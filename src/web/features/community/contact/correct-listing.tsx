@@ -1,11 +1,10 @@
 import { PencilLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { CorrectedPage } from './correction-form.tsx'
 
-const CorrectionDialog = lazy(() =>
-  import('./correction-form.tsx').then(({ CorrectionDialog }) => ({ default: CorrectionDialog })),
-)
+const CorrectionDialog = lazyPart(async () => (await import('./correction-form.tsx')).CorrectionDialog)
 
 /** Below a compound or vendor: opens the form for corrections of the page. */
 export function CorrectListing({ page }: { page: CorrectedPage }) {
@@ -19,11 +18,7 @@ export function CorrectListing({ page }: { page: CorrectedPage }) {
           Correct this listing
         </Button>
       </div>
-      {isOpen && (
-        <Suspense>
-          <CorrectionDialog page={page} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CorrectionDialog page={page} onClose={() => setIsOpen(false)} />}
     </aside>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { savePublicName, usePublicName } from './public-name.ts'
 
-export const PublicNameDialog = lazy(() =>
-  import('./public-name-dialog.tsx').then(({ PublicNameDialog }) => ({ default: PublicNameDialog })),
+export const PublicNameDialog = lazyPart(
+  async () => (await import('./public-name-dialog.tsx')).PublicNameDialog,
 )
 
 /** Asks once for the name that signs reviews. Closing it accepts the proposed name. */
@@ -16,9 +17,5 @@ export function PublicNameQuestion() {
     setIsClosed(true)
     if (current.proposal) savePublicName(queryClient, current.proposal).catch(() => {})
   }
-  return (
-    <Suspense>
-      <PublicNameDialog current={current} onClose={close} onSaved={() => setIsClosed(true)} />
-    </Suspense>
-  )
+  return <PublicNameDialog current={current} onClose={close} onSaved={() => setIsClosed(true)} />
 }

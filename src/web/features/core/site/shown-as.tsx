@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { usePublicName } from './public-name.ts'
@@ -33,13 +33,11 @@ export function ShownAs({ isRow = false }: { isRow?: boolean }) {
         </Button>
       </p>
       {isOpen && (
-        <Suspense>
-          <PublicNameDialog
-            current={current}
-            onClose={() => setIsOpen(false)}
-            onSaved={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <PublicNameDialog
+          current={current}
+          onClose={() => setIsOpen(false)}
+          onSaved={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,13 +1,17 @@
 import { useHydrated } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { getFile, messageOf } from '#web/lib/api.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { fileSize } from './batch-text.ts'
 
-const PdfPages = lazy(() => import('./pdf-pages.tsx').then(({ PdfPages: Part }) => ({ default: Part })))
+const PdfPages = lazyPart(
+  async () => (await import('./pdf-pages.tsx')).PdfPages,
+  <Skeleton className="mt-4 h-96 max-w-3xl" />,
+)
 
 type Props = { slug: string; file: NonNullable<Answer<'getCertificate'>['file']> }
 
@@ -71,11 +75,7 @@ export function CertificateFile({ slug, file }: Props) {
       <p role="status" className="mt-2 text-sm text-caution empty:hidden">
         {failure}
       </p>
-      {shown instanceof Blob && (
-        <Suspense fallback={<Skeleton className="mt-4 h-96 max-w-3xl" />}>
-          <PdfPages content={shown} />
-        </Suspense>
-      )}
+      {shown instanceof Blob && <PdfPages content={shown} />}
       {typeof shown === 'string' && (
         <img
           src={shown}
