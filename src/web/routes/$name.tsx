@@ -44,6 +44,7 @@ import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
 import { isNotFound, isReadFailure } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pick } from '#web/lib/pick.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
@@ -174,19 +175,9 @@ async function loadCompound(
     queryClient.prefetchInfiniteQuery(questionsQuery(drug.id)),
     QuestionsPart.preload(),
   ])
-  const { name: slug, proper_name, aliases, short_description, categories, img, retired } = drug
-  return {
-    kind: 'compound',
-    drug: {
-      name: slug,
-      proper_name,
-      aliases,
-      short_description,
-      categories,
-      img,
-      ...(retired && { retired }),
-    },
-  }
+  const names = pick(drug, 'name', 'proper_name', 'aliases')
+  const about = pick(drug, 'short_description', 'categories', 'img', 'retired')
+  return { kind: 'compound', drug: { ...names, ...about } }
 }
 
 async function loadVendor(
@@ -208,11 +199,8 @@ async function loadVendor(
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: found.vendor.id })),
     queryClient.prefetchInfiniteQuery(questionsQuery(found.vendor.id)),
   ])
-  const { slug, name: title, is_demo, drug_count, rating, retired } = found.vendor
-  return {
-    kind: 'vendor',
-    vendor: { slug, name: title, is_demo, drug_count, rating, ...(retired && { retired }) },
-  }
+  const vendor = pick(found.vendor, 'slug', 'name', 'is_demo', 'drug_count', 'rating', 'retired')
+  return { kind: 'vendor', vendor }
 }
 
 /** Past prices of the vendor; or of one of its packs, compared with the market. */

@@ -17,9 +17,5 @@ export const Route = createFileRoute('/basket')({
     if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
   },
   head: ({ matches }) => pageMeta({ kind: 'basket' }, siteOf(matches)),
-  component: BasketPage,
+  component: () => <BasketScreen search={Route.useSearch()} />,
 })
-
-function BasketPage() {
-  return <BasketScreen search={Route.useSearch()} />
-}

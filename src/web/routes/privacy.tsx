@@ -6,10 +6,5 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ matches }) => pageMeta({ kind: 'privacy' }, siteOf(matches)),
-  component: PrivacyScreen,
+  component: () => <Privacy product={useSuspenseQuery(settingsQuery).data.product_name} />,
 })
-
-function PrivacyScreen() {
-  const { product_name } = useSuspenseQuery(settingsQuery).data
-  return <Privacy product={product_name} />
-}

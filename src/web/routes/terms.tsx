@@ -6,10 +6,5 @@ import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ matches }) => pageMeta({ kind: 'terms' }, siteOf(matches)),
-  component: TermsScreen,
+  component: () => <Terms product={useSuspenseQuery(settingsQuery).data.product_name} />,
 })
-
-function TermsScreen() {
-  const { product_name } = useSuspenseQuery(settingsQuery).data
-  return <Terms product={product_name} />
-}

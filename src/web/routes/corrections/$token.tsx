@@ -9,10 +9,7 @@ export const Route = createFileRoute('/corrections/$token')({
   loader: ({ context: { queryClient }, params: { token } }) =>
     queryClient.ensureQueryData(read('getCorrection', { params: { token } })).catch(orNotFound),
   head: unlisted('Your correction'),
-  component: Screen,
+  component: () => (
+    <CorrectionScreen {...useSuspenseQuery(read('getCorrection', { params: Route.useParams() })).data} />
+  ),
 })
-
-function Screen() {
-  const { correction } = useSuspenseQuery(read('getCorrection', { params: Route.useParams() })).data
-  return <CorrectionScreen correction={correction} />
-}

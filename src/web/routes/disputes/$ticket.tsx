@@ -9,10 +9,7 @@ export const Route = createFileRoute('/disputes/$ticket')({
   loader: ({ context: { queryClient }, params: { ticket } }) =>
     queryClient.ensureQueryData(read('getDispute', { params: { ticket } })).catch(orNotFound),
   head: ({ matches, params: { ticket } }) => unlisted(`Dispute ${ticket}`)({ matches }),
-  component: Screen,
+  component: () => (
+    <DisputeScreen {...useSuspenseQuery(read('getDispute', { params: Route.useParams() })).data} />
+  ),
 })
-
-function Screen() {
-  const { dispute } = useSuspenseQuery(read('getDispute', { params: Route.useParams() })).data
-  return <DisputeScreen dispute={dispute} />
-}

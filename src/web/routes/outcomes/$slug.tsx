@@ -5,8 +5,9 @@ import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { OutcomeScreen } from '#web/features/catalogue/evidence/outcome-screen.tsx'
 import { OUTCOME_PAGE, outcomeQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { links } from '#web/lib/links.ts'
+import { pageMeta, siteOf, unlisted } from '#web/lib/page-meta.ts'
+import { pick } from '#web/lib/pick.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -18,22 +19,13 @@ export const Route = createFileRoute('/outcomes/$slug')({
       .ensureQueryData(outcomeQuery(slug, page))
       .catch(orNotFound)
     if (page && (page - 1) * OUTCOME_PAGE >= total) throw notFound()
-    const { name, area } = outcome
-    return {
-      slug,
-      name,
-      area,
-      total,
-      compounds: compounds.map((each) => ({ slug: each.slug, name: each.name })),
-    }
+    const named = compounds.map((each) => pick(each, 'slug', 'name'))
+    return { slug, ...pick(outcome, 'name', 'area'), total, compounds: named }
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(
-      loaderData
-        ? { kind: 'outcome', outcome: loaderData }
-        : { kind: 'unlisted', path: pathOf(links.outcome(params.slug)) },
-      siteOf(matches),
-    ),
+  head: ({ matches, loaderData }) =>
+    loaderData
+      ? pageMeta({ kind: 'outcome', outcome: loaderData }, siteOf(matches))
+      : unlisted(undefined)({ matches }),
   component: Outcome,
 })
 

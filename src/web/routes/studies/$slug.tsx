@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
 import { orNotFound } from '#web/lib/api.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageMeta, siteOf, unlisted } from '#web/lib/page-meta.ts'
+import { pick } from '#web/lib/pick.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/studies/$slug')({
@@ -13,30 +13,14 @@ export const Route = createFileRoute('/studies/$slug')({
       .catch(orNotFound)
     if (article.slug !== slug)
       throw redirect({ to: '/studies/$slug', params: { slug: article.slug }, statusCode: 301 })
-    const { title, journal, publication_date, publication_type, doi, pmid, url } = article
-    const { status, notices } = article
-    const names = compounds.map(({ name }) => name)
-    return {
-      slug,
-      title,
-      journal,
-      publication_date,
-      publication_type,
-      doi,
-      pmid,
-      url,
-      status,
-      notices,
-      compounds: names,
-    }
+    const where = pick(article, 'slug', 'title', 'journal', 'publication_date', 'publication_type')
+    const which = pick(article, 'doi', 'pmid', 'url', 'status', 'notices')
+    return { ...where, ...which, compounds: compounds.map(({ name }) => name) }
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(
-      loaderData
-        ? { kind: 'study', study: loaderData }
-        : { kind: 'unlisted', path: pathOf(links.study(params.slug)) },
-      siteOf(matches),
-    ),
+  head: ({ matches, loaderData }) =>
+    loaderData
+      ? pageMeta({ kind: 'study', study: loaderData }, siteOf(matches))
+      : unlisted(undefined)({ matches }),
   component: Study,
 })
 

@@ -22,12 +22,8 @@ export const Route = createFileRoute('/watchlist/mails/$token')({
       { kind: 'unlisted', path: pathOf(links.watchlist()), title: 'Mails about your watches | {product}' },
       siteOf(matches),
     ),
-  component: Screen,
+  component: () => <MailChoiceScreen token={Route.useParams().token} />,
 })
-
-function Screen() {
-  return <MailChoiceScreen token={Route.useParams().token} />
-}
 
 /** Sets how often alerts are mailed, for any holder of the link in a mail. Only the button changes the setting. */
 function MailChoiceScreen({ token }: { token: string }) {
