@@ -42,7 +42,7 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/(kept|words)-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/words-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
@@ -91,7 +91,7 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|cases|templates|frame/(audit|role))',
-    'features/community/(moderation/|cases/template|disputes/dispute-row|contact/(message-item|answer-form|disput))',
+    'features/community/(moderation/|cases/template|disputes/dispute-row|contact/(message-item|disput))',
     'routes/admin/(people|money|audit|roles|\\$kind)',
     'src/domain/text/fill-template',
     'src/contract/identity/office-',
@@ -139,11 +139,11 @@ const TOGETHER = {
     'icons/(trash|life-buoy|shield-exclamation|circle-slash|arrow-right)',
   ),
   search: anyOf(
-    'features/ai-search/(search/(search-|vendor-question|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|load-results|outside-card-part)|refused-question|asked-at)',
+    'features/ai-search/(search/(search-|use-found|sentence-answer-part|also-|studied-|nothing-|similar-|load-results|outside-card-part)|refused-question|asked-at)',
     'routes/search',
   ),
   options: anyOf(
-    'features/ai-search/search/(option-|matched-text|match-reason|blend-text)',
+    'features/ai-search/search/(option-|match-reason|blend-text)',
     'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
   ),
   names: anyOf(
@@ -159,7 +159,7 @@ const TOGETHER = {
     'src/web/lib/question-meta',
   ),
   bits: anyOf(
-    'src/web/ui/(stars|show-more|copy-button)',
+    'src/web/ui/(stars|show-more|copy-button|plain-table)',
     'features/core/site/shown-as',
     'icons/flask-conical',
     'src/web/lib/report-text',
@@ -217,12 +217,12 @@ const TOGETHER = {
   data: anyOf('features/open-data/data', 'routes/data'),
   methodology: anyOf(
     'routes/methodology',
-    'features/catalogue/(methodology/(?!disputes-by|moderation-by|month-name|similarity-examples)|evidence/(certainty-rule|worked-certainty))',
+    'features/catalogue/(methodology/(?!by-month|month-name|similarity-examples)|evidence/certainty-rule)',
     'features/market/ratings/rating-rule',
     'src/domain/(ratings/(rating|review-weights)|prices/(offers|price-efficiency))\\.',
   ),
   'late-methodology': anyOf(
-    'features/catalogue/methodology/(disputes-by|moderation-by|month-name|similarity-examples)',
+    'features/catalogue/methodology/(by-month|month-name|similarity-examples)',
   ),
   vendor: anyOf(
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
@@ -250,7 +250,7 @@ const TOGETHER = {
     'catalogue/listing/press-list',
     'src/web/lib/list-basket',
   ),
-  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(kept-form|words-form|unfinished-note)'),
+  kept: anyOf('src/web/lib/kept-typing', 'features/core/site/(words-form|unfinished-note)'),
   repair: anyOf('features/core/site/(foreign-nodes|fill-fields)'),
 }
 

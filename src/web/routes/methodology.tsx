@@ -6,14 +6,16 @@ import { NEAR_BOUNDS, OFF_BOUNDS } from '#domain/certificates/label-test.ts'
 import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
-import { EvidenceLevels } from '#web/features/catalogue/methodology/evidence-levels.tsx'
 import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
 import { DisputesPart, ModerationPart, SimilarityPart } from '#web/features/catalogue/methodology/parts.tsx'
 import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
-import { ReviewWeights } from '#web/features/catalogue/methodology/review-weights.tsx'
-import { WorkedAverage } from '#web/features/catalogue/methodology/worked-average.tsx'
-import { WorkedCost } from '#web/features/catalogue/methodology/worked-cost.tsx'
-import { WorkedEfficiency } from '#web/features/catalogue/methodology/worked-efficiency.tsx'
+import {
+  EvidenceLevels,
+  ReviewWeights,
+  WorkedAverage,
+  WorkedCost,
+  WorkedEfficiency,
+} from '#web/features/catalogue/methodology/rules-and-examples.tsx'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -4,12 +4,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 // Far down the page, so their programs load when the reader comes near.
 
 export const DisputesPart = latePart(
-  async () => (await import('./disputes-by-month.tsx')).DisputesByMonth,
+  async () => (await import('./by-month.tsx')).DisputesByMonth,
   <Skeleton className="h-24" />,
 )
 
 export const ModerationPart = latePart(
-  async () => (await import('./moderation-by-month.tsx')).ModerationByMonth,
+  async () => (await import('./by-month.tsx')).ModerationByMonth,
   <Skeleton className="h-24" />,
 )
 

@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react'
 import type { TestPoint } from '#contract/market/certificates.ts'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { Unknown } from '#web/ui/figure.tsx'
+import { Figure } from '#web/ui/figure.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { labelSentence, type Measure, puritySentence, testLayout } from './test-points.ts'
 
 /** What was measured against the label, and how pure, test by test; and both as a table. */
@@ -40,41 +41,24 @@ export function TestCharts({ tests, marked }: { tests: readonly TestPoint[]; mar
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent underline underline-offset-3">
           The same as a table
         </summary>
-        <div className="overflow-x-auto">
-          <table className="w-full max-w-3xl text-left">
-            <caption className="sr-only">Tests by day</caption>
-            <thead className="text-muted">
-              <tr className="border-b border-rule">
-                {['Tested', 'Compound', 'Lot', 'Of the label', 'Purity'].map((head) => (
-                  <th key={head} scope="col" className="py-2 pr-4 font-medium">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tests.map(({ slug, tested_on, compound, lot, measured_percent, purity_percent }) => (
-                <tr key={slug} className="border-b border-rule">
-                  <th scope="row" className="py-2 pr-4 font-normal whitespace-nowrap">
-                    {shortDate(tested_on)}
-                  </th>
-                  <td className="py-2 pr-4">{compound}</td>
-                  <td className="py-2 pr-4 whitespace-nowrap">{lot}</td>
-                  <Percent value={measured_percent} />
-                  <Percent value={purity_percent} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          caption="Tests by day"
+          rows={tests}
+          keyOf={({ slug }) => slug}
+          columns={[
+            { head: 'Tested', className: 'whitespace-nowrap', cell: ({ tested_on }) => shortDate(tested_on) },
+            { head: 'Compound', cell: ({ compound }) => compound },
+            { head: 'Lot', className: 'whitespace-nowrap', cell: ({ lot }) => lot },
+            { head: 'Of the label', cell: ({ measured_percent }) => percent(measured_percent) },
+            { head: 'Purity', cell: ({ purity_percent }) => percent(purity_percent) },
+          ]}
+        />
       </details>
     </div>
   )
 }
 
-const Percent = ({ value }: { value: number | null }) => (
-  <td className="figures py-2 pr-4 whitespace-nowrap">{value === null ? <Unknown /> : `${value} %`}</td>
-)
+const percent = (value: number | null) => <Figure value={value === null ? null : `${value} %`} />
 
 type Props = {
   title: string

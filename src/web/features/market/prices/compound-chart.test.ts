@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wireHistory } from '#test/price-history.ts'
 import { USUAL } from '#web/lib/price-display.ts'
 import { compoundReading, compoundSentence } from './compound-chart.ts'
-import { compoundRows } from './compound-table.tsx'
+import { compoundRows } from './compound-history.tsx'
 import { massTeller } from './teller.ts'
 
 const tellerOf = (history: ReturnType<typeof wireHistory>) =>

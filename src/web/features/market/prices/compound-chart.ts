@@ -1,7 +1,6 @@
 import type { DrugPriceHistory } from '#contract/market/prices.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
-import { movedText } from './moved.ts'
+import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 import type { Teller } from './teller.ts'
 
 /** The lowest price of a compound, up to the dearest of the vendors' lowest, with each vendor's own behind it. */

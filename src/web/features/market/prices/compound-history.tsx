@@ -3,28 +3,30 @@ import { useState } from 'react'
 import type { DrugPriceHistory } from '#contract/market/prices.ts'
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
+import { shortDate } from '#web/lib/format.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { compoundChart, compoundReading, compoundSentence } from './compound-chart.ts'
-import { CompoundTable } from './compound-table.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
-import { PriceChart } from './price-chart.tsx'
+import { PriceChart, RateNote } from './price-chart.tsx'
 import { drugPriceHistoryQuery } from './queries.ts'
-import { RateNote } from './rate-note.tsx'
-import { massTeller } from './teller.ts'
+import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
+import { massTeller, type Teller } from './teller.ts'
 
 export type CompoundHistoryProps = { drugId: string; range: HistoryRange | undefined }
 
 /** What a compound cost: a sentence, a chart, and behind one press the table. */
 export function CompoundHistory({ drugId, range = '1y' }: CompoundHistoryProps) {
-  const { data: history, error } = useQuery(drugPriceHistoryQuery(drugId, range))
+  const query = useQuery(drugPriceHistoryQuery(drugId, range))
+  const { data: history } = query
   const tell = useTeller(history)
   return (
     <>
       <HistorySection
         title="Price history"
         range={range}
-        state={error ? 'failed' : history ? 'there' : 'waiting'}
-        {...(history && { sentence: compoundSentence(history, tell), isDemo: history.is_demo })}
+        query={query}
+        sentence={history && compoundSentence(history, tell)}
       >
         {history?.lowest && <Shown key={`${history.range} ${history.to}`} history={history} />}
       </HistorySection>
@@ -75,6 +77,75 @@ function Shown({ history }: { history: DrugPriceHistory }) {
       <AsTable>
         <CompoundTable history={history} tell={tell} />
       </AsTable>
+    </>
+  )
+}
+
+type Step = DrugPriceHistory['steps'][number]
+
+/** The rows of a compound's table: its steps, or of longer times the lowest price of each month. */
+export const compoundRows = ({ range, steps }: Pick<DrugPriceHistory, 'range' | 'steps'>) =>
+  tableRows<Step>(range, steps, {
+    isGap: ({ lowest_cost_per_mg }) => lowest_cost_per_mg === null,
+    counts: (step, before) => (step.lowest_cost_per_mg ?? 0) < (before.lowest_cost_per_mg ?? 0),
+  })
+
+/** The lowest price by time, each vendor's own, and when the cheapest pack was sold out. */
+function CompoundTable({ history, tell }: { history: DrugPriceHistory; tell: Teller }) {
+  const { by_vendor, events } = history
+  const names = new Map(by_vendor.map(({ slug, name }) => [slug, name]))
+  return (
+    <>
+      <PlainTable
+        caption="Lowest prices, the latest first"
+        keyOf={rowKey}
+        columns={[
+          WHEN,
+          {
+            head: `Lowest per ${tell.unit}`,
+            isFigure: true,
+            cell: ({ step: { lowest_cost_per_mg: cost } }) => (cost === null ? NO_PRICE : tell.figure(cost)),
+          },
+          {
+            head: 'Vendor',
+            cell: ({ step: { vendor } }) => (vendor ? (names.get(vendor) ?? vendor) : '–'),
+          },
+          { head: 'Vendors', isFigure: true, cell: ({ step }) => step.vendors },
+        ]}
+        rows={compoundRows(history)}
+      />
+      {by_vendor.length > 1 && (
+        <>
+          <h3 className="mt-4 text-sm">Each vendor&apos;s own lowest price per {tell.unit}</h3>
+          <PlainTable
+            caption="The vendors' own lowest prices, the cheapest of today first"
+            keyOf={({ slug }) => slug}
+            columns={[
+              { head: 'Vendor', className: 'whitespace-nowrap', cell: ({ name }) => name },
+              { head: 'Latest', isFigure: true, cell: ({ costs }) => tell.figure(costs.at(-1) ?? 0) },
+              { head: 'Lowest', isFigure: true, cell: ({ costs }) => tell.figure(Math.min(...costs)) },
+              { head: 'Highest', isFigure: true, cell: ({ costs }) => tell.figure(Math.max(...costs)) },
+              { head: 'Known until', cell: ({ steps }) => shortDate(steps.at(-1)?.to ?? '') },
+            ]}
+            rows={by_vendor.map((vendor) => ({
+              ...vendor,
+              costs: vendor.steps.map(({ cost_per_mg }) => cost_per_mg),
+            }))}
+          />
+        </>
+      )}
+      {events.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm">The cheapest pack was out of stock from</h3>
+          <ul className="mt-1 text-sm text-muted">
+            {events.map(({ day, vendor }) => (
+              <li key={`${day} ${vendor}`}>
+                {shortDate(day)}, at {names.get(vendor) ?? vendor}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { HISTORY_RANGES, type HistoryRange } from '#contract/vocabulary.ts'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
+import { isNotFound } from '#web/lib/api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const RANGE_TEXT: Record<HistoryRange, string> = {
@@ -13,29 +14,30 @@ const RANGE_TEXT: Record<HistoryRange, string> = {
 type Props = {
   title: string
   range: HistoryRange
-  state: 'there' | 'waiting' | 'failed'
+  query: { data: { is_demo: boolean } | undefined; error: Error | null }
   /** What the chart shows. */
-  sentence?: string
-  isDemo?: boolean
+  sentence: string | undefined
   /** Stands above the ranges. */
   above?: ReactNode
   children: ReactNode
 }
 
 /** A price history: a sentence, the choice of ranges, and the chart. */
-export function HistorySection({ title, range, state, sentence, isDemo = false, above, children }: Props) {
+export function HistorySection({ title, range, query, sentence, above, children }: Props) {
+  const { data, error } = query
+  const isThere = error ? isNotFound(error) : data !== undefined
   return (
     <section id="history" aria-labelledby="history-title" className="scroll-mt-20">
       <h2 id="history-title" className="text-xl">
         {title}
       </h2>
-      {state === 'failed' && <p className="mt-2 text-muted">The price history cannot be read right now.</p>}
-      {state === 'waiting' && <Skeleton className="mt-4 h-96" />}
-      {state === 'there' && (
+      {error && !isThere && <p className="mt-2 text-muted">The price history cannot be read right now.</p>}
+      {!error && !data && <Skeleton className="mt-4 h-96" />}
+      {isThere && (
         <>
           <p className="mt-2 max-w-[68ch]">
             {sentence}{' '}
-            {isDemo && (
+            {data?.is_demo && (
               <span className="rounded-full border border-info bg-info-soft px-2 text-xs font-medium whitespace-nowrap text-info">
                 Demo
               </span>

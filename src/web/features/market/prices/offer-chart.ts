@@ -1,7 +1,6 @@
 import type { DrugPriceHistory, OfferHistory } from '#contract/market/prices.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
-import { movedText } from './moved.ts'
+import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 import { isByMass, type Teller } from './teller.ts'
 
 /** One pack, and behind it the lowest price of its compound if both are in one currency and priced by mass. */

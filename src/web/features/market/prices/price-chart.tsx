@@ -2,8 +2,10 @@ import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { shortDate } from '#web/lib/format.ts'
+import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
 import { type Chart, dayAfter, daysOf } from './chart.ts'
 import { type ChartLayout, chartLayout } from './chart-layout.ts'
+import type { Teller } from './teller.ts'
 
 type Props = {
   chart: Chart
@@ -242,5 +244,18 @@ function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
       </label>
       <output className="figures">{text}</output>
     </div>
+  )
+}
+
+/** What '≈' means here; nothing where nothing was converted. */
+export function RateNote({ tell: { rateDay } }: { tell: Teller }) {
+  const { isDemo } = usePriceDisplay()
+  if (rateDay === null) return null
+  return (
+    <>
+      {' '}
+      ≈: every day converted at the reference rate of {shortDate(rateDay)}.
+      {isDemo && <span> {INVENTED_RATES}</span>}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { VendorPriceHistory } from '#contract/market/prices.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
-import { type Chart, type ChartStep, isKnown, stepAtEnd, stepOn } from './chart.ts'
-import { movedText } from './moved.ts'
+import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 
 /** '97%', '102.5%': 1 is what a pack usually costs. */
 export const levelText = (level: number) => `${Number((level * 100).toFixed(1))}%`

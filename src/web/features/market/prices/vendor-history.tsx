@@ -3,16 +3,14 @@ import type { OfferHistory as History, VendorPriceHistory } from '#contract/mark
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
-import { isNotFound } from '#web/lib/api.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
-import { daysText, HistoryTable, NO_PRICE } from './history-table.tsx'
 import { offerChart, offerReading, offerSentence, offerSteps } from './offer-chart.ts'
-import { PriceChart } from './price-chart.tsx'
+import { PriceChart, RateNote } from './price-chart.tsx'
 import { drugPriceHistoryQuery, offerHistoryQuery, vendorPriceHistoryQuery } from './queries.ts'
-import { RateNote } from './rate-note.tsx'
-import { tableRows } from './table-rows.ts'
+import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
 import { isByMass, massTeller, packTeller, type Teller } from './teller.ts'
 import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
 
@@ -33,15 +31,11 @@ export function VendorHistory({ vendorId, range = '1y', pack }: VendorHistoryPro
 }
 
 function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
-  const { data: history, error } = useQuery(vendorPriceHistoryQuery(vendorId, range))
+  const query = useQuery(vendorPriceHistoryQuery(vendorId, range))
+  const { data: history } = query
   const sentence = history && vendorSentence(history)
   return (
-    <HistorySection
-      title="Price history"
-      range={range}
-      state={error ? 'failed' : history ? 'there' : 'waiting'}
-      {...(sentence && { sentence, isDemo: history.is_demo })}
-    >
+    <HistorySection title="Price history" range={range} query={query} sentence={sentence}>
       {history?.lowest && sentence && (
         <>
           <PriceChart
@@ -74,37 +68,35 @@ function LevelTable({ history: { range, steps } }: { history: VendorPriceHistory
     counts: (step, before) => step.from > before.from,
   })
   return (
-    <HistoryTable
+    <PlainTable
       caption="Price level of the vendor, the latest first; of months their last days"
+      keyOf={rowKey}
       columns={[
-        { head: 'Level', isFigure: true },
-        { head: 'Half between', isFigure: true },
-        { head: 'Packs', isFigure: true },
-        { head: 'Out of stock', isFigure: true },
+        WHEN,
+        {
+          head: 'Level',
+          isFigure: true,
+          cell: ({ step: { level } }) => (level === null ? NO_PRICE : levelText(level)),
+        },
+        {
+          head: 'Half between',
+          isFigure: true,
+          className: 'whitespace-nowrap',
+          cell: ({ step: { lower, upper } }) =>
+            lower === null || upper === null ? '–' : `${levelText(lower)} – ${levelText(upper)}`,
+        },
+        { head: 'Packs', isFigure: true, cell: ({ step }) => step.packs },
+        { head: 'Out of stock', isFigure: true, cell: ({ step }) => step.out_of_stock },
       ]}
-      rows={rows.map(({ when, step }) => ({
-        key: `${when} ${step.from}`,
-        head: daysText(when, step),
-        cells: [
-          step.level === null ? NO_PRICE : levelText(step.level),
-          step.lower === null || step.upper === null ? (
-            '–'
-          ) : (
-            <span key="half" className="whitespace-nowrap">
-              {levelText(step.lower)} – {levelText(step.upper)}
-            </span>
-          ),
-          step.packs,
-          step.out_of_stock,
-        ],
-      }))}
+      rows={rows}
     />
   )
 }
 
 /** The price history of one pack, with the lowest price of its compound. */
 function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
-  const { data: history, error } = useQuery(offerHistoryQuery(id, range))
+  const query = useQuery(offerHistoryQuery(id, range))
+  const { data: history } = query
   const display = usePriceDisplay()
   const currency = history?.currency ?? 'USD'
   const tell =
@@ -117,9 +109,8 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
     <HistorySection
       title={name ? `Price history of ${name}` : 'Price history'}
       range={range}
-      state={error ? (isNotFound(error) ? 'there' : 'failed') : history ? 'there' : 'waiting'}
+      query={query}
       sentence={history ? offerSentence(history, tell) : 'There is no such offer.'}
-      isDemo={history?.is_demo ?? false}
       above={
         <p className="text-sm print:hidden">
           <PageLink
@@ -184,25 +175,34 @@ function OfferTable({ history, tell }: { history: History; tell: Teller }) {
     counts: (step, before) => (step.value ?? 0) < (before.value ?? 0),
   })
   return (
-    <HistoryTable
+    <PlainTable<(typeof rows)[number]>
       caption="Prices of the pack, the latest first"
+      keyOf={rowKey}
       columns={[
-        ...(tell.unit === 'pack' ? [] : [{ head: `Per ${tell.unit}`, isFigure: true }]),
-        { head: 'Pack', isFigure: true },
-        { head: 'In stock' },
-      ]}
-      rows={rows.map(({ when, step: { point, value, ...days } }) => {
-        const ofPack = point?.money ? money(point.money.minor, point.money.currency) : (point?.price ?? '–')
-        return {
-          key: `${when} ${days.from}`,
-          head: daysText(when, days),
-          cells: [
-            ...(tell.unit === 'pack' ? [] : [value === null ? NO_PRICE : tell.figure(value)]),
-            ofPack,
+        WHEN,
+        ...(tell.unit === 'pack'
+          ? []
+          : [
+              {
+                head: `Per ${tell.unit}`,
+                isFigure: true,
+                cell: ({ step: { value } }: (typeof rows)[number]) =>
+                  value === null ? NO_PRICE : tell.figure(value),
+              },
+            ]),
+        {
+          head: 'Pack',
+          isFigure: true,
+          cell: ({ step: { point } }) =>
+            point?.money ? money(point.money.minor, point.money.currency) : (point?.price ?? '–'),
+        },
+        {
+          head: 'In stock',
+          cell: ({ step: { point } }) =>
             point?.in_stock == null ? 'not stated' : point.in_stock ? 'yes' : 'no',
-          ],
-        }
-      })}
+        },
+      ]}
+      rows={rows}
     />
   )
 }

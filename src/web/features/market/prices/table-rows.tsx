@@ -1,4 +1,5 @@
 import type { HistoryRange } from '#contract/vocabulary.ts'
+import { longDate, shortDate } from '#web/lib/format.ts'
 
 type Days = { from: string; to: string }
 /** `when`: a month such as '2026-11'; empty for single days. */
@@ -39,4 +40,16 @@ function monthsOf({ from, to }: Days): string[] {
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
+}
+
+export const rowKey = ({ when, step }: Row<Days>) => `${when} ${step.from}`
+
+export const NO_PRICE = <span className="text-muted">no price</span>
+
+/** The first column: 'November 2026' of a month, 'Nov 1, 2026 to Nov 9, 2026' of days. */
+export const WHEN = {
+  head: 'When',
+  className: 'whitespace-nowrap',
+  cell: ({ when, step: { from, to } }: Row<Days>) =>
+    when ? longDate(when) : from === to ? shortDate(from) : `${shortDate(from)} to ${shortDate(to)}`,
 }

@@ -4,9 +4,8 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { monthName } from './month-name.ts'
-
-const HEADINGS = ['Removed', 'Restored', 'Appeals', 'Kept', 'Granted']
 
 /** How many texts were removed and restored and what became of appeals, month by month. */
 export function ModerationByMonth() {
@@ -17,37 +16,23 @@ export function ModerationByMonth() {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a pointer scroll it by keys */}
       <section aria-label="Removals by month" tabIndex={0} className="overflow-x-auto">
-        <table className="figures mt-3 w-full max-w-xl text-sm">
-          <caption className="sr-only">Removals in each of the last twelve months, by kind</caption>
-          <thead>
-            <tr className="border-b border-rule text-left text-muted">
-              <th scope="col" className="py-2 font-normal">
-                Month
-              </th>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className="py-2 pl-3 text-right font-normal">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.months.map(
-              ({ month, kind, removed, restored, appeals, appeals_kept, appeals_restored }) => (
-                <tr key={`${month}${kind}`} className="border-b border-rule/60">
-                  <th scope="row" className="py-2 text-left font-normal">
-                    {monthName(month)}, {capital(KIND_NAMES[kind].many)}
-                  </th>
-                  {[removed, restored, appeals, appeals_kept, appeals_restored].map((count, column) => (
-                    <td key={HEADINGS[column]} className="py-2 text-right">
-                      {count}
-                    </td>
-                  ))}
-                </tr>
-              ),
-            )}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="Removals in each of the last twelve months, by kind"
+          className="mt-3 max-w-xl"
+          rows={data.months}
+          keyOf={({ month, kind }) => `${month}${kind}`}
+          columns={[
+            {
+              head: 'Month',
+              cell: ({ month, kind }) => `${monthName(month)}, ${capital(KIND_NAMES[kind].many)}`,
+            },
+            { head: 'Removed', isFigure: true, cell: ({ removed }) => removed },
+            { head: 'Restored', isFigure: true, cell: ({ restored }) => restored },
+            { head: 'Appeals', isFigure: true, cell: ({ appeals }) => appeals },
+            { head: 'Kept', isFigure: true, cell: ({ appeals_kept }) => appeals_kept },
+            { head: 'Granted', isFigure: true, cell: ({ appeals_restored }) => appeals_restored },
+          ]}
+        />
       </section>
       <DecidedAlone decisions={data.decided_alone} />
     </>
@@ -69,5 +54,26 @@ function DecidedAlone({ decisions }: { decisions: Answer<'countModeration'>['dec
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How many disputes there were, month by month. */
+export function DisputesByMonth() {
+  const { data } = useQuery(read('countDisputes', {}))
+  if (!data) return null
+  if (data.months.length === 0) return <p>There were none in the last twelve months.</p>
+  return (
+    <PlainTable
+      caption="Disputes in each of the last twelve months"
+      className="mt-3 max-w-xl"
+      rows={data.months}
+      keyOf={({ month }) => month}
+      columns={[
+        { head: 'Month', cell: ({ month }) => monthName(month) },
+        { head: 'Opened', isFigure: true, cell: ({ opened }) => opened },
+        { head: 'Decided', isFigure: true, cell: ({ decided }) => decided },
+        { head: 'Upheld', isFigure: true, cell: ({ upheld }) => upheld },
+      ]}
+    />
   )
 }
