@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type Props = {
   /** What the rest holds: '15 more findings, 4 of them harms'. */
   says: string
-  isOpen?: boolean
+  isOpen?: boolean | undefined
   children: ReactNode
 }
 
@@ -32,10 +32,31 @@ export function Fold({ says, isOpen, children }: Props) {
 /** The rows that a section shows before the rest is folded. */
 const FIRST_ROWS = 2
 
-/** The first rows of a section, and the rest. One row more is no reason to fold. */
-export function foldedAt<T>(
-  rows: readonly T[],
+type FoldedProps<Row> = {
+  rows: readonly Row[]
+  first?: number
+  says?: (rest: readonly Row[]) => string
+  isOpen?: (rest: readonly Row[]) => boolean
+  /** `isContinued`: the rest, below the rows that are shown. */
+  children: (rows: readonly Row[], isContinued: boolean) => ReactNode
+}
+
+/** The first rows of a section, and the rest folded. One row more is no reason to fold. */
+export function Folded<Row>({
+  rows,
   first = FIRST_ROWS,
-): [shown: readonly T[], rest: readonly T[]] {
-  return rows.length <= first + 1 ? [rows, []] : [rows.slice(0, first), rows.slice(first)]
+  says = ({ length }) => `${length} more`,
+  isOpen,
+  children,
+}: FoldedProps<Row>) {
+  if (rows.length <= first + 1) return children(rows, false)
+  const rest = rows.slice(first)
+  return (
+    <>
+      {children(rows.slice(0, first), false)}
+      <Fold says={says(rest)} isOpen={isOpen?.(rest)}>
+        {children(rest, true)}
+      </Fold>
+    </>
+  )
 }

@@ -5,7 +5,7 @@ import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { InteractionsTable } from './interactions-table.tsx'
@@ -135,24 +135,19 @@ function Evidence({
   )
 }
 
-function Unknowns({ texts }: { texts: readonly string[] }) {
-  const [first, rest] = foldedAt(texts)
-  const list = (shown: readonly string[]) => (
-    <ul className="border-y border-rule text-sm">
-      {shown.map((text) => (
-        <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
-  return (
-    <>
-      {list(first)}
-      {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
-    </>
-  )
-}
+const Unknowns = ({ texts }: { texts: readonly string[] }) => (
+  <Folded rows={texts}>
+    {(shown) => (
+      <ul className="border-y border-rule text-sm">
+        {shown.map((text) => (
+          <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Folded>
+)
 
 type BlockProps = { id: string; heading: string; says?: string | null; children: ReactNode }
 

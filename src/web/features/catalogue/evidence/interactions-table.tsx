@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { Basis } from './basis.tsx'
 import { SEVERITY_TEXT } from './claim-text.ts'
@@ -19,19 +19,11 @@ const CELL = 'max-lg:block lg:py-3 lg:pr-4'
 type Props = { slug: string; interactions: readonly Interaction[] }
 
 /** Interactions of one compound, the most serious first as they come. */
-export function InteractionsTable({ slug, interactions }: Props) {
-  const [first, rest] = foldedAt(interactions)
-  return (
-    <>
-      <Rows slug={slug} interactions={first} />
-      {rest.length > 0 && (
-        <Fold says={moreText(rest)}>
-          <Rows slug={slug} interactions={rest} isContinued />
-        </Fold>
-      )}
-    </>
-  )
-}
+export const InteractionsTable = ({ slug, interactions }: Props) => (
+  <Folded rows={interactions} says={moreText}>
+    {(rows, isContinued) => <Rows slug={slug} interactions={rows} isContinued={isContinued} />}
+  </Folded>
+)
 
 const KINDS = [
   ['avoid', 'to avoid'],
@@ -48,7 +40,7 @@ function moreText(rest: readonly Interaction[]): string {
   return `${rest.length} more: ${kinds.filter(Boolean).join(', ')}`
 }
 
-function Rows({ slug, interactions, isContinued = false }: Props & { isContinued?: boolean }) {
+function Rows({ slug, interactions, isContinued }: Props & { isContinued: boolean }) {
   return (
     <EvidenceTable
       caption={`Interactions, the most serious first${isContinued ? ', continued' : ''}`}

@@ -4,7 +4,7 @@ import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { inWhom, notAloneText } from './claim-text.ts'
@@ -46,17 +46,12 @@ type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
 export function EvidenceMatrix({ name, claims, search }: Props) {
   const rows = rowsOf(claims)
   const shown = shownRows(rows, search)
-  const [first, rest] = foldedAt(shown)
-  const table = { name, open: search.row }
   return (
     <>
       <MatrixFilters rows={rows} search={search} />
-      <Rows {...table} rows={first} />
-      {rest.length > 0 && (
-        <Fold says={moreText(rest)} isOpen={rest.some(({ key }) => key === search.row)}>
-          <Rows {...table} rows={rest} isContinued />
-        </Fold>
-      )}
+      <Folded rows={shown} says={moreText} isOpen={(rest) => rest.some(({ key }) => key === search.row)}>
+        {(part, isContinued) => <Rows {...{ name, isContinued }} open={search.row} rows={part} />}
+      </Folded>
       {shown.length === 0 && (
         <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
       )}
@@ -79,11 +74,11 @@ type RowsProps = {
   rows: readonly MatrixRow[]
   /** The key of the open row. */
   open: string | undefined
-  isContinued?: boolean
+  isContinued: boolean
 }
 
 /** Rows below the name of their area. */
-function Rows({ name, rows, open, isContinued = false }: RowsProps) {
+function Rows({ name, rows, open, isContinued }: RowsProps) {
   return (
     <EvidenceTable
       caption={`What ${name} was tested for${isContinued ? ', continued' : ''}`}

@@ -3,27 +3,19 @@ import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
 import { longDate } from '#web/lib/format.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]
 
 /** What each authority says, since when, and which page says so; without a page that is said too. */
-export function RegulationTable({ regulation }: { regulation: readonly Row[] }) {
-  const [first, rest] = foldedAt(regulation)
-  return (
-    <>
-      <Rows regulation={first} />
-      {rest.length > 0 && (
-        <Fold says={`${rest.length} more statements`}>
-          <Rows regulation={rest} isContinued />
-        </Fold>
-      )}
-    </>
-  )
-}
+export const RegulationTable = ({ regulation }: { regulation: readonly Row[] }) => (
+  <Folded rows={regulation} says={({ length }) => `${length} more statements`}>
+    {(rows, isContinued) => <Rows regulation={rows} isContinued={isContinued} />}
+  </Folded>
+)
 
-function Rows({ regulation, isContinued = false }: { regulation: readonly Row[]; isContinued?: boolean }) {
+function Rows({ regulation, isContinued }: { regulation: readonly Row[]; isContinued: boolean }) {
   return (
     <table {...tableRoles.table} className="w-full text-left text-sm max-sm:block sm:table-fixed">
       <caption className="sr-only">Regulation by authority{isContinued && <span>, continued</span>}</caption>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEffect } from './effect-text.ts'
+import { readEffect } from './effects-panel.tsx'
 
 test.each([
   ['Sleep: deeper in some reports', 'Sleep', 'deeper in some reports'],

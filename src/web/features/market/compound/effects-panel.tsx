@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { EffectTab } from '#web/features/market/offers/page-search.ts'
 import { count } from '#web/lib/format.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { LockedValue } from '#web/ui/locked.tsx'
-import { readEffect } from './effect-text.ts'
 import { ReadFailure } from './read-failure.tsx'
 import { PrecautionNote, StopSign, type WarningEvidence, WarningGroup } from './warnings.tsx'
 
@@ -110,24 +108,19 @@ function SideEffects({ normal, evidence, articles }: SideEffectsProps) {
   )
 }
 
-function Normal({ texts }: { texts: readonly string[] }) {
-  const [shown, rest] = foldedAt(texts, 6)
-  const list = (lines: readonly string[]): ReactNode => (
-    <ul className="gap-x-8 text-sm md:columns-2">
-      {lines.map((text) => (
-        <li key={text} className="break-inside-avoid py-1">
-          {text}
-        </li>
-      ))}
-    </ul>
-  )
-  return (
-    <>
-      {list(shown)}
-      {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
-    </>
-  )
-}
+const Normal = ({ texts }: { texts: readonly string[] }) => (
+  <Folded rows={texts} first={6}>
+    {(lines) => (
+      <ul className="gap-x-8 text-sm md:columns-2">
+        {lines.map((text) => (
+          <li key={text} className="break-inside-avoid py-1">
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Folded>
+)
 
 /** The tabs that have content: the side effects first. Serious ones are there whatever else could be read. */
 const effectTabs = (effects: Effects | null, evidence: Props['evidence']): EffectTab[] => [
@@ -187,3 +180,12 @@ function LockedTimeline() {
 const Dot = () => (
   <span aria-hidden="true" className="absolute top-1.5 -left-[1.5625rem] size-2 rounded-full bg-accent" />
 )
+
+/** One effect of a period: what stands before the first colon is its label, all else its text. */
+type EffectText = { label: string | null; text: string }
+
+/** 'Sleep: deeper from the first week' is a label and a text; a text without a colon has no label. */
+export function readEffect(effect: string): EffectText {
+  const [, label, text] = /^([^:]{1,60}):\s+(\S[\s\S]*)$/.exec(effect.trim()) ?? []
+  return label && text ? { label: label.trim(), text } : { label: null, text: effect.trim() }
+}

@@ -1,7 +1,7 @@
 import type { Article } from '#contract/catalogue/articles.ts'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { STUDIED_IN } from '#contract/vocabulary.ts'
+import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { EvidencePanel } from '#web/features/catalogue/evidence/evidence-panel.tsx'
 import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
 import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
@@ -9,14 +9,13 @@ import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { counted } from '#web/lib/format.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { ArticleItem } from './article-item.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
 import { ReadFailure } from './read-failure.tsx'
-import { countByEvidence, countByType, typeText } from './studies.ts'
 
 export type ResearchProps = {
   drug: Drug
@@ -117,16 +116,6 @@ const ArticleHelp = () => (
 )
 
 function Articles({ articles, locked }: Answer<'listArticles'>) {
-  const [first, rest] = foldedAt(articles)
-  const list = (shown: typeof articles | typeof rest) =>
-    shown.map((article) => (
-      <ArticleItem
-        key={article.id}
-        article={article}
-        number={articles.indexOf(article) + 1}
-        locked={locked}
-      />
-    ))
   return (
     <>
       <StudyStrip articles={articles} />
@@ -137,8 +126,20 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
         </Unlock>
       )}
       <ArticleHelp />
-      <div className="mt-4 border-t border-rule">{list(first)}</div>
-      {rest.length > 0 && <Fold says={`${rest.length} more articles`}>{list(rest)}</Fold>}
+      <Folded rows={articles} says={({ length }) => `${length} more articles`}>
+        {(shown, isContinued) => (
+          <div className={isContinued ? undefined : 'mt-4 border-t border-rule'}>
+            {shown.map((article) => (
+              <ArticleItem
+                key={article.id}
+                article={article}
+                number={articles.indexOf(article) + 1}
+                locked={locked}
+              />
+            ))}
+          </div>
+        )}
+      </Folded>
     </>
   )
 }
@@ -189,4 +190,40 @@ function StudyStrip({ articles }: { articles: readonly Article[] }) {
       )}
     </figure>
   )
+}
+
+type Share<T extends string> = { of: T; count: number }
+type Described = Pick<Article, 'evidence' | 'publication_type'>
+
+/** How many articles studied people, animals or cells, people first; kinds without an article are left out. */
+export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn>[] =>
+  countBy(
+    STUDIED_IN,
+    articles.map(({ evidence }) => evidence),
+  )
+
+/** The number of articles by design, the strongest design first. An unknown design is 'Other'. */
+export const countByType = (articles: readonly Described[]) =>
+  countBy(
+    PUBLICATION_TYPES,
+    articles.map(
+      ({ publication_type }) => PUBLICATION_TYPES.find((type) => type === publication_type) ?? 'Other',
+    ),
+  )
+
+/** 'review', 'reviews', 'meta-analyses': the name of a design, as it follows a number. */
+export function typeText(type: PublicationType, count: number): string {
+  const one = type.toLowerCase()
+  if (count === 1 || type === 'Other') return one
+  return one.endsWith('study')
+    ? one.replace(/y$/, 'ies')
+    : one.endsWith('is')
+      ? one.replace(/is$/, 'es')
+      : `${one}s`
+}
+
+function countBy<T extends string>(order: readonly T[], found: readonly T[]): Share<T>[] {
+  return order
+    .map((of) => ({ of, count: found.filter((each) => each === of).length }))
+    .filter(({ count }) => count > 0)
 }

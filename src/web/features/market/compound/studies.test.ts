@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByEvidence, countByType, typeText } from './studies.ts'
+import { countByEvidence, countByType, typeText } from './research-tab.tsx'
 
 const study = (evidence: 'human' | 'animal' | 'mixed' | 'in vitro', publication_type: string) => ({
   evidence,

@@ -8,7 +8,7 @@ import {
   type Warning,
 } from '#web/features/catalogue/evidence/warning-text.ts'
 import { count } from '#web/lib/format.ts'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { References } from './reference.tsx'
 
 export type WarningEvidence = Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
@@ -81,22 +81,6 @@ export function WarningGroup<T extends Warning | Interaction>({
 }: GroupProps<T>) {
   const [basis, ...others] = new Set(of.map(basisOf))
   if (basis === undefined) return null
-  const [shown, rest] = foldedAt(of, first)
-  const list = (lines: readonly T[]) => (
-    <ul>
-      {lines.map((each) => (
-        <li
-          key={'text' in each ? each.text : `${each.with} ${each.effect}`}
-          className="flex items-baseline justify-between gap-4 border-rule py-1 text-sm max-md:not-first:border-t"
-        >
-          <span className="min-w-0 text-pretty wrap-anywhere">
-            {children(each)} <References to={each.articles} among={articles} />
-          </span>
-          {others.length > 0 && <span className="shrink-0 text-xs text-muted">{basisOf(each)}</span>}
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-x-4">
@@ -105,8 +89,23 @@ export function WarningGroup<T extends Warning | Interaction>({
         </h3>
         {others.length === 0 && <p className="text-xs text-muted">Basis: {basis}</p>}
       </div>
-      {list(shown)}
-      {rest.length > 0 && <Fold says={`${rest.length} more`}>{list(rest)}</Fold>}
+      <Folded rows={of} first={first}>
+        {(lines) => (
+          <ul>
+            {lines.map((each) => (
+              <li
+                key={'text' in each ? each.text : `${each.with} ${each.effect}`}
+                className="flex items-baseline justify-between gap-4 border-rule py-1 text-sm max-md:not-first:border-t"
+              >
+                <span className="min-w-0 text-pretty wrap-anywhere">
+                  {children(each)} <References to={each.articles} among={articles} />
+                </span>
+                {others.length > 0 && <span className="shrink-0 text-xs text-muted">{basisOf(each)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </div>
   )
 }

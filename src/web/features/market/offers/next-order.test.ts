@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOrder } from './next-order.ts'
+import { nextOrder } from './offers-table.tsx'
 import { rowKey } from './row-key.ts'
 
 test('a second press on a column turns its direction', () => {

@@ -6,7 +6,6 @@ import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { classes } from '#web/lib/classes.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { nextOrder } from './next-order.ts'
 import { OfferRow } from './offer-row.tsx'
 import { PageLink } from './page-link.tsx'
 import { type Compared, rowKey } from './row-key.ts'
@@ -213,4 +212,13 @@ function SortHead({ column, text, order, fallback, compared, isFigure = false, c
       </span>
     </th>
   )
+}
+
+/**
+ * Which order a click on a column's head asks for: the column, and its other direction the second time. Ratings begin
+ * with the best.
+ */
+export function nextOrder(column: OfferSort | 'rating', current: RatedOrder): RatedOrder {
+  if (column === 'rating') return current === '-rating' ? 'rating' : '-rating'
+  return current === column ? `-${column}` : column
 }

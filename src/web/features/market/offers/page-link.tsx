@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 import type { PageSearch } from './page-search.ts'
 
 type Props = AriaAttributes & {
@@ -55,3 +56,10 @@ export function PageTabs<T extends string>({ label, tabs, current, changeTo, cla
     </nav>
   )
 }
+
+/** The same list of offers at another of its pages. */
+export const offersPage = (
+  link: LinkTarget,
+  search: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined },
+  page: number,
+): LinkTarget => ({ ...link, search: { ...search, page: page > 1 ? page : undefined } })

@@ -13,8 +13,8 @@ import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { offersPage } from '#web/features/market/offers/offers-page.ts'
 import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
+import { offersPage } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -22,7 +22,7 @@ import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Fold, foldedAt } from '#web/ui/fold.tsx'
+import { Folded } from '#web/ui/fold.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -162,7 +162,6 @@ const FIRST_OFFERS = 3
 /** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
 function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: VendorOffersProps) {
   const { sort = 'name', find = '', page = 1 } = search
-  const [first, rest] = foldedAt(shown, FIRST_OFFERS)
   const caption = `Offers of ${vendor.name}`
   const pager = (
     <Pager
@@ -185,18 +184,26 @@ function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Ven
           ? `${counted(total, 'offer')} of compounds like “${find}”`
           : total === 0 && 'No offer of this vendor is on record.'}
       </p>
-      {shown.length > 0 && (
-        <div className="mt-4">
-          <OffersTable offers={first} order={sort} caption={caption} />
-        </div>
-      )}
-      {rest.length > 0 ? (
-        <Fold says={`Show all ${total} offers`} isOpen={page > 1}>
-          <OffersTable offers={rest} order={sort} caption={`${caption}, continued`} isContinued />
-          {pager}
-        </Fold>
-      ) : (
+      {shown.length === 0 ? (
         pager
+      ) : (
+        <Folded
+          rows={shown}
+          first={FIRST_OFFERS}
+          says={() => `Show all ${total} offers`}
+          isOpen={() => page > 1}
+        >
+          {(offers, isContinued) => (
+            <div className={isContinued ? undefined : 'mt-4'}>
+              <OffersTable
+                {...{ offers, isContinued }}
+                order={sort}
+                caption={isContinued ? `${caption}, continued` : caption}
+              />
+              {(isContinued || offers === shown) && pager}
+            </div>
+          )}
+        </Folded>
       )}
     </section>
   )
