@@ -17,9 +17,10 @@ type Props = {
   submitText: string
   /** Red for what destroys or pays out. */
   submitLook?: ComponentProps<typeof Button>['look']
-  busyText: string
+  /** Said while it is on its way. */
+  busyText?: string
   /** Faults that need no server. */
-  check: (typed: Typed) => Faults
+  check?: (typed: Typed) => Faults
   /** Does it. What it returns went wrong; an `ApiError` that it throws is said in the server's words, anything else is `unexpected`. */
   submit: (typed: Typed) => Promise<Failure | undefined>
   /** Said when the reason of a failure is unknown. */
@@ -47,8 +48,8 @@ export function Form({
   label,
   submitText,
   submitLook = 'primary',
-  busyText,
-  check,
+  busyText = submitText,
+  check = () => ({}),
   submit,
   unexpected = 'An unexpected error occurred. Please try again later.',
   isDisabled = false,

@@ -4,7 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/certificates')({
-  validateSearch: ({ view, page }): { view?: 'all'; page?: number } => ({
+  validateSearch: ({ view, page }) => ({
     ...knownParam('view', view, ['all']),
     ...pageNumber(page),
   }),

@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  EvidenceScreen,
-  type EvidenceView,
-} from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
+import { EvidenceScreen } from '#web/features/office/catalogue/evidence/evidence-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/evidence')({
-  validateSearch: ({ compound, view, page }): { compound?: string; view?: EvidenceView; page?: number } => ({
+  validateSearch: ({ compound, view, page }) => ({
     ...textParam('compound', compound),
     ...knownParam('view', view, ['regulation', 'notices']),
     ...pageNumber(page),

@@ -4,11 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/feeds')({
-  validateSearch: ({
-    view,
-    source,
-    page,
-  }): { view?: 'failing' | 'waiting' | 'decisions' | 'kept'; source?: string; page?: number } => ({
+  validateSearch: ({ view, source, page }) => ({
     ...knownParam('view', view, ['failing', 'waiting', 'decisions', 'kept']),
     ...textParam('source', typeof source === 'string' ? source.slice(0, 36) : undefined),
     ...pageNumber(page),

@@ -5,7 +5,7 @@ import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/')({
   // Says at the sign-in why one is asked for an account.
-  validateSearch: ({ invitation }): { invitation?: 'yes' } => knownParam('invitation', invitation, ['yes']),
+  validateSearch: ({ invitation }) => knownParam('invitation', invitation, ['yes']),
   head: unlisted('Back office'),
   component: OfficeScreen,
 })

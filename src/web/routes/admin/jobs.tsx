@@ -4,7 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/jobs')({
-  validateSearch: ({ job, page }): { job?: string; page?: number } => ({
+  validateSearch: ({ job, page }) => ({
     ...textParam('job', typeof job === 'string' ? job.slice(0, 100) : undefined),
     ...pageNumber(page),
   }),

@@ -4,7 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/search-quality')({
-  validateSearch: ({ view }): { view?: 'handled' } => knownParam('view', view, ['handled']),
+  validateSearch: ({ view }) => knownParam('view', view, ['handled']),
   head: unlisted('Search quality'),
   component: SearchQuality,
 })

@@ -170,7 +170,6 @@ function CancelReview({ info, onContinue }: CancelReviewProps) {
       <div className="mt-8">
         <Form
           submitText="Continue"
-          busyText="Continue"
           isUnready={!reason}
           check={(): Faults => (reason ? {} : { leaving: missingIn(leaving) ?? '' })}
           submit={async () => {

@@ -47,7 +47,6 @@ function Fields({ label, submitText, onCard }: CardFormProps) {
       label={label}
       submitText={submitText}
       busyText="Processing..."
-      check={() => ({})}
       isDisabled={!stripe}
       submit={async () => {
         try {

@@ -12,6 +12,7 @@ import { Titled } from '#web/ui/titled.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { LinkForm } from './link-form.tsx'
+import { AGAIN } from './new-link.tsx'
 import type { LinkKind } from './send-link.ts'
 
 export type ConfirmParams = { token_hash?: string; type?: string; redirect_to?: string }
@@ -104,33 +105,22 @@ const DONE = table<string>({
   email_change: 'Your email was changed.',
 })
 
-const AGAIN = table<{ kind: LinkKind; submitText: string; sentText: string }>({
-  signup: {
-    kind: 'signup',
-    submitText: 'Send a new confirmation link',
-    sentText: 'and it is not confirmed yet, a new link is on its way.',
-  },
-  recovery: {
-    kind: 'recovery',
-    submitText: 'Send a new reset link',
-    sentText: 'a new link is on its way.',
-  },
-  magiclink: {
-    kind: 'magiclink',
-    submitText: 'Send a new sign-in link',
-    sentText: 'a new link is on its way.',
-  },
-})
+/** What is said of a mail with another link, by the kind of the link. */
+const SENT: Record<LinkKind, string> = {
+  signup: 'and it is not confirmed yet, a new link is on its way.',
+  recovery: 'a new link is on its way.',
+  magiclink: 'a new link is on its way.',
+}
+const isLinkKind = (type: string): type is LinkKind => Object.hasOwn(SENT, type)
 
 function Failed({ message, type = '' }: { message: string; type?: string | undefined }) {
-  const again = AGAIN[type]
   return (
     <AuthPage title="Verification Failed">
       <div className="space-y-6">
         <Notice>{message}</Notice>
-        {again && (
+        {isLinkKind(type) && (
           <Titled id="again" title="Ask for a new link" className="space-y-3">
-            <LinkForm {...again} />
+            <LinkForm kind={type} submitText={AGAIN[type]} sentText={SENT[type]} />
           </Titled>
         )}
         <ButtonLink link={links.login()} className="w-full">

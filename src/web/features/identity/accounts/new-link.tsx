@@ -9,7 +9,7 @@ import { type LinkKind, sendLink } from './send-link.ts'
 /** One mail a minute goes to an email. */
 const PAUSE_S = 60
 
-const AGAIN: Record<LinkKind, string> = {
+export const AGAIN: Record<LinkKind, string> = {
   signup: 'Send a new confirmation link',
   recovery: 'Send a new reset link',
   magiclink: 'Send a new sign-in link',

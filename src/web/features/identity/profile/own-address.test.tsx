@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
-import { EmailRow } from './email-row.tsx'
+import { EmailRow } from './details.tsx'
 import { Identity } from './identity.tsx'
 
 const person = {

@@ -206,7 +206,6 @@ export function KeyedField(props: Props) {
         <Form
           submitText="Add"
           submitLook="outline"
-          busyText="Add"
           check={({ name = '' }): Faults =>
             !name.trim()
               ? { name: 'Type a name.' }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { RecordValues } from './record-values.tsx'
+import { RecordValues } from './record-screen.tsx'
 
 const text = { type: 'string' }
 const SCHEMA = {

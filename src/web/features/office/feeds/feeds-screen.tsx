@@ -7,6 +7,7 @@ import { instant, money } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { Reasons } from '#web/ui/reasons.tsx'
 import { AddSource } from './add-source.tsx'
 import { FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-lists.ts'
 import { decidedText } from './feed-text.ts'
@@ -114,13 +115,7 @@ function KeptList({ page }: { page: number }) {
                 <bdi>{title}</bdi>
               </h2>
               <p className="figures mt-1 text-sm wrap-anywhere">Listed as {content}</p>
-              <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
-                {reasons.map((reason) => (
-                  <li key={reason} className="wrap-anywhere">
-                    {reason}
-                  </li>
-                ))}
-              </ul>
+              <Reasons of={reasons} className="mt-3" />
               <p className="mt-3 text-sm text-muted wrap-anywhere">
                 {vendor.name} · {source} · SKU <bdi>{sku}</bdi> · on record since{' '}
                 <time dateTime={recorded_at}>{instant(recorded_at)}</time>

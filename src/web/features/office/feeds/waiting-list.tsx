@@ -16,6 +16,7 @@ import { FieldError, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Reasons } from '#web/ui/reasons.tsx'
 import { FEED_LISTS } from './feed-lists.ts'
 import { packName, readingText } from './feed-text.ts'
 
@@ -157,13 +158,7 @@ export function WaitingItem({ pack, mark }: { pack: WaitingPack; mark: ReactNode
             {source.vendor} · {source.name} · SKU <bdi>{sku}</bdi> · waiting since{' '}
             <time dateTime={first_seen_at}>{instant(first_seen_at)}</time>
           </p>
-          <ul className="mt-3 space-y-1 border-l-2 border-caution pl-3 text-sm">
-            {reasons.map((reason) => (
-              <li key={reason} className="wrap-anywhere">
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <Reasons of={reasons} className="mt-3" />
           {link && (
             <p className="mt-3 text-sm">
               <ExternalLink href={link}>Page of the shop</ExternalLink>
@@ -201,7 +196,6 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   return (
     <Form
       submitText="Publish as this"
-      busyText="Publish as this"
       check={(): Faults =>
         !compound
           ? { compound: 'Choose a compound from the list.' }

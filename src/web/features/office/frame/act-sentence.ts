@@ -31,10 +31,12 @@ const wordIn = (difference: Difference, field: string) => {
   const value = after(difference, field)
   return typeof value === 'string' && !value.startsWith('…') ? value : null
 }
-const movedTo = (difference: Difference) => {
-  const state = wordIn(difference, 'state')
-  return state ? ` to ‘${state}’` : ''
-}
+/** A sentence with a word of the difference, or the one without it. */
+const told =
+  (field: string, withWord: (word: string) => string, without: string) => (difference: Difference) => {
+    const word = wordIn(difference, field)
+    return word ? withWord(word) : without
+  }
 /** The roles that are only on one side of the difference. */
 const rolesOnlyIn = (side: 0 | 1) => (difference: Difference) => {
   const sides = difference.roles ?? []
@@ -64,8 +66,8 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
       : `took ${theRole(taken(difference))} from @`,
   joinOffice: (difference) => `took up ${theRole(given(difference))}`,
   withdrawOfficeInvitation: 'withdrew the invitation of @',
-  setCorrectionState: (difference) => `moved @${movedTo(difference)}`,
-  markMessage: (difference) => `moved @${movedTo(difference)}`,
+  setCorrectionState: told('state', (state) => `moved @ to ‘${state}’`, 'moved @'),
+  markMessage: told('state', (state) => `moved @ to ‘${state}’`, 'moved @'),
   answerMessage: 'answered @',
   assignMessage: 'changed who looks after @',
   createTemplate: 'wrote @',
@@ -106,10 +108,7 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
   sendTestMail: 'sent a test mail',
   rollBack: 'rolled back @',
   closeUnreadNotice: 'closed @',
-  decideLiterature: (difference) => {
-    const decision = wordIn(difference, 'decision')
-    return decision ? `decided ‘${decision}’ about @` : 'decided about @'
-  },
+  decideLiterature: told('decision', (word) => `decided ‘${word}’ about @`, 'decided about @'),
   answerSameArticle: 'said whether @ is the same article as another',
   splitArticle: 'split @',
   saveLiteratureQuery: 'changed how the literature is searched for @',
@@ -120,10 +119,11 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
         ? 'checked files before an import'
         : 'imported files into the catalogue',
   createDraft: 'began @',
-  saveDraft: (difference) => {
-    const begun = wordIn(difference, 'begun_record')
-    return begun ? `began a draft of ${begun.replace(':', ' ')}, and saved @` : 'saved @'
-  },
+  saveDraft: told(
+    'begun_record',
+    (begun) => `began a draft of ${begun.replace(':', ' ')}, and saved @`,
+    'saved @',
+  ),
   sendDraft: 'sent @ to review',
   returnDraft: 'sent @ back to its author',
   publishDraft: (difference) =>
@@ -149,17 +149,13 @@ const SENTENCES: Record<RecordedCall | OtherCall, Sentence> = {
   runFeedSource: (difference) =>
     after(difference, 'may_shrink') === true ? 'ran @, ending missing offers' : 'ran @',
   getProof: 'looked at the proof of purchase of @',
-  decideProof: (difference) => {
-    const decision = wordIn(difference, 'proof')
-    return decision
-      ? `decided ‘${decision}’ about the proof of purchase of @`
-      : 'decided about the proof of @'
-  },
+  decideProof: told(
+    'proof',
+    (word) => `decided ‘${word}’ about the proof of purchase of @`,
+    'decided about the proof of @',
+  ),
   decideAppeal: 'decided the appeal about @',
-  moderateReview: (difference) => {
-    const action = wordIn(difference, 'action')
-    return action ? `moderated @: ${action.replaceAll('_', ' ')}` : 'moderated @'
-  },
+  moderateReview: told('action', (word) => `moderated @: ${word.replaceAll('_', ' ')}`, 'moderated @'),
   exportAudit: 'exported the audit log',
   giveRole: (difference) => `gave @ ${theRole(given(difference))}`,
   takeRole: (difference) => `took ${theRole(taken(difference))} from @`,

@@ -145,7 +145,6 @@ function Refusal({ entry, onChoose, onCancel }: Props) {
     <div className="max-w-xl">
       <Form
         submitText="Do not include"
-        busyText="Do not include"
         check={({ words = '' }): Faults =>
           reason === ''
             ? { reason: 'Choose a reason.' }

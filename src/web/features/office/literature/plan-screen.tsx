@@ -107,8 +107,6 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
       <Form
         submitText="Preview"
         submitLook="outline"
-        busyText="Preview"
-        check={() => ({})}
         submit={async () => {
           await preview.actAsync()
           return undefined

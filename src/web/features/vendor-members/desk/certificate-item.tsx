@@ -5,6 +5,7 @@ import { TierMark } from '#web/features/market/batches/tier-mark.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
+import { Reasons } from '#web/ui/reasons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
@@ -43,15 +44,7 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {doubts.length > 0 && (
-          <ul className="mt-2 border-l-2 border-caution pl-3 text-sm">
-            {doubts.map((doubt) => (
-              <li key={doubt} className="wrap-anywhere">
-                {doubt}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Reasons of={doubts} className="mt-2" />
         {confirmed_how && (
           <p className="mt-2 border-l-2 border-accent pl-3 text-sm wrap-anywhere">{confirmed_how}</p>
         )}

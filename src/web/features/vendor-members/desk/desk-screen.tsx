@@ -11,6 +11,7 @@ import { useKeptFocus } from '#web/lib/use-kept-focus.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
+import { Reasons } from '#web/ui/reasons.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
@@ -146,13 +147,7 @@ function Rating({ slug }: { slug: string }) {
           Computed from public records alone, the same way for every vendor. Payments count nowhere.{' '}
           <TextLink link={links.methodology('vendor-ratings')}>How it is computed</TextLink>
         </p>
-        {missing.length > 0 && (
-          <ul className="mt-4 border-l-2 border-caution pl-3 text-sm">
-            {missing.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-        )}
+        <Reasons of={missing} className="mt-4" />
         <ul className="mt-4 divide-y divide-rule border-y border-rule text-sm">
           {parts.map(({ name, weight, value, contribution, reasons }) => (
             <li key={name} className="py-3">

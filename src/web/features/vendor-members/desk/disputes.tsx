@@ -1,15 +1,18 @@
 import type { DisputeState } from '#contract/community/dispute-vocabulary.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import type { Faults } from '#web/ui/form.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import type { Faults, Typed } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
-import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
 import { deskPage } from './views.ts'
 
 const STATE_TEXT: Record<DisputeState, string> = {
@@ -80,3 +83,36 @@ function OpenDispute({ slug }: { slug: string }) {
     </Titled>
   )
 }
+
+/** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
+export function useOpenDispute(slug: string, onOpened = () => {}) {
+  const { actAsync } = useAct({
+    work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),
+    says: ({ dispute }) =>
+      `Your ticket is ${dispute.ticket}. An operator takes it up next. Each step comes by mail.`,
+    changes: ['listDeskDisputes', 'listVendorReviews'],
+    after: onOpened,
+  })
+  return async (body: Input<'openDispute'>['body']) => {
+    await actAsync(body)
+    return undefined
+  }
+}
+
+export const caseFaults = ({ words = '' }: Typed): Faults =>
+  words.trim() === '' ? { words: 'Say what is wrong with it.' } : {}
+
+/** The words of the vendor, as typed before. */
+export const CaseField = ({ error, typed }: { error: string | undefined; typed: string | undefined }) => (
+  <AreaField
+    label="Your case"
+    name="words"
+    error={error}
+    help="Read by the other side and by who decides. It cannot be changed later."
+    rows={5}
+    maxLength={4000}
+    defaultValue={typed}
+    dir="auto"
+    required
+  />
+)

@@ -66,13 +66,7 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
     changes: ['getDesk', 'getDeskRating'],
   })
   return (
-    <DeskForm
-      unfinished={unfinished}
-      submitText="Propose"
-      busyText="Sending..."
-      check={() => ({})}
-      submit={send}
-    >
+    <DeskForm unfinished={unfinished} submitText="Propose" busyText="Sending..." submit={send}>
       {(faults) => (
         <>
           {WORDS.map((field) => (

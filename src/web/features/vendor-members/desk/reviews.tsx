@@ -15,7 +15,7 @@ import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
-import { CaseField, caseFaults, useOpenDispute } from './open-dispute.tsx'
+import { CaseField, caseFaults, useOpenDispute } from './disputes.tsx'
 import { deskPage } from './views.ts'
 
 /** What people say of the vendor, and its answers. */

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DRAFT_STATES, type DraftState } from '#contract/core/record-vocabulary.ts'
+import { DRAFT_STATES } from '#contract/core/record-vocabulary.ts'
 import { DraftsScreen } from '#web/features/office/catalogue/drafts-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/drafts/')({
-  validateSearch: ({ state, page }): { state?: DraftState; page?: number } => ({
+  validateSearch: ({ state, page }) => ({
     ...knownParam('state', state, DRAFT_STATES),
     ...pageNumber(page),
   }),

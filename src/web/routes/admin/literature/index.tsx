@@ -1,15 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
+import { LITERATURE_VIEWS } from '#contract/catalogue/literature-views.ts'
 import { LiteratureScreen } from '#web/features/office/literature/literature-screen.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/literature/')({
-  validateSearch: ({
-    view,
-    compound,
-    page,
-  }): { view?: LiteratureView; compound?: string; page?: number } => ({
+  validateSearch: ({ view, compound, page }) => ({
     ...knownParam('view', view, LITERATURE_VIEWS),
     ...textParam('compound', compound),
     ...pageNumber(page),

@@ -4,7 +4,7 @@ import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/admin/people/')({
-  validateSearch: ({ find }): { find?: string } => textParam('find', find),
+  validateSearch: ({ find }) => textParam('find', find),
   head: unlisted('People'),
   component: People,
 })

@@ -39,7 +39,6 @@ export function AddArticle({ compound, looksUp }: Props) {
         <div className="mt-3">
           <Form
             submitText="Look up"
-            busyText="Look up"
             check={({ 'article-id': id = '' }): Faults =>
               id.trim() ? {} : { 'article-id': `Type the ${known} first.` }
             }

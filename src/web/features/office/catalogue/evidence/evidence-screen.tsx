@@ -18,7 +18,7 @@ import { useOpenDraft } from '../use-open-draft.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 
-export type EvidenceView = 'regulation' | 'notices'
+type EvidenceView = 'regulation' | 'notices'
 
 type Props = { compound: string | undefined; view: EvidenceView | undefined; page: number }
 
