@@ -8,16 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-
-export type Sensitive = { run: <T>(work: () => Promise<T>) => Promise<T>; dialog: ReactNode }
+import { Doing } from './use-act.tsx'
 
 type Asked = { error: ApiError; go: () => void; stop: () => void }
 
-/**
- * For calls that ask for the second factor again: `run` does the work; if it is refused for lack of a code, it asks for
- * one and repeats the work. Render `dialog` somewhere.
- */
-export function useSensitive(): Sensitive {
+/** Around presses whose calls may ask for the second factor again: it is asked for in their place, and the work repeated. */
+export function AskingForFactor({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   async function run<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -33,16 +29,20 @@ export function useSensitive(): Sensitive {
     setAsked(null)
     answer()
   }
-  const dialog = asked && (
-    <Dialog title="Please confirm that it is you" onClose={() => close(asked.stop)}>
-      {asked.error.code === 'factor_too_old' ? (
-        <FactorForm onShown={() => close(asked.go)} />
-      ) : (
-        <SignInAgain>{asked.error.message}</SignInAgain>
+  return (
+    <Doing value={run}>
+      {children}
+      {asked && (
+        <Dialog title="Please confirm that it is you" onClose={() => close(asked.stop)}>
+          {asked.error.code === 'factor_too_old' ? (
+            <FactorForm onShown={() => close(asked.go)} />
+          ) : (
+            <SignInAgain>{asked.error.message}</SignInAgain>
+          )}
+        </Dialog>
       )}
-    </Dialog>
+    </Doing>
   )
-  return { run, dialog }
 }
 
 /** A code from the app raises the session that is there, with a new time. */

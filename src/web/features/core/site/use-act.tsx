@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { RouteName } from '#contract/routes.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
@@ -7,6 +7,9 @@ import type { Typed } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
 type Back = () => Promise<unknown>
+
+/** Does what a press asks for. A frame whose calls may need a proof asks for it and does it again. */
+export const Doing = createContext(<T,>(work: () => Promise<T>): Promise<T> => work())
 
 export type ActProps<Out, In> = {
   work: (input: In) => Promise<Out>
@@ -36,19 +39,24 @@ export function useAct<Out, In = void>({
   settled,
 }: ActProps<Out, In>) {
   const queryClient = useQueryClient()
+  const run = useContext(Doing)
   const [asked, setAsked] = useState<In>()
   const unseen = useRef<Error | null>(null)
   useEffect(() => () => void (unseen.current && showToast(messageOf(unseen.current), 'bad')), [])
   const over = () => Promise.all([stale(queryClient, ...changes), settled?.()])
   const { mutate, mutateAsync, isPending, variables, error, data, reset } = useMutation({
-    mutationFn: work,
+    mutationFn: (input: In) => run(() => work(input)),
     onSuccess: async (out: Out, input: In) => {
       const line = says?.(out, input)
       const back = undo?.(out, input)
       if (line)
         showToast(
           back ? (
-            <Undoable line={line} back={back} after={() => Promise.all([after?.(out, input), over()])} />
+            <Undoable
+              line={line}
+              back={() => run(back)}
+              after={() => Promise.all([after?.(out, input), over()])}
+            />
           ) : (
             line
           ),

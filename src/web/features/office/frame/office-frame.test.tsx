@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
+import { ApiError } from '#web/lib/api.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { queues } from './office-places.tsx'
 
 function Screen() {
   useQuery(queues)
-  return <p>A screen</p>
+  const refuse = () => Promise.reject(new ApiError(403, 'factor_too_old', 'Please confirm it.'))
+  return (
+    <p>
+      A screen <ActButton text="Ban" work={refuse} />
+    </p>
+  )
 }
 
 async function open(getOffice: object) {
@@ -30,12 +37,12 @@ test('a colleague who owes the second factor sees its door, and no screen asks w
   await screen.findByText('Set up a second factor first.')
   const way = screen.getByRole('link', { name: 'Set up a second factor' })
   expect(way.getAttribute('href')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
-  expect([screen.queryByText('A screen'), asked()]).toEqual([null, []])
+  expect([screen.queryByText(/A screen/), asked()]).toEqual([null, []])
 })
 
 test('where the rights of a colleague cannot be read, the screen says what the server answers', async () => {
   await open(badGateway())
-  expect(await screen.findByText('A screen')).toBeTruthy()
+  expect(await screen.findByText(/A screen/)).toBeTruthy()
 })
 
 test('a person who was invited joins by a press, and until then sees no screen', async () => {
@@ -43,5 +50,11 @@ test('a person who was invited joins by a press, and until then sees no screen',
   await open(office)
   await screen.findByText('An administrator invited you as editor and reviewer.')
   expect(screen.getByRole('button', { name: 'Join the back office' })).toBeTruthy()
-  expect(screen.queryByText('A screen')).toBeNull()
+  expect(screen.queryByText(/A screen/)).toBeNull()
+})
+
+test('a press that is refused for lack of a fresh second factor asks for its code', async () => {
+  await open({ roles: ['admin'], permissions: [], refusal: null, invited: [] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Ban' }))
+  expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
 })

@@ -8,7 +8,7 @@ import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Mark } from '#web/features/core/site/mark.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
-import { SignInAgain } from '#web/features/core/site/sensitive.tsx'
+import { AskingForFactor, SignInAgain } from '#web/features/core/site/sensitive.tsx'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOffice } from '#web/lib/office.ts'
@@ -123,7 +123,7 @@ function Frame({ permissions, children }: { permissions: readonly Permission[]; 
       </div>
       <div className="min-w-0 flex-1">
         <UnreadNotice />
-        {children}
+        <AskingForFactor>{children}</AskingForFactor>
       </div>
       {open === 'commands' && <CommandBar permissions={permissions} onClose={close} />}
       {open === 'shortcuts' && <ShortcutList onClose={close} />}

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague, OfficeInvitation } from '#contract/office/office.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
@@ -24,7 +23,6 @@ const CHANGED = ['listRoles', 'getOffice', 'listQueues', 'listAssignees', 'getSe
 export function RolesScreen({ page }: { page: number }) {
   const listed = read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) })
   const invitations = useQuery(listed).data?.invitations ?? []
-  const { run, dialog } = useSensitive()
   return (
     <ListFrame
       title="Roles"
@@ -41,24 +39,20 @@ export function RolesScreen({ page }: { page: number }) {
         linkTo={officeLinks.roles}
         label="Pages of people"
       >
-        {(person) => <Person person={person} run={run} />}
+        {(person) => <Person person={person} />}
       </PagedRows>
       {invitations.length > 0 && <Invitations invitations={invitations} />}
-      <Give run={run} />
-      {dialog}
+      <Give />
     </ListFrame>
   )
 }
 
-type Run = Sensitive['run']
-
-function Person({ person: { id, email, name, has_factor, roles }, run }: { person: Colleague; run: Run }) {
+function Person({ person: { id, email, name, has_factor, roles } }: { person: Colleague }) {
   const who = email ?? id
   const { act, isPending, error } = useAct({
-    work: (role: OfficeRole) => run(() => call('takeRole', { params: { id, role } })),
+    work: (role: OfficeRole) => call('takeRole', { params: { id, role } }),
     says: (_, role) => `${who} no longer has the role ${ROLE_TEXT[role].name}.`,
-    undo: (_, role) =>
-      email ? () => run(() => call('giveRole', { body: { email, roles: [role] } })) : undefined,
+    undo: (_, role) => (email ? () => call('giveRole', { body: { email, roles: [role] } }) : undefined),
     changes: CHANGED,
   })
   return (
@@ -124,18 +118,16 @@ const chosenIn = (typed: Record<string, string>) => OFFICE_ROLES.filter((role) =
 const namesOf = (roles: readonly OfficeRole[]) =>
   new Intl.ListFormat('en').format(roles.map((role) => ROLE_TEXT[role].name))
 
-function Give({ run }: { run: Run }) {
+function Give() {
   const give = useFormAct({
     work: (typed) =>
-      run(() =>
-        call('giveRole', {
-          body: {
-            email: typed.email?.trim() ?? '',
-            roles: chosenIn(typed),
-            invite: typed.invite !== undefined,
-          },
-        }),
-      ),
+      call('giveRole', {
+        body: {
+          email: typed.email?.trim() ?? '',
+          roles: chosenIn(typed),
+          invite: typed.invite !== undefined,
+        },
+      }),
     says: ({ invitation }, typed) =>
       invitation
         ? `${invitation.email} has no account and is invited by mail, as ${namesOf(invitation.roles)}. They join within 7 days.`

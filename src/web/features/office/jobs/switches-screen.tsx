@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SwitchState } from '#contract/core/switches.ts'
-import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
@@ -13,7 +12,6 @@ import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 /** Parts of the product, switched off and on with a reason. The server decides who may. */
 export function SwitchesScreen() {
   const { data, error } = useQuery(read('listSwitches', {}, { staleTime: 0 }))
-  const { run, dialog } = useSensitive()
   return (
     <ListFrame
       title="Switches"
@@ -25,14 +23,13 @@ export function SwitchesScreen() {
         empty="No part of the product has a switch."
         error={error}
       >
-        {(each) => <SwitchItem state={each} run={run} />}
+        {(each) => <SwitchItem state={each} />}
       </ListRows>
-      {dialog}
     </ListFrame>
   )
 }
 
-function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] }) {
+function SwitchItem({ state }: { state: SwitchState }) {
   const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const { name, title, about, refusal, is_on, changed } = state
@@ -66,7 +63,7 @@ function SwitchItem({ state, run }: { state: SwitchState; run: Sensitive['run'] 
           field="Why"
           look={is_on ? 'danger' : 'primary'}
           work={({ words: reason }) =>
-            run(() => call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } }))
+            call('setSwitch', { params: { name }, body: { is_on: !is_on, reason } })
           }
           says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}
           changes={['getSettings']}

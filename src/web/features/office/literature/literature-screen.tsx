@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { LITERATURE_VIEWS, type LiteratureView } from '#contract/catalogue/literature-views.ts'
+import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
@@ -34,7 +34,6 @@ export function LiteratureScreen({ view, compound, page }: Props) {
   const { data } = useQuery(listed)
   const navigate = useNavigate()
   const linkTo = (to: LiteratureView, at: number) => officeLinks.literature({ view: to, compound, page: at })
-  const inOrder = Object.fromEntries(LITERATURE_VIEWS.map((each) => [each, VIEWS[each]])) as typeof VIEWS
   return (
     <ListFrame
       title="Literature"
@@ -45,7 +44,7 @@ export function LiteratureScreen({ view, compound, page }: Props) {
         typed: compound ?? '',
         onFind: (typed) => void navigate(officeLinks.literature({ view, compound: slugOf(typed) })),
       }}
-      filters={viewsOf(inOrder, view, (to) => linkTo(to, 1))}
+      filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
     >
       {data && (
         <div className="mt-4 text-sm">

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
+import { AskingForFactor } from '#web/features/core/site/sensitive.tsx'
 import { read } from '#web/lib/read.ts'
 import { Payments } from './payments.tsx'
 
@@ -20,7 +21,11 @@ const payment = {
 async function typeRefund(typed: string, refundPayment: Answers['refundPayment'] = badGateway()) {
   storeSession()
   const calls = answerCalls({ refundPayment, listPayments: { transactions: [payment] } })
-  const { user } = await show(<Payments id={ID} />)
+  const { user } = await show(
+    <AskingForFactor>
+      <Payments id={ID} />
+    </AskingForFactor>,
+  )
   await user.click(screen.getByRole('button', { name: 'Show payments' }))
   await user.click(await screen.findByRole('button', { name: 'Refund' }))
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('')

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
@@ -96,15 +95,12 @@ function RefundForm({ id, payment, onDone }: Props) {
     setTyped(text)
     setTaken(minor)
   }
-  const { run, dialog } = useSensitive()
   const refund = useFormAct({
     work: ({ reason = '' }) =>
-      run(() =>
-        call('refundPayment', {
-          params: { id },
-          body: { key, transaction_id: payment.id, amount: amount ?? 0, reason },
-        }),
-      ),
+      call('refundPayment', {
+        params: { id },
+        body: { key, transaction_id: payment.id, amount: amount ?? 0, reason },
+      }),
     says: () => `Refunded ${inWords(amount ?? 0)}. The subscription stays as it is.`,
     after: (shown) => {
       queryClient.setQueryData(read('listPayments', { params: { id } }).queryKey, shown)
@@ -150,7 +146,6 @@ function RefundForm({ id, payment, onDone }: Props) {
           </>
         )}
       </Form>
-      {dialog}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import type { PersonFacts } from '#contract/office/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { monthName } from '#web/features/catalogue/methodology/month-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { type Sensitive, useSensitive } from '#web/features/core/site/sensitive.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { deviceOf } from '#web/features/identity/profile/device.ts'
@@ -146,7 +145,6 @@ function PersonActions({ person }: { person: PersonFacts }) {
   const params = { id }
   const [asking, setAsking] = useState<Asking>(null)
   const queryClient = useQueryClient()
-  const { run, dialog } = useSensitive()
   const who = person.email
   // What an act answers with is the person as they are now.
   const showNow = (shown: Answer<'getPerson'>) => {
@@ -170,7 +168,7 @@ function PersonActions({ person }: { person: PersonFacts }) {
           confirm: 'Sign out everywhere',
           means: 'Every browser and device is signed out at once. They can sign in again.',
         }}
-        work={() => run(() => call('signOutPerson', { params }))}
+        work={() => call('signOutPerson', { params })}
         says={() => `${who} is signed out everywhere.`}
         after={showNow}
       />
@@ -178,7 +176,7 @@ function PersonActions({ person }: { person: PersonFacts }) {
         <ActButton
           text="Lift the ban"
           className="w-full"
-          work={() => run(() => call('unbanPerson', { params }))}
+          work={() => call('unbanPerson', { params })}
           says={() => `${who} may sign in again.`}
           after={showNow}
         />
@@ -192,7 +190,7 @@ function PersonActions({ person }: { person: PersonFacts }) {
           label="Ban this person"
           field="Reason"
           look="danger"
-          work={({ words: reason }) => run(() => call('banPerson', { params, body: { reason } }))}
+          work={({ words: reason }) => call('banPerson', { params, body: { reason } })}
           says={() => `${who} is banned and signed out everywhere.`}
           after={showNow}
           onCancel={() => setAsking(null)}
@@ -210,14 +208,14 @@ function PersonActions({ person }: { person: PersonFacts }) {
             <ActButton
               text="Confirm the reset"
               look="primary"
-              work={() => run(() => call('confirmFactorReset', { params }))}
+              work={() => call('confirmFactorReset', { params })}
               says={() => `${who} has no second factor now.`}
               after={showNow}
             />
           )}
           <ActButton
             text="Take it back"
-            work={() => run(() => call('withdrawFactorReset', { params }))}
+            work={() => call('withdrawFactorReset', { params })}
             says={() => 'The reset was taken back.'}
             after={showNow}
           />
@@ -241,7 +239,7 @@ function PersonActions({ person }: { person: PersonFacts }) {
       <ActButton
         text="Export their data"
         className="w-full"
-        work={() => run(() => call('exportPerson', { params }))}
+        work={() => call('exportPerson', { params })}
         says={() => `What is stored about ${who} was saved as a file.`}
         after={({ exported_at, data }) =>
           saveFile(`person-${id}.json`, 'application/json', JSON.stringify({ exported_at, data }, null, 2))
@@ -250,23 +248,20 @@ function PersonActions({ person }: { person: PersonFacts }) {
       <Button look="danger-outline" className="w-full" onClick={() => setAsking('delete')}>
         Delete
       </Button>
-      {asking === 'delete' && <DeletePerson person={person} run={run} onCancel={() => setAsking(null)} />}
-      {dialog}
+      {asking === 'delete' && <DeletePerson person={person} onCancel={() => setAsking(null)} />}
     </section>
   )
 }
 
-type Props = { person: PersonFacts; run: Sensitive['run']; onCancel: () => void }
+type Props = { person: PersonFacts; onCancel: () => void }
 
 /** Deletes the account of a person who asked for it and cannot do it themselves. */
-function DeletePerson({ person, run, onCancel }: Props) {
+function DeletePerson({ person, onCancel }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const remove = useFormAct({
     work: ({ email = '', reviews = 'keep' }) =>
-      run(() =>
-        call('deletePerson', { params: { id: person.id }, body: { email, reviews: reviews as ReviewFate } }),
-      ),
+      call('deletePerson', { params: { id: person.id }, body: { email, reviews: reviews as ReviewFate } }),
     says: () => `${person.email} is deleted.`,
     after: () => {
       for (const name of ['findPeople', 'getPerson']) queryClient.removeQueries({ queryKey: [name] })

@@ -11,7 +11,7 @@ import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { useOpenDraft } from '../use-open-draft.ts'
@@ -27,24 +27,18 @@ export function EvidenceScreen({ compound, view, page }: Props) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   const notices = useQuery(read('listUnreadNotices', { query: paged() })).data?.total
   const unsourced = useQuery(read('listUnsourcedRegulation', { query: paged() })).data?.total
-  const choices = [
-    { text: 'One compound', link: officeLinks.evidence(), isShown: view === undefined },
-    {
-      text: `Regulation without a source${ofTotal(unsourced)}`,
-      link: officeLinks.evidenceList('regulation'),
-      isShown: view === 'regulation',
-    },
-    {
-      text: `Notices that could not be read${ofTotal(notices)}`,
-      link: officeLinks.evidenceList('notices'),
-      isShown: view === 'notices',
-    },
-  ]
+  const names = {
+    compound: 'One compound',
+    regulation: `Regulation without a source${ofTotal(unsourced)}`,
+    notices: `Notices that could not be read${ofTotal(notices)}`,
+  }
   return (
     <ListFrame
       title="Evidence"
       intro="The claims of a compound with their studies and certainty, and what is missing in all of them."
-      filters={[{ label: 'Views', choices }]}
+      filters={viewsOf(names, view ?? 'compound', (to) =>
+        to === 'compound' ? officeLinks.evidence() : officeLinks.evidenceList(to),
+      )}
     >
       {view === 'regulation' && <UnsourcedRegulation page={page} />}
       {view === 'notices' && <UnreadNotices page={page} mayEdit={mayEdit} />}
