@@ -11,8 +11,10 @@ import { Skeleton } from './skeleton.tsx'
 export function useLoaded<In, Data, Key extends QueryKey>(
   of: UseQueryOptions<In, Error, Data, Key>,
   room: string,
+  /** Said instead of the server's words. */
+  failed?: string,
 ): [data: Data | undefined, instead: ReactNode] {
   const { data, error } = useQuery(of)
-  if (error) return [undefined, <Notice key="failed">{messageOf(error)}</Notice>]
+  if (error) return [undefined, <Notice key="failed">{failed ?? messageOf(error)}</Notice>]
   return [data, data === undefined && <Skeleton key="room" className={`w-full ${room}`} />]
 }

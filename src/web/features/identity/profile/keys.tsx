@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { Row } from './section.tsx'
 
 const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '365': 'One year' }
@@ -18,12 +17,12 @@ const DAYS_TEXT: Record<KeyDays, string> = { '30': '30 days', '90': '90 days', '
 /** The keys with which programs of the person read the API. */
 export function Keys() {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(read('listKeys', {}))
+  const failed = 'Your keys could not be read. Please try again later.'
+  const [data, instead] = useLoaded(read('listKeys', {}), 'h-11', failed)
   const [isMaking, setIsMaking] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
 
-  if (isError) return <Notice>Your keys could not be read. Please try again later.</Notice>
-  if (!data) return <Skeleton className="h-11 w-full" />
+  if (!data) return instead
   const made = async (secret: string) => {
     setSecret(secret)
     setIsMaking(false)

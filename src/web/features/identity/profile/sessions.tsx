@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
+import { auth } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { deviceOf } from './device.ts'
 import { Row } from './section.tsx'
-import { SignOutOthers } from './sign-out-others.tsx'
 
 /** Where the person is signed in, with the way to end it there. */
 export function Sessions() {
-  const { data, isError } = useQuery(read('listSessions', {}, { staleTime: 0 }))
-  const sessions = data?.sessions
-  if (isError) return <Notice>Your sessions could not be read. Please try again later.</Notice>
-  if (!sessions) return <Skeleton className="h-11 w-full" />
+  const failed = 'Your sessions could not be read. Please try again later.'
+  const [data, instead] = useLoaded(read('listSessions', {}, { staleTime: 0 }), 'h-11', failed)
+  if (!data) return instead
   return (
     <div className="divide-y divide-rule">
-      {sessions.map((session) => (
+      {data.sessions.map((session) => (
         <Row
           key={session.id}
           label={deviceOf(session.user_agent)}
@@ -42,7 +39,7 @@ export function Sessions() {
           </p>
         </Row>
       ))}
-      {sessions.length > 1 && (
+      {data.sessions.length > 1 && (
         <div className="pt-4">
           <SignOutOthers />
         </div>
@@ -50,3 +47,16 @@ export function Sessions() {
     </div>
   )
 }
+
+/** Ends every session of the person but this one. */
+export const SignOutOthers = () => (
+  <ActButton
+    text="Sign out all others"
+    work={async () => {
+      const { error } = await (await auth()).signOut({ scope: 'others' })
+      if (error) throw error
+    }}
+    says={() => 'All other sessions were signed out.'}
+    changes={['listSessions']}
+  />
+)

@@ -13,9 +13,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { DraftForm } from './draft-form.tsx'
-import { KIND_TEXT } from './kind-text.ts'
+import { KIND_TEXT, STATE_TEXT } from './kind-text.ts'
 import { previewOf } from './queries.ts'
-import { STATE_TEXT } from './state-text.ts'
 
 type Props = {
   id: string

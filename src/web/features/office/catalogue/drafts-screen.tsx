@@ -5,8 +5,7 @@ import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { KIND_TEXT } from './kind-text.ts'
-import { STATE_TEXT } from './state-text.ts'
+import { KIND_TEXT, STATE_TEXT } from './kind-text.ts'
 
 /** What people want records to become. */
 export function DraftsScreen({ state, page }: { state: DraftState; page: number }) {

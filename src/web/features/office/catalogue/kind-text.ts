@@ -1,4 +1,9 @@
-import { EDITED_KINDS, type EditedKind, type RecordKindName } from '#contract/core/record-vocabulary.ts'
+import {
+  type DraftState,
+  EDITED_KINDS,
+  type EditedKind,
+  type RecordKindName,
+} from '#contract/core/record-vocabulary.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 
 /** What records of a kind are called. */
@@ -38,3 +43,11 @@ export function pageOf(kind: RecordKindName, label: string): LinkTarget | null {
 /** 'desk:catalogue' in words. */
 export const sourceText = (source: string) =>
   ({ 'desk:catalogue': 'edited here', 'file:catalogue': 'from files' })[source] ?? source.replace(':', ' ')
+
+export const STATE_TEXT: Record<DraftState, string> = {
+  draft: 'Being written',
+  in_review: 'To be reviewed',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  discarded: 'Discarded',
+}

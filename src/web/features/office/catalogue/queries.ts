@@ -1,9 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { call } from '#web/lib/api.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { read } from '#web/lib/read.ts'
+import { read, stale } from '#web/lib/read.ts'
 
 export const formOf = (kind: EditedKind) =>
   read('getRecordForm', { params: { kind } }, { staleTime: Number.POSITIVE_INFINITY })
@@ -30,3 +32,13 @@ export const OF_RECORDS = [
   'listUnreadNotices',
   'listUnsourcedRegulation',
 ] as const
+
+/** Goes to a draft that was just begun; lists read again then have it. */
+export function useOpenDraft() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async ({ draft }: { draft: { id: string } }) => {
+    await stale(queryClient, ...OF_RECORDS)
+    await navigate(officeLinks.draft(draft.id))
+  }
+}

@@ -24,10 +24,9 @@ import { isAmount } from './amount.ts'
 import { DifferenceList, partOf, valueText } from './difference-list.tsx'
 import { fieldLabel } from './field-texts.ts'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
-import { formOf, OF_RECORDS } from './queries.ts'
+import { formOf, OF_RECORDS, useOpenDraft } from './queries.ts'
 import { kindNamedBy } from './references.ts'
 import { fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
-import { useOpenDraft } from './use-open-draft.ts'
 
 /** One record: what may be done with it, who works on it, and everything it was. */
 export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string }) {

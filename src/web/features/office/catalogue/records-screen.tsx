@@ -12,7 +12,7 @@ import { Select } from '#web/ui/input.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
-import { useOpenDraft } from './use-open-draft.ts'
+import { useOpenDraft } from './queries.ts'
 
 /** Every record of the catalogue by name. The server decides who may see it. */
 export function RecordsScreen({ search }: { search: RecordSearch }) {

@@ -21,9 +21,8 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
-import { formOf, OF_RECORDS } from '../catalogue/queries.ts'
+import { formOf, OF_RECORDS, useOpenDraft } from '../catalogue/queries.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
-import { useOpenDraft } from '../catalogue/use-open-draft.ts'
 import { decisionText, likelyReason, typeOf } from './kind-text.ts'
 
 type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }

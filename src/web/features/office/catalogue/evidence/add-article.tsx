@@ -10,10 +10,9 @@ import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
-import { formOf } from '../queries.ts'
+import { formOf, useOpenDraft } from '../queries.ts'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, type Schema, shapeOf } from '../schema.ts'
-import { useOpenDraft } from '../use-open-draft.ts'
 import { articleEntry } from './article-entry.ts'
 
 type Props = { compound: string; looksUp: { doi: boolean; pmid: boolean } }

@@ -14,7 +14,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
-import { useOpenDraft } from '../use-open-draft.ts'
+import { useOpenDraft } from '../queries.ts'
 import { AddArticle } from './add-article.tsx'
 import { PublishedClaims } from './published-claims.tsx'
 
