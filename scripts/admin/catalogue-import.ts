@@ -32,7 +32,7 @@ try {
   if ('errors' in read) refuse(read.errors)
   const catalogue = values['no-demo'] ? withoutDemo(read.catalogue) : read.catalogue
   const config = readConfig()
-  await keepFiles(openFiles(config), catalogue.certificateFiles, await filesBeside(path)).catch(
+  await keepFiles(openFiles(config), catalogue.certificate_files, await filesBeside(path)).catch(
     (error: unknown) => stop(`${error instanceof Error ? error.message : error}\nNothing was imported.`),
   )
   const connection = await connect(config)

@@ -24,7 +24,7 @@ export type Route = {
   isRecorded?: boolean
 }
 
-/** What a line of the table says of a call beside its method, path and access. */
+/** Further facts of a call, after its method, path and access. */
 type More = Omit<Route, 'method' | 'path' | 'access'>
 
 const by =

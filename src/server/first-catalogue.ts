@@ -1,6 +1,6 @@
+import type { Catalogue } from '#contract/catalogue/catalogue-file.ts'
 import { filesBeside, keepFiles } from './catalogue/import/certificate-files.ts'
 import { describeErrors, FILES, importCatalogue } from './catalogue/import/import-catalogue.ts'
-import type { Catalogue } from './catalogue/import/placements.ts'
 import { readCatalogue } from './catalogue/import/read-files.ts'
 import { sourceText } from './core/changes/ownership.ts'
 import { loadDemoHistory } from './market/prices/demo-history.ts'
@@ -44,7 +44,7 @@ export async function loadCatalogueIfEmpty(
   })
   if (!withDemo) return onLine('The catalogue was loaded: compounds, articles and evidence, and no vendor.')
   await loadDemoRates(db, now)
-  if (files) await keepFiles(files, catalogue.certificateFiles, await filesBeside(SHIPPED))
+  if (files) await keepFiles(files, catalogue.certificate_files, await filesBeside(SHIPPED))
   onLine('The demo catalogue was loaded: its vendors, prices and certificates are fictional.')
 }
 
@@ -56,9 +56,9 @@ export function withoutDemo(catalogue: Catalogue): Catalogue {
     ...catalogue,
     vendors: catalogue.vendors.filter(({ slug }) => real.has(slug)),
     offers: catalogue.offers.filter(isReal),
-    blendOffers: catalogue.blendOffers.filter(isReal),
+    blend_offers: catalogue.blend_offers.filter(isReal),
     batches: catalogue.batches.filter(isReal),
     certificates: catalogue.certificates.filter(isReal),
-    certificateFiles: catalogue.certificateFiles.filter(isReal),
+    certificate_files: catalogue.certificate_files.filter(isReal),
   }
 }

@@ -36,8 +36,8 @@ test('an update brings what the version adds and corrects, and leaves what edito
   const read = await readCatalogue(SHIPPED)
   if ('errors' in read) throw new Error('The shipped catalogue is wrong.')
   const [wrong, edited, imported, ...others] = read.catalogue.compounds
-  const { blends, blendOffers } = read.catalogue
-  const missing = blends.find(({ slug }) => blendOffers.every(({ blend }) => blend !== slug))
+  const { blends, blend_offers } = read.catalogue
+  const missing = blends.find(({ slug }) => blend_offers.every(({ blend }) => blend !== slug))
   if (!wrong || !edited || !imported || !missing) throw new Error('The shipped catalogue is empty.')
   await importCatalogue(app.deps, {
     ...read.catalogue,

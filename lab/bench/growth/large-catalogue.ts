@@ -1,5 +1,6 @@
 import type {
   ArticleEntry,
+  Catalogue,
   CompoundEntry,
   OfferEntry,
   VendorEntry,
@@ -8,7 +9,6 @@ import type { EvidenceEntry } from '../../../src/contract/catalogue/evidence-fil
 import { isReserved } from '../../../src/contract/reserved-names.ts'
 import { bearsOut } from '../../../src/domain/evidence/standing-direction.ts'
 import { checkCatalogue } from '../../../src/server/catalogue/import/file-check.ts'
-import type { Catalogue } from '../../../src/server/catalogue/import/placements.ts'
 import { entriesAmong } from '../../bench-search/corpus.ts'
 
 export const SIZE = { compounds: 10_000, vendors: 200, offers: 300_000 }
@@ -39,9 +39,9 @@ export function largeCatalogue(demo: Catalogue): Catalogue {
     offers: offersOf(compounds, vendors),
     articles: [...demo.articles, ...articlesLike(demo, compounds)],
     outcomes: demo.outcomes,
-    interaction_classes: demo.interactionClasses,
-    interaction_names: demo.interactionNames,
-    interaction_groups: demo.interactionGroups,
+    interaction_classes: demo.interaction_classes,
+    interaction_names: demo.interaction_names,
+    interaction_groups: demo.interaction_groups,
     evidence: [...demo.evidence, ...evidenceLike(demo, compounds)],
   }
   const checked = checkCatalogue([{ file: 'large.json', content }])
@@ -53,8 +53,8 @@ function compoundsLike({ compounds: real, ...demo }: Catalogue): CompoundEntry[]
   // A name means one thing: an invented compound is called like no real one, and like no medicine or condition.
   const taken = new Set([
     ...real.flatMap(({ slug, proper_name, aliases }) => [slug, proper_name, ...aliases].map(key)),
-    ...demo.interactionClasses.map(({ name }) => key(name)),
-    ...[...demo.interactionNames, ...demo.interactionGroups].flatMap(({ name, aliases }) =>
+    ...demo.interaction_classes.map(({ name }) => key(name)),
+    ...[...demo.interaction_names, ...demo.interaction_groups].flatMap(({ name, aliases }) =>
       [name, ...aliases].map(key),
     ),
   ])

@@ -171,27 +171,41 @@ export const ArticleEntry = z.strictObject({
   is_pooled: z.boolean().optional(),
 })
 
+/** The sections of catalogue files: of which kind the records of each are, and what an entry says. */
+export const SECTIONS = {
+  compounds: { kind: 'compound', entry: CompoundEntry },
+  vendors: { kind: 'vendor', entry: VendorEntry },
+  offers: { kind: 'offer', entry: OfferEntry },
+  articles: { kind: 'article', entry: ArticleEntry },
+  outcomes: { kind: 'outcome', entry: OutcomeEntry },
+  blends: { kind: 'blend', entry: BlendEntry },
+  blend_offers: { kind: 'blend-offer', entry: BlendOfferEntry },
+  interaction_classes: { kind: 'interaction-class', entry: InteractionClassEntry },
+  interaction_names: { kind: 'interaction-name', entry: InteractionNameEntry },
+  interaction_groups: { kind: 'interaction-group', entry: InteractionGroupEntry },
+  evidence: { kind: 'evidence', entry: EvidenceEntry },
+  batches: { kind: 'batch', entry: BatchEntry },
+  certificates: { kind: 'certificate', entry: CertificateEntry },
+  /** Their files are in the folder `certificates` next to the catalogue's folder. */
+  certificate_files: { kind: 'certificate-file', entry: CertificateFileEntry },
+}
+export type Section = keyof typeof SECTIONS
+export const SECTION_NAMES = Object.keys(SECTIONS) as Section[]
+
+/** All entries, by section. */
+export type Catalogue = { [Name in Section]: z.output<(typeof SECTIONS)[Name]['entry']>[] }
+
+const lists = Object.fromEntries(
+  SECTION_NAMES.map((name) => [name, z.array<z.ZodType>(SECTIONS[name].entry).optional()]),
+) as { [Name in Section]: z.ZodOptional<z.ZodArray<(typeof SECTIONS)[Name]['entry']>> }
+
 /** One file of a catalogue. A catalogue is one such file or a folder of them, read as a whole. */
 export const CatalogueFile = z.strictObject({
   /** Where the entries come from, in words. */
   source: text(1000),
   /** The day the file describes. */
   as_of: Day,
-  compounds: z.array(CompoundEntry).optional(),
-  vendors: z.array(VendorEntry).optional(),
-  offers: z.array(OfferEntry).optional(),
-  articles: z.array(ArticleEntry).optional(),
-  outcomes: z.array(OutcomeEntry).optional(),
-  blends: z.array(BlendEntry).optional(),
-  blend_offers: z.array(BlendOfferEntry).optional(),
-  interaction_classes: z.array(InteractionClassEntry).optional(),
-  interaction_names: z.array(InteractionNameEntry).optional(),
-  interaction_groups: z.array(InteractionGroupEntry).optional(),
-  evidence: z.array(EvidenceEntry).optional(),
-  batches: z.array(BatchEntry).optional(),
-  certificates: z.array(CertificateEntry).optional(),
-  /** Their files are in the folder `certificates` next to the catalogue's folder. */
-  certificate_files: z.array(CertificateFileEntry).optional(),
+  ...lists,
 })
 
 export type CompoundEntry = z.infer<typeof CompoundEntry>

@@ -1,19 +1,11 @@
 import { z } from 'zod'
-import { BatchEntry, CertificateEntry, CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
-import { BlendEntry, BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import {
-  ArticleEntry,
+  type Catalogue,
   CatalogueFile,
-  CompoundEntry,
-  OfferEntry,
-  VendorEntry,
+  SECTION_NAMES,
+  SECTIONS,
+  type Section,
 } from '#contract/catalogue/catalogue-file.ts'
-import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
-import {
-  InteractionClassEntry,
-  InteractionGroupEntry,
-  InteractionNameEntry,
-} from '#contract/catalogue/interaction-file.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { batchKey, type FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
@@ -21,41 +13,10 @@ import { demoDaysFrom } from './demo-days.ts'
 import { errorsOfFiles } from './file-rules.ts'
 import type { CheckedCatalogue, Placed, Placements, SourceFile } from './placements.ts'
 
-const SCHEMAS = {
-  compounds: CompoundEntry,
-  vendors: VendorEntry,
-  offers: OfferEntry,
-  articles: ArticleEntry,
-  outcomes: OutcomeEntry,
-  blends: BlendEntry,
-  blend_offers: BlendOfferEntry,
-  interaction_classes: InteractionClassEntry,
-  interaction_names: InteractionNameEntry,
-  interaction_groups: InteractionGroupEntry,
-  evidence: EvidenceEntry,
-  batches: BatchEntry,
-  certificates: CertificateEntry,
-  certificate_files: CertificateFileEntry,
-}
-const SECTIONS = Object.keys(SCHEMAS) as (keyof typeof SCHEMAS)[]
+const perSection = <T>(of: (section: Section) => T) =>
+  Object.fromEntries(SECTION_NAMES.map((section) => [section, of(section)] as const)) as Record<Section, T>
 
-const Entries = z.array(z.unknown()).optional()
-const Shell = CatalogueFile.extend({
-  compounds: Entries,
-  vendors: Entries,
-  offers: Entries,
-  articles: Entries,
-  outcomes: Entries,
-  blends: Entries,
-  blend_offers: Entries,
-  interaction_classes: Entries,
-  interaction_names: Entries,
-  interaction_groups: Entries,
-  evidence: Entries,
-  batches: Entries,
-  certificates: Entries,
-  certificate_files: Entries,
-})
+const Shell = CatalogueFile.extend(perSection(() => z.array(z.unknown()).optional()))
 
 /**
  * Checks files as one catalogue. Either everything is right and comes back typed, or nothing comes back but all
@@ -67,20 +28,7 @@ export function checkCatalogue(
 ): CheckedCatalogue | { errors: FileError[] } {
   const errors: FileError[] = []
   const placed: Placements = {
-    compounds: [],
-    vendors: [],
-    offers: [],
-    articles: [],
-    outcomes: [],
-    blends: [],
-    blend_offers: [],
-    interaction_classes: [],
-    interaction_names: [],
-    interaction_groups: [],
-    evidence: [],
-    batches: [],
-    certificates: [],
-    certificate_files: [],
+    ...(perSection(() => []) as { [Name in Section]: [] }),
     batchKeys: new Set(),
     slugs: {
       compounds: new Set(),
@@ -94,29 +42,13 @@ export function checkCatalogue(
   for (const { file, content } of files) readFile(file, content, placed, errors)
   errors.push(...errorsOfFiles(placed))
   if (errors.length > 0) return { errors }
-  const { compounds, vendors, offers, articles, outcomes, evidence, batches, certificates } = placed
-  const demoDays = demoDaysFrom(today, vendors)
-  const valuesOf = <T>(entries: Placed<T>[]) => entries.map(({ value }) => value)
+  const atDays = demoDaysFrom(today, placed.vendors)
   return {
-    catalogue: {
-      compounds: valuesOf(compounds),
-      vendors: valuesOf(vendors),
-      offers: demoDays(offers, ['seen_at']),
-      articles: valuesOf(articles),
-      outcomes: valuesOf(outcomes),
-      blends: valuesOf(placed.blends),
-      blendOffers: demoDays(placed.blend_offers, ['seen_at']),
-      interactionClasses: valuesOf(placed.interaction_classes),
-      interactionNames: valuesOf(placed.interaction_names),
-      interactionGroups: valuesOf(placed.interaction_groups),
-      evidence: valuesOf(evidence),
-      batches: demoDays(batches, ['made_on', 'received_on']),
-      certificates: demoDays(certificates, ['tested_on', 'seen_on']),
-      certificateFiles: valuesOf(placed.certificate_files),
-    },
+    catalogue: perSection((section) => atDays(section, placed[section])) as Catalogue,
     fileOf: (wanted) =>
-      SECTIONS.flatMap((section): Placed<unknown>[] => placed[section]).find(({ entry }) => entry === wanted)
-        ?.file ?? '',
+      SECTION_NAMES.flatMap((section): Placed<unknown>[] => placed[section]).find(
+        ({ entry }) => entry === wanted,
+      )?.file ?? '',
   }
 }
 
@@ -126,13 +58,13 @@ function readFile(file: string, content: unknown, placed: Placements, errors: Fi
   // An error in the head does not hide errors in the sections.
   const sections = (typeof content === 'object' && content !== null ? content : {}) as Record<string, unknown>
   const asOf = shell.data?.as_of ?? '9999-12-31'
-  for (const section of SECTIONS) {
+  for (const section of SECTION_NAMES) {
     const entries = sections[section]
     if (!Array.isArray(entries)) continue
     entries.forEach((raw: unknown, index) => {
       const entry = `${section}/${labelOf(raw, index)}`
       note(raw, section, placed)
-      const parsed = SCHEMAS[section].safeParse(raw)
+      const parsed = SECTIONS[section].entry.safeParse(raw)
       if (parsed.success)
         (placed[section] as Placed<unknown>[]).push({ file, entry, asOf, value: parsed.data })
       else errors.push(...issuesAsErrors(parsed.error, file, entry))
@@ -141,7 +73,7 @@ function readFile(file: string, content: unknown, placed: Placements, errors: Fi
 }
 
 /** A wrong entry is still there: what refers to it is not wrong for that. */
-function note(raw: unknown, section: (typeof SECTIONS)[number], placed: Placements): void {
+function note(raw: unknown, section: Section, placed: Placements): void {
   const lot = keyOf(raw, 'lot')
   if (section === 'batches' && lot)
     placed.batchKeys.add(

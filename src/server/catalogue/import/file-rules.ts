@@ -30,26 +30,19 @@ export function errorsOfFiles(placed: Placements): FileError[] {
   const seen = new Map<string, string>()
   return [
     ...nameCollisions(compounds, vendors),
-    ...compounds.flatMap((at) => compoundErrors(at.value).map((wrong) => error(at, ...wrong))),
-    ...vendors.flatMap((at) => vendorErrors(at.value).map((wrong) => error(at, ...wrong))),
-    ...offers.flatMap((at) => [
-      ...[...offerReferences(at, slugs), ...offerErrors(at.value, isDemo.get(at.value.vendor))].map((wrong) =>
-        error(at, ...wrong),
-      ),
+    ...errorsOf(compounds, ({ value }) => compoundErrors(value)),
+    ...errorsOf(vendors, ({ value }) => vendorErrors(value)),
+    ...errorsOf(offers, (at) => [
+      ...offerReferences(at, slugs),
+      ...offerErrors(at.value, isDemo.get(at.value.vendor)),
       ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
     ]),
-    ...articles.flatMap((at) => [
-      ...[...articleReferences(at.value, slugs.compounds), ...articleErrors(at.value)].map((wrong) =>
-        error(at, ...wrong),
-      ),
+    ...errorsOf(articles, (at) => [
+      ...articleReferences(at.value, slugs.compounds),
+      ...articleErrors(at.value),
       ...repeated(at, seen, [['slug', at.value.slug], ...identifiersOf(at.value)]),
     ]),
-    ...outcomes.flatMap((at) =>
-      repeated(at, seen, [
-        ['slug', at.value.slug],
-        ['name', at.value.name.toLowerCase()],
-      ]),
-    ),
+    ...errorsOf(outcomes, (at) => repeated(at, seen, slugAndName(at.value))),
     ...errorsOfBlends(placed, seen),
     ...errorsOfBlendOffers(placed, isDemo, seen),
     ...errorsOfWords(placed, seen),
@@ -60,12 +53,9 @@ export function errorsOfFiles(placed: Placements): FileError[] {
 
 /** A blend has a free slug, and names compounds and articles of these files. */
 function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen: Map<string, string>) {
-  return blends.flatMap((at) => [
-    ...repeated(at, seen, [
-      ['slug', at.value.slug],
-      ['name', at.value.name.toLowerCase()],
-    ]),
-    ...blendReferences(at.value, slugs.compounds, compoundsOfArticles).map((wrong) => error(at, ...wrong)),
+  return errorsOf(blends, (at) => [
+    ...repeated(at, seen, slugAndName(at.value)),
+    ...blendReferences(at.value, slugs.compounds, compoundsOfArticles),
   ])
 }
 
@@ -78,12 +68,12 @@ function errorsOfBlendOffers(
   const partsOf = new Map(
     blends.map(({ value }) => [value.slug, value.components.map(({ name }) => name)] as const),
   )
-  return blend_offers.flatMap((at) => {
+  return errorsOf(blend_offers, (at) => {
     const { vendor, sku, seen_at } = at.value
     const wrong: Wrong[] = blendOfferErrors(at.value, partsOf, isDemo.get(vendor))
     if (!slugs.vendors.has(vendor)) wrong.push(['vendor', `there is no vendor '${vendor}'`])
-    if (seen_at > at.asOf) wrong.push(['seen_at', `lies after the day of the file, ${at.asOf}`])
-    return [...wrong.map((each) => error(at, ...each)), ...repeated(at, seen, [['sku', `${vendor}/${sku}`]])]
+    wrong.push(...laterThan(at.asOf, 'seen_at', seen_at))
+    return [...wrong, ...repeated(at, seen, [['sku', `${vendor}/${sku}`]])]
   })
 }
 
@@ -132,28 +122,22 @@ function errorsOfWords(placed: Placements, seen: Map<string, string>): FileError
       wordBreach({ [kind]: word }, slugs).map(([, message]): Wrong => [`${field}[${index}]`, message]),
     )
   return [
-    ...shared.map(({ from, wrong }) => error(from, ...wrong)),
-    ...interaction_classes.flatMap((each) => [
+    ...shared.flatMap(({ from, wrong }) => errorsOf([from], () => [wrong])),
+    ...errorsOf(interaction_classes, (each) => [
       ...repeated(each, seen, [['slug', each.value.slug]]),
-      ...[
-        ...classErrors(each.value),
-        ...listed('parents', each.value.parents, 'class'),
-        ...listed('brings', each.value.brings, 'class'),
-      ].map((wrong) => error(each, ...wrong)),
+      ...classErrors(each.value),
+      ...listed('parents', each.value.parents, 'class'),
+      ...listed('brings', each.value.brings, 'class'),
     ]),
-    ...interaction_names.flatMap((each) =>
-      [
-        ...textErrors('danger', each.value.danger),
-        ...listed('classes', each.value.classes, 'class'),
-        ...listed('contains', each.value.contains, 'name'),
-      ].map((wrong) => error(each, ...wrong)),
-    ),
-    ...interaction_groups.flatMap((each) =>
-      [
-        ...listed('compounds', each.value.compounds, 'compound'),
-        ...listed('classes', each.value.classes, 'class'),
-      ].map((wrong) => error(each, ...wrong)),
-    ),
+    ...errorsOf(interaction_names, ({ value }) => [
+      ...textErrors('danger', value.danger),
+      ...listed('classes', value.classes, 'class'),
+      ...listed('contains', value.contains, 'name'),
+    ]),
+    ...errorsOf(interaction_groups, ({ value }) => [
+      ...listed('compounds', value.compounds, 'compound'),
+      ...listed('classes', value.classes, 'class'),
+    ]),
   ]
 }
 
@@ -169,13 +153,11 @@ function errorsOfEvidence(placed: Placements, seen: Map<string, string>): FileEr
   })
   const known = { ...slugs, articles: compoundsOfArticles }
   const conflicts = evidenceConflicts(evidence.map(({ value }) => value))
-  return evidence.flatMap((at, index) => [
+  return errorsOf(evidence, (at, index) => [
     ...repeated(at, seen, [['compound', at.value.compound]]),
-    ...[
-      ...evidenceErrors(at.value, known),
-      ...(conflicts[index] ?? []),
-      ...titleErrors(lexicon, at.value),
-    ].map((wrong) => error(at, ...wrong)),
+    ...evidenceErrors(at.value, known),
+    ...(conflicts[index] ?? []),
+    ...titleErrors(lexicon, at.value),
   ])
 }
 
@@ -185,49 +167,50 @@ function errorsOfBatches(
   seen: Map<string, string>,
 ): FileError[] {
   return [
-    ...batches.flatMap((at) => [
-      ...batchReferences(at, slugs).map((wrong) => error(at, ...wrong)),
+    ...errorsOf(batches, (at) => [
+      ...batchReferences(at, slugs),
       ...repeated(at, seen, [['lot', batchKey(at.value)]]),
     ]),
-    ...certificates.flatMap((at) => [
-      ...[
-        ...certificateReferences(at, batchKeys),
-        ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
-      ].map((wrong) => error(at, ...wrong)),
+    ...errorsOf(certificates, (at) => [
+      ...certificateReferences(at, batchKeys),
+      ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
       ...repeated(at, seen, [['slug', at.value.slug]]),
     ]),
   ]
 }
 
-function batchReferences({ value: batch, asOf }: Placed<BatchEntry>, slugs: Placements['slugs']): Wrong[] {
-  const wrong: Wrong[] = []
-  if (!slugs.vendors.has(batch.vendor)) wrong.push(['vendor', `there is no vendor '${batch.vendor}'`])
-  if (!slugs.compounds.has(batch.compound))
-    wrong.push(['compound', `there is no compound '${batch.compound}'`])
-  for (const field of ['made_on', 'received_on'] as const)
-    if ((batch[field] ?? '') > asOf) wrong.push([field, `lies after the day of the file, ${asOf}`])
-  return wrong
-}
+const batchReferences = ({ value: batch, asOf }: Placed<BatchEntry>, slugs: Placements['slugs']): Wrong[] => [
+  ...ownerReferences(batch, slugs),
+  ...laterThan(asOf, 'made_on', batch.made_on),
+  ...laterThan(asOf, 'received_on', batch.received_on),
+]
 
 function certificateReferences(
   { value: certificate, asOf }: Placed<CertificateEntry>,
   batchKeys: ReadonlySet<string>,
 ): Wrong[] {
+  const key = batchKey(certificate)
+  const missing: Wrong[] = batchKeys.has(key) ? [] : [['lot', `there is no batch '${key}'`]]
+  return [...missing, ...laterThan(asOf, 'seen_on', certificate.seen_on)]
+}
+
+const offerReferences = ({ value: offer, asOf }: Placed<OfferEntry>, slugs: Placements['slugs']): Wrong[] => [
+  ...ownerReferences(offer, slugs),
+  ...laterThan(asOf, 'seen_at', offer.seen_at),
+]
+
+function ownerReferences(
+  { vendor, compound }: { vendor: string; compound: string },
+  slugs: Placements['slugs'],
+) {
   const wrong: Wrong[] = []
-  if (!batchKeys.has(batchKey(certificate)))
-    wrong.push(['lot', `there is no batch '${batchKey(certificate)}'`])
-  if (certificate.seen_on > asOf) wrong.push(['seen_on', `lies after the day of the file, ${asOf}`])
+  if (!slugs.vendors.has(vendor)) wrong.push(['vendor', `there is no vendor '${vendor}'`])
+  if (!slugs.compounds.has(compound)) wrong.push(['compound', `there is no compound '${compound}'`])
   return wrong
 }
 
-function offerReferences({ value: offer, asOf }: Placed<OfferEntry>, slugs: Placements['slugs']): Wrong[] {
-  const wrong: Wrong[] = []
-  if (!slugs.vendors.has(offer.vendor)) wrong.push(['vendor', `there is no vendor '${offer.vendor}'`])
-  if (!slugs.compounds.has(offer.compound))
-    wrong.push(['compound', `there is no compound '${offer.compound}'`])
-  if (offer.seen_at > asOf) wrong.push(['seen_at', `lies after the day of the file, ${asOf}`])
-  return wrong
-}
+const laterThan = (asOf: string, field: string, day: string | null | undefined): Wrong[] =>
+  (day ?? '') > asOf ? [[field, `lies after the day of the file, ${asOf}`]] : []
 
 const articleReferences = ({ compounds }: ArticleEntry, known: ReadonlySet<string>): Wrong[] =>
   compounds.flatMap((slug, index): Wrong[] =>
@@ -238,17 +221,27 @@ function repeated(
   at: Placed<unknown>,
   seen: Map<string, string>,
   keys: [string, string | null | undefined][],
-): FileError[] {
+): Wrong[] {
   const section = at.entry.split('/')[0]
   return keys.flatMap(([field, value]) => {
     if (!value) return []
     const key = `${section} ${field} ${value}`
     const first = seen.get(key)
     if (first === undefined) seen.set(key, `${at.entry} in ${at.file}`)
-    return first === undefined ? [] : [error(at, field, `is already that of ${first}`)]
+    return first === undefined ? [] : [[field, `is already that of ${first}`] satisfies Wrong]
   })
 }
 
-function error(at: Placed<unknown>, field: string, message: string): FileError {
-  return { file: at.file, entry: at.entry, field, message }
-}
+const slugAndName = ({ slug, name }: { slug: string; name: string }): [string, string][] => [
+  ['slug', slug],
+  ['name', name.toLowerCase()],
+]
+
+/** What is wrong with entries, each by its place. */
+const errorsOf = <T>(
+  entries: readonly Placed<T>[],
+  wrongWith: (at: Placed<T>, index: number) => Wrong[],
+): FileError[] =>
+  entries.flatMap((at, index) =>
+    wrongWith(at, index).map(([field, message]) => ({ file: at.file, entry: at.entry, field, message })),
+  )

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Catalogue } from '#contract/catalogue/catalogue-file.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import type { Catalogue } from './placements.ts'
 import { readCatalogue } from './read-files.ts'
 
 let app: TestApp
@@ -45,11 +45,11 @@ test('changed, added and removed entries are counted separately, and the next re
     offers: without(demo.offers),
     batches: without(demo.batches),
     certificates: without(demo.certificates),
-    certificateFiles: without(demo.certificateFiles),
+    certificate_files: without(demo.certificate_files),
     articles,
-    interactionGroups: demo.interactionGroups.filter(({ compounds }) => !compounds.includes(gone)),
+    interaction_groups: demo.interaction_groups.filter(({ compounds }) => !compounds.includes(gone)),
     blends: demo.blends.filter(({ components }) => components.every(({ compound }) => compound !== gone)),
-    blendOffers: demo.blendOffers.filter(
+    blend_offers: demo.blend_offers.filter(
       ({ blend }) =>
         !demo.blends.some(
           ({ slug, components }) => slug === blend && components.some(({ compound }) => compound === gone),

@@ -1,3 +1,4 @@
+import { type Catalogue, SECTION_NAMES, SECTIONS, type Section } from '#contract/catalogue/catalogue-file.ts'
 import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
 import {
   type Actor,
@@ -11,7 +12,6 @@ import type { KindPlan } from '#server/core/changes/plan.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { Catalogue } from './placements.ts'
 import { countCompounds } from './repository.ts'
 
 /** By kind of record. */
@@ -52,26 +52,8 @@ type ImportFacts = {
  * The change that makes what comes from files equal to the catalogue. Throws `ChangeRefused` for files without
  * compounds where compounds came from files: all of them would leave the site.
  */
-export async function catalogueSet(
-  db: Db,
-  {
-    compounds,
-    vendors,
-    offers,
-    articles,
-    outcomes,
-    blends,
-    blendOffers,
-    interactionClasses,
-    interactionNames,
-    interactionGroups,
-    evidence,
-    batches,
-    certificates,
-    certificateFiles,
-  }: Catalogue,
-  told: ImportFacts,
-): Promise<ChangeSet> {
+export async function catalogueSet(db: Db, catalogue: Catalogue, told: ImportFacts): Promise<ChangeSet> {
+  const { compounds, outcomes } = catalogue
   const lost = compounds.length === 0 ? await countCompounds(db, sourceText(FILES)) : 0
   if (lost > 0)
     throw new ChangeRefused([
@@ -85,39 +67,16 @@ export async function catalogueSet(
     source: FILES,
     ...told,
     put: {
-      vendor: vendors,
+      ...perKind((section) => catalogue[section]),
       compound: inOrder(compounds, await placesAtDesk(db, 'compound')),
-      offer: offers,
-      article: articles,
       outcome: inOrder(outcomes, await placesAtDesk(db, 'outcome')),
-      blend: blends,
-      'blend-offer': blendOffers,
-      'interaction-class': interactionClasses,
-      'interaction-name': interactionNames,
-      'interaction-group': interactionGroups,
-      evidence,
-      batch: batches,
-      certificate: certificates,
-      'certificate-file': certificateFiles,
     },
-    end: {
-      vendor: 'rest',
-      compound: 'rest',
-      offer: 'rest',
-      article: 'rest',
-      outcome: 'rest',
-      blend: 'rest',
-      'blend-offer': 'rest',
-      'interaction-class': 'rest',
-      'interaction-name': 'rest',
-      'interaction-group': 'rest',
-      evidence: 'rest',
-      batch: 'rest',
-      certificate: 'rest',
-      'certificate-file': 'rest',
-    },
+    end: perKind(() => 'rest' as const),
   }
 }
+
+const perKind = <T>(of: (section: Section) => T) =>
+  Object.fromEntries(SECTION_NAMES.map((section) => [SECTIONS[section].kind, of(section)]))
 
 /** Files give the order of the catalogue; records edited at the desk keep their position. */
 const inOrder = <Entry extends { slug: string; position?: number | undefined }>(

@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../../../data/catalogue')
 async function keepCertificates({ deps }: TestApp) {
   const read = await readCatalogue(FOLDER)
   if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  await keepFiles(deps.files, read.catalogue.certificateFiles, await filesBeside(FOLDER))
+  await keepFiles(deps.files, read.catalogue.certificate_files, await filesBeside(FOLDER))
 }
 
 let app: TestApp

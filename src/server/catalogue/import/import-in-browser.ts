@@ -71,7 +71,7 @@ async function importUploaded(
       'This concerns safety, evidence or ratings: ask for it, and a colleague with the same files applies it.',
     )
   if (certificates.size > 0) await requireOn(deps, 'uploads')
-  await keepFiles(deps.files, read.catalogue.certificateFiles, certificates).catch((error: unknown) => {
+  await keepFiles(deps.files, read.catalogue.certificate_files, certificates).catch((error: unknown) => {
     throw new AppError('invalid', error instanceof Error ? error.message : String(error))
   })
   try {

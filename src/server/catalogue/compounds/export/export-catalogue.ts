@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
+import { SECTION_NAMES, SECTIONS } from '#contract/catalogue/catalogue-file.ts'
 import { table } from '#domain/text/table.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { FileStore } from '#server/platform/adapters/storage/file-store.ts'
@@ -12,22 +13,11 @@ import { listOfferEntries } from './offer-entries.ts'
 import * as repository from './repository.ts'
 
 /** Which file and section has the records of which kind. */
-const FILES = [
-  { file: 'compounds.json', section: 'compounds', kind: 'compound' },
-  { file: 'vendors.json', section: 'vendors', kind: 'vendor' },
-  { file: 'offers.json', section: 'offers', kind: 'offer' },
-  { file: 'articles.json', section: 'articles', kind: 'article' },
-  { file: 'outcomes.json', section: 'outcomes', kind: 'outcome' },
-  { file: 'blends.json', section: 'blends', kind: 'blend' },
-  { file: 'blend-offers.json', section: 'blend_offers', kind: 'blend-offer' },
-  { file: 'interaction-classes.json', section: 'interaction_classes', kind: 'interaction-class' },
-  { file: 'interaction-names.json', section: 'interaction_names', kind: 'interaction-name' },
-  { file: 'interaction-groups.json', section: 'interaction_groups', kind: 'interaction-group' },
-  { file: 'evidence.json', section: 'evidence', kind: 'evidence' },
-  { file: 'batches.json', section: 'batches', kind: 'batch' },
-  { file: 'certificates.json', section: 'certificates', kind: 'certificate' },
-  { file: 'certificate-files.json', section: 'certificate_files', kind: 'certificate-file' },
-] as const
+const FILES = SECTION_NAMES.map((section) => ({
+  file: `${section.replaceAll('_', '-')}.json`,
+  section,
+  kind: SECTIONS[section].kind,
+}))
 
 const ENTRIES_AT_ONCE = 500
 const ENDINGS = table<string>({ 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' })
@@ -109,7 +99,7 @@ async function refuseOldRecords(db: Db, { kinds }: Deps['recordBook']) {
 
 /** An import reads all files of the folder, so another one would be read too. */
 async function refuseOtherFiles(folder: string) {
-  const own = new Set<string>(FILES.map(({ file }) => file))
+  const own = new Set(FILES.map(({ file }) => file))
   const others = (await readdir(folder)).filter((name) => name.endsWith('.json') && !own.has(name))
   if (others.length > 0)
     throw new ExportRefused(
