@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -27,10 +28,14 @@ export async function addSearch(
     .where('account_id', '=', accountId)
     .where((eb) => eb(eb.fn('lower', ['query']), '=', query.toLowerCase()))
     .execute()
-  await db
-    .insertInto('ai_searches')
-    .values({ id, account_id: accountId, query, results: JSON.stringify(results), engine, created_at: now })
-    .execute()
+  await insertRow(db, 'ai_searches', {
+    id,
+    account_id: accountId,
+    query,
+    results: JSON.stringify(results),
+    engine,
+    created_at: now,
+  })
   await db
     .deleteFrom('ai_searches')
     .where('account_id', '=', accountId)

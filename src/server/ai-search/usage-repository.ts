@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { insertIfNew, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -27,11 +28,7 @@ export function reserve(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('ai_usage')
-      .values({ account_id: accountId, month, used: 0 })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    await insertIfNew(trx, 'ai_usage', { account_id: accountId, month, used: 0 })
     const { used } = await trx
       .selectFrom('ai_usage')
       .select('used')
@@ -51,10 +48,7 @@ export function reserve(
       .where('month', '=', month)
       .executeTakeFirstOrThrow()
     if (limit !== null && used + held >= limit) return false
-    await trx
-      .insertInto('ai_reservations')
-      .values({ id, account_id: accountId, month, expires_at: expiresAt })
-      .execute()
+    await insertRow(trx, 'ai_reservations', { id, account_id: accountId, month, expires_at: expiresAt })
     return true
   })
 }

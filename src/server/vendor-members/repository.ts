@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
@@ -48,11 +49,7 @@ export const listClaims = (db: Db, accountId: string, now: Date) =>
 
 /** In place of an earlier one of the same person. */
 export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims']>): Promise<string> {
-  await db
-    .deleteFrom('vendor_claims')
-    .where('vendor_id', '=', claim.vendor_id)
-    .where('account_id', '=', claim.account_id)
-    .execute()
+  await deleteRows(db, 'vendor_claims', { vendor_id: claim.vendor_id, account_id: claim.account_id })
   const row = await db.insertInto('vendor_claims').values(claim).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
@@ -61,21 +58,19 @@ export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims
  * Takes claims whose published line is to be looked for, the longest unseen first: on the first day every ten minutes,
  * later once an hour. Two processes take different ones.
  */
-export async function takeDueClaims(
+export const takeDueClaims = (
   db: Db,
   now: Date,
   most: number,
-): Promise<{ id: string; account_id: string }[]> {
-  const { rows } = await sql<{ id: string; account_id: string }>`
+): Promise<{ id: string; account_id: string }[]> =>
+  rowsOf(db)<{ id: string; account_id: string }>`
     update vendor_claims set looked_at = ${now} where id in (
       select id from vendor_claims
       where method <> 'mail' and expires_at > ${now} and (looked_at is null or looked_at < ${now}::timestamptz -
         case when created_at > ${now}::timestamptz - interval '1 day' then interval '10 minutes'
           else interval '1 hour' end)
       order by looked_at nulls first, id limit ${most} for update skip locked
-    ) returning id, account_id`.execute(db)
-  return rows
-}
+    ) returning id, account_id`
 
 /** Counts a try before it is looked at, so that tries made at once are counted too. Returns how many there were. */
 export async function countTry(db: Db, id: string): Promise<number> {
@@ -193,11 +188,7 @@ export async function putInvitation(
   db: Db,
   invitation: Insertable<Database['vendor_invitations']>,
 ): Promise<string> {
-  await db
-    .deleteFrom('vendor_invitations')
-    .where('vendor_id', '=', invitation.vendor_id)
-    .where('email', '=', invitation.email)
-    .execute()
+  await deleteRows(db, 'vendor_invitations', { vendor_id: invitation.vendor_id, email: invitation.email })
   const row = await db
     .insertInto('vendor_invitations')
     .values(invitation)
@@ -211,13 +202,7 @@ export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<
 
 /** Withdraws a member's invitations to a desk that are not accepted. Returns how many. */
 export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
-  removed(
-    db
-      .deleteFrom('vendor_invitations')
-      .where('vendor_id', '=', vendorId)
-      .where('actor_id', '=', actorId)
-      .where('proof', '=', 'invitation'),
-  )
+  deleteRows(db, 'vendor_invitations', { vendor_id: vendorId, actor_id: actorId, proof: 'invitation' })
 
 export const logEvent = (db: Db, event: Insertable<Database['vendor_desk_log']>) =>
   db.insertInto('vendor_desk_log').values(event).execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Takes or renews a lease by the database's clock; false while another process has it. */
@@ -24,13 +25,8 @@ export async function takeLease(
   )
 }
 
-export async function releaseLease(db: Db, accountId: string, holder: string) {
-  await db
-    .deleteFrom('billing_leases')
-    .where('account_id', '=', accountId)
-    .where('holder', '=', holder)
-    .execute()
-}
+export const releaseLease = (db: Db, accountId: string, holder: string) =>
+  deleteRows(db, 'billing_leases', { account_id: accountId, holder })
 
 /** For the start of the only process of a database: holders of earlier leases are gone. */
 export const dropLeases = (db: Db) => db.deleteFrom('billing_leases').execute()

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
@@ -33,10 +33,4 @@ export async function findBillingEmail(db: Db, accountId: string, isHosted: bool
 
 /** Writes that a mail about this card and renewal goes out; false when it went out before. */
 export const keepReminder = (db: Db, reminder: Insertable<Database['card_reminders']>): Promise<boolean> =>
-  hasRow(
-    db
-      .insertInto('card_reminders')
-      .values(reminder)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('account_id'),
-  )
+  insertIfNew(db, 'card_reminders', reminder)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export const findCustomer = (db: Db, accountId: string) =>
@@ -82,19 +83,9 @@ export const listChangedEmails = (db: Db, triedBefore: Date, limit: number) =>
 const emailNow = sql<string>`coalesce(auth_users.email, accounts.email)`
 
 /** The provider has this email of the customer. */
-export async function keepSentEmail(db: Db, stripeId: string, email: string) {
-  await db
-    .updateTable('billing_customers')
-    .set({ sent_email: email, email_tried_at: null })
-    .where('stripe_id', '=', stripeId)
-    .execute()
-}
+export const keepSentEmail = (db: Db, stripeId: string, email: string) =>
+  updateRows(db, 'billing_customers', { stripe_id: stripeId }, { sent_email: email, email_tried_at: null })
 
 /** The email did not arrive; it waits for its next try. */
-export async function keepEmailTry(db: Db, stripeId: string, at: Date) {
-  await db
-    .updateTable('billing_customers')
-    .set({ email_tried_at: at })
-    .where('stripe_id', '=', stripeId)
-    .execute()
-}
+export const keepEmailTry = (db: Db, stripeId: string, at: Date) =>
+  updateRows(db, 'billing_customers', { stripe_id: stripeId }, { email_tried_at: at })

@@ -1,16 +1,11 @@
 import type { Insertable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Records that a mail about this is sent; false when one was sent before. */
 export const keepBillingMail = (db: Db, mail: Insertable<Database['billing_mails']>): Promise<boolean> =>
-  hasRow(
-    db
-      .insertInto('billing_mails')
-      .values(mail)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('account_id'),
-  )
+  insertIfNew(db, 'billing_mails', mail)
 
 /** Whether a mail of this kind was sent since a time. */
 export const hasBillingMail = (

@@ -1,3 +1,4 @@
+import { insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 type Attempt = {
@@ -8,40 +9,24 @@ type Attempt = {
   cardId: string
 }
 
-export async function openAttempt(db: Db, attempt: Attempt, now: Date) {
-  await db
-    .insertInto('billing_attempts')
-    .values({
-      id: attempt.id,
-      account_id: attempt.accountId,
-      customer_id: attempt.customerId,
-      payment_method_id: attempt.paymentMethodId,
-      card_id: attempt.cardId,
-      subscription_id: null,
-      started_at: now,
-      settled_at: null,
-    })
-    .execute()
-}
+export const openAttempt = (db: Db, attempt: Attempt, now: Date) =>
+  insertRow(db, 'billing_attempts', {
+    id: attempt.id,
+    account_id: attempt.accountId,
+    customer_id: attempt.customerId,
+    payment_method_id: attempt.paymentMethodId,
+    card_id: attempt.cardId,
+    subscription_id: null,
+    started_at: now,
+    settled_at: null,
+  })
 
 /** `subscriptionId` is null when nothing came of it. */
-export async function settleAttempt(db: Db, id: string, subscriptionId: string | null, now: Date) {
-  await db
-    .updateTable('billing_attempts')
-    .set({ subscription_id: subscriptionId, settled_at: now })
-    .where('id', '=', id)
-    .execute()
-}
+export const settleAttempt = (db: Db, id: string, subscriptionId: string | null, now: Date) =>
+  updateRows(db, 'billing_attempts', { id }, { subscription_id: subscriptionId, settled_at: now })
 
 export const findOpenAttempts = (db: Db, accountId: string) =>
-  db
-    .selectFrom('billing_attempts')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('settled_at', 'is', null)
-    .orderBy('started_at')
-    .orderBy('id')
-    .execute()
+  listRows(db, 'billing_attempts', { account_id: accountId, settled_at: null }, 'started_at', 'id')
 
 /** Accounts whose last press has no known outcome. */
 export const listAccountsWithOpenAttempts = (db: Db) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -50,12 +50,8 @@ const MOST_OF_AN_OUTCOME = 60
  * equals: the outcomes tested most surely for the given ones, and the compounds tested best for those. The last
  * digit of a claim's place is its certainty, 0 the surest. Bounded, so that it costs the same in a catalogue of any size.
  */
-export async function listPeers(
-  db: Db,
-  drugIds: string[],
-  { slugs, most }: { slugs: string[]; most: number },
-) {
-  const { rows } = await sql<PeerRow & { shared: number }>`
+export const listPeers = (db: Db, drugIds: string[], { slugs, most }: { slugs: string[]; most: number }) =>
+  rowsOf(db)<PeerRow & { shared: number }>`
     with own as (
       select p.outcome_id, min(p.place % 10) as sureness
       from claim_appraisals p join claims c on c.id = p.claim_id
@@ -75,9 +71,7 @@ export async function listPeers(
       union select id from drugs where name = any(${slugs}::text[]) and ${isListed('id')}
     )
     select d.id, d.name, d.proper_name, d.evidence, coalesce(alike.shared, 0) as shared
-    from peers join drugs d on d.id = peers.drug_id left join alike on alike.drug_id = d.id`.execute(db)
-  return rows
-}
+    from peers join drugs d on d.id = peers.drug_id left join alike on alike.drug_id = d.id`
 
 export const listNamed = (db: Db, slugs: string[]): Promise<PeerRow[]> =>
   slugs.length === 0

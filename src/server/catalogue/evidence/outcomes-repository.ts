@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -36,16 +37,14 @@ export const listNearOutcomes = (db: Db, { id, area }: { id: string; area: strin
     .execute()
 
 /** A page of the compounds tested for an outcome; the index `claim_appraisals_leading` holds their places. */
-export async function listTested(db: Db, outcomeId: string, page: Page) {
-  const { rows } = await sql<{ id: string; slug: string; name: string; evidence: string }>`
+export const listTested = (db: Db, outcomeId: string, page: Page) =>
+  rowsOf(db)<{ id: string; slug: string; name: string; evidence: string }>`
     select d.id, d.name as slug, d.proper_name as name, d.evidence
     from (select drug_id, place, participants, slug from claim_appraisals
       where outcome_id = ${outcomeId} and is_leading and ${isListed('drug_id')}
       order by place, participants desc nulls last, slug limit ${page.limit} offset ${page.offset}) as lead
     join drugs d on d.id = lead.drug_id
-    order by lead.place, lead.participants desc nulls last, lead.slug`.execute(db)
-  return rows
-}
+    order by lead.place, lead.participants desc nulls last, lead.slug`
 
 const NAMED_IN_CELL = 12
 
@@ -58,7 +57,7 @@ export async function listMap(db: Db, outcomeId: string) {
   // As the index `claim_appraisals_map` has it; all that is counted and named stands there, in this order.
   const isOnMap = sql`outcome_id = ${outcomeId} and ${isListed('drug_id')}
     and (is_leading or (place < 100 and direction in ('worsens', 'no_difference', 'mixed', 'unclear')))`
-  const { rows } = await sql<{
+  return rowsOf(db)<{
     place: number
     claims: number
     leading: number
@@ -78,15 +77,14 @@ export async function listMap(db: Db, outcomeId: string) {
       select place, count(*)::int as claims, (count(*) filter (where is_leading))::int as leading,
         (count(*) filter (where is_mapped))::int as total
       from claim_appraisals where ${isOnMap} group by place
-    ) as cell order by place`.execute(db)
-  return rows
+    ) as cell order by place`
 }
 
 const NOT_FOUND_NAMED = 12
 
 /** Claims in people without the desired effect: worse and no difference before mixed and unclear. */
-export async function listNotFound(db: Db, outcomeId: string) {
-  const { rows } = await sql<{
+export const listNotFound = (db: Db, outcomeId: string) =>
+  rowsOf(db)<{
     id: string
     direction: string
     statement: string
@@ -102,6 +100,4 @@ export async function listNotFound(db: Db, outcomeId: string) {
       order by place, participants desc nulls last, claim_id limit ${sql.lit(NOT_FOUND_NAMED)}
     ) as p join claims c on c.id = p.claim_id join drugs d on d.id = p.drug_id
     order by one.turn, p.place, p.participants desc nulls last, p.claim_id
-    limit ${sql.lit(NOT_FOUND_NAMED)}`.execute(db)
-  return rows
-}
+    limit ${sql.lit(NOT_FOUND_NAMED)}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { IS_PUBLIC } from './which-finds.ts'
@@ -7,16 +8,12 @@ import { IS_PUBLIC } from './which-finds.ts'
 const IS_SEARCHED = sql`service <> 'pubmed'`
 
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */
-export async function listServices(db: Db, drugId: string) {
-  const { rows } = await sql<{ service: string; day: string | null; is_incomplete: boolean; query: string }>`
+export const listServices = (db: Db, drugId: string) =>
+  rowsOf(db)<{ service: string; day: string | null; is_incomplete: boolean; query: string }>`
     select service, max(to_day) filter (where state = 'complete') as day,
       (array_agg(state order by started_at desc))[1] = 'incomplete' as is_incomplete,
       (array_agg(query order by started_at desc))[1] as query
-    from literature_runs where drug_id = ${drugId} and ${IS_SEARCHED} group by service order by service`.execute(
-    db,
-  )
-  return rows
-}
+    from literature_runs where drug_id = ${drugId} and ${IS_SEARCHED} group by service order by service`
 
 type LastSearch = { drug_id: string; day: string; fresh: number; included: number }
 
@@ -24,8 +21,8 @@ type LastSearch = { drug_id: string; day: string; fresh: number; included: numbe
  * Of each compound the day up to which every service was read that ever was read completely, what the last search found
  * first, and how many of it were included. A notice is noted on its article, and included nowhere.
  */
-export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastSearch[]> {
-  const { rows } = await sql<LastSearch>`
+export const listLastSearches = (db: Db, drugIds: string[]): Promise<LastSearch[]> =>
+  rowsOf(db)<LastSearch>`
     with services as (
       select drug_id, max(to_day) filter (where state = 'complete') as day, max(to_day) as latest
       from literature_runs where drug_id = any(${drugIds}::uuid[]) and ${IS_SEARCHED}
@@ -42,9 +39,7 @@ export async function listLastSearches(db: Db, drugIds: string[]): Promise<LastS
     left join literature_finds f on f.run_id = r.id and f.drug_id = s.drug_id and (f.decision is not null
       or exists (select from literature_articles l where l.id = f.entry_id and l.article_id is null))
     left join literature_articles a on a.id = f.entry_id
-    where s.day is not null group by s.drug_id, s.day`.execute(db)
-  return rows
-}
+    where s.day is not null group by s.drug_id, s.day`
 
 export const listLog = (db: Db, drugId: string, page: Page) =>
   pageOf(

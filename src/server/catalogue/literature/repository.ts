@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
 import { isListed } from '#server/platform/db/listed.ts'
+import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Listed compounds with the outcomes of their claims. */
@@ -54,13 +55,7 @@ export async function statesOf(db: Db, articles: string[]): Promise<Map<string, 
 export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select('name').execute()
 
 export const findRunning = (db: Db, drugId: string, service: string) =>
-  db
-    .selectFrom('literature_runs')
-    .selectAll()
-    .where('drug_id', '=', drugId)
-    .where('service', '=', service)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
+  findRow(db, 'literature_runs', { drug_id: drugId, service, state: 'running' })
 
 /** The day up to which everything of a compound was read. */
 export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
@@ -152,30 +147,20 @@ export const updateEntry = (db: Db, id: string, entry: Updateable<Database['lite
   db.updateTable('literature_articles').set(entry).where('id', '=', id).execute()
 
 export const insertOrigin = (db: Db, origin: Insertable<Database['literature_origins']>) =>
-  db
-    .insertInto('literature_origins')
-    .values(origin)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  insertIfNew(db, 'literature_origins', origin)
 
 export const updateOrigin = (
   db: Db,
   { service, key, record }: { service: string; key: string; record: string },
-) =>
-  db
-    .updateTable('literature_origins')
-    .set({ record })
-    .where('service', '=', service)
-    .where('service_key', '=', key)
-    .execute()
+) => updateRows(db, 'literature_origins', { service, service_key: key }, { record })
 
 export const reopenLater = (db: Db, entryId: string) =>
-  db
-    .updateTable('literature_finds')
-    .set({ decision: null, reason: null, note: null, decided_at: null, decided_by: null })
-    .where('entry_id', '=', entryId)
-    .where('decision', '=', 'later')
-    .execute()
+  updateRows(
+    db,
+    'literature_finds',
+    { entry_id: entryId, decision: 'later' },
+    { decision: null, reason: null, note: null, decided_at: null, decided_by: null },
+  )
 
 export const SUGGESTED = 'suggested by a member'
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -26,16 +27,14 @@ const ROWS: Record<PageSource, ReturnType<typeof sql>> = {
 }
 
 /** Pages by slug, after the given one; `skip` jumps to where a part of the sitemap begins. */
-export async function listPages(
+export const listPages = (
   db: Db,
   source: PageSource,
   { after, skip, limit }: { after: string; skip: number; limit: number },
-): Promise<CataloguePage[]> {
-  const { rows } = await sql<CataloguePage>`
+): Promise<CataloguePage[]> =>
+  rowsOf(db)<CataloguePage>`
     select slug, title, updated_at from (${ROWS[source]}) as pages
-    where slug > ${after} order by 1 limit ${limit} offset ${skip}`.execute(db)
-  return rows
-}
+    where slug > ${after} order by 1 limit ${limit} offset ${skip}`
 
 /** How many pages each source has, and when the catalogue last changed. */
 export const countPages = (db: Db) =>

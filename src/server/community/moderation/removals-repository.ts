@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -94,8 +95,8 @@ export const listTold = (
     .execute()
 
 /** Decisions by month and kind, the latest month first. */
-export async function countByMonth(db: Db, since: Date) {
-  const { rows } = await sql<{
+export const countByMonth = (db: Db, since: Date) =>
+  rowsOf(db)<{
     month: string
     kind: ModeratedKind
     removed: number
@@ -113,9 +114,7 @@ export async function countByMonth(db: Db, since: Date) {
     from moderation_log
     where created_at >= ${since}
       and action in ('remove', 'restore', 'appeal', 'appeal_kept', 'appeal_restored')
-    group by 1, 2 order by 1 desc, 2`.execute(db)
-  return rows
-}
+    group by 1, 2 order by 1 desc, 2`
 
 const MODERATORS = (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>
   (PERMISSIONS_OF[role] as readonly Permission[]).includes('moderation.decide'),
@@ -138,8 +137,8 @@ export const listModerators = (db: Db) =>
 const MOST_ALONE = 50
 
 /** Appeals that were decided by people who had taken part in the removal, the newest first, with all names. */
-export async function listDecidedAlone(db: Db, since: Date) {
-  const { rows } = await sql<{
+export const listDecidedAlone = (db: Db, since: Date) =>
+  rowsOf(db)<{
     kind: ModeratedKind
     state: 'kept' | 'restored'
     decided_at: Date
@@ -153,9 +152,7 @@ export async function listDecidedAlone(db: Db, since: Date) {
       where p.id is not null) as people
     from removals x
     where x.decided_alone_by is not null and x.decided_at >= ${since}
-    order by x.decided_at desc limit ${MOST_ALONE}`.execute(db)
-  return rows
-}
+    order by x.decided_at desc limit ${MOST_ALONE}`
 
 /**
  * Deletes a person's words in appeals; the removal and its reason stay. Matters where reviews stay without a name:

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -18,36 +19,32 @@ export type WordsRow = {
 }
 
 /** Reviews, questions or answers of a person, newest first. */
-export async function listTexts(
+export const listTexts = (
   db: Db,
   accountId: string,
   kind: Exclude<OwnWordsKind, 'dispute'>,
   { limit, offset }: Page,
-): Promise<WordsRow[]> {
-  const { rows } = await sql<WordsRow>`
+): Promise<WordsRow[]> =>
+  rowsOf(db)<WordsRow>`
     select m.id, m.text, coalesce(d.proper_name, v.name) as name, coalesce(d.name, v.slug) as slug,
       m.question_id, m.rating, m.state, null as outcome, m.reason, m.created_at as at
     from moderated m
     left join drugs d on d.id = m.target_id
     left join vendors v on v.id = m.target_id
     where m.account_id = ${accountId} and m.kind = ${kind}
-    order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`
 
 /** Disputes that a person is a side of: about their words, or in which they said something as a side. */
 const isSide = (accountId: string) => sql<boolean>`(d.account_id = ${accountId} or d.id in (
   select dispute_id from dispute_words where account_id = ${accountId} and side <> 'operator'))`
 
-export async function listDisputes(db: Db, accountId: string, { limit, offset }: Page): Promise<WordsRow[]> {
-  const { rows } = await sql<WordsRow>`
+export const listDisputes = (db: Db, accountId: string, { limit, offset }: Page): Promise<WordsRow[]> =>
+  rowsOf(db)<WordsRow>`
     select d.ticket as id, d.about as text, v.name, v.slug, null as question_id, null as rating, d.state,
       d.outcome, null as reason, d.created_at as at
     from disputes d join vendors v on v.id = d.vendor_id
     where ${isSide(accountId)}
-    order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`
 
 export async function countWords(db: Db, accountId: string): Promise<Record<OwnWordsKind, number>> {
   const { rows } = await sql<{ kind: OwnWordsKind; n: number }>`

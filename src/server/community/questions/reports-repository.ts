@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Whether the report is new: an account reports a post once. It brings the post into the moderators' queue. */
@@ -11,12 +12,7 @@ export async function report(trx: Db, given: Insertable<Database['post_reports']
     .returning('post_id')
     .executeTakeFirst()
   if (row)
-    await trx
-      .updateTable('posts')
-      .set({ queued_at: given.created_at })
-      .where('id', '=', given.post_id)
-      .where('queued_at', 'is', null)
-      .execute()
+    await updateRows(trx, 'posts', { id: given.post_id, queued_at: null }, { queued_at: given.created_at })
 }
 
 /** Everything that an account wrote here: questions, answers, votes and reports. */
@@ -60,9 +56,5 @@ export async function removeAllOf(trx: Db, accountId: string) {
   )
   await trx.deleteFrom('posts').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('post_votes').where('account_id', '=', accountId).execute()
-  await trx
-    .updateTable('post_reports')
-    .set({ account_id: null })
-    .where('account_id', '=', accountId)
-    .execute()
+  await updateRows(trx, 'post_reports', { account_id: accountId }, { account_id: null })
 }

@@ -3,6 +3,7 @@ import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { insertIfNew, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
@@ -175,13 +176,7 @@ export async function lockPost(trx: Db, kind: PostKind, id: string) {
       .where('a.id', '=', id)
       .forUpdate('q')
       .executeTakeFirst()
-  return trx
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirst()
+  return lockRow(trx, 'posts', { id, kind })
 }
 
 export const isAnsweredByOthers = (db: Db, { id, account_id }: { id: string; account_id: string }) =>
@@ -213,12 +208,7 @@ export const changePost = (trx: Db, id: string, change: Updateable<Database['pos
 
 /** No answer is the best of a question any more, where it was this one. */
 export const unsetBest = (trx: Db, questionId: string, answerId: string) =>
-  trx
-    .updateTable('posts')
-    .set({ best_answer_id: null })
-    .where('id', '=', questionId)
-    .where('best_answer_id', '=', answerId)
-    .execute()
+  updateRows(trx, 'posts', { id: questionId, best_answer_id: answerId }, { best_answer_id: null })
 
 export const setBest = (trx: Db, id: string, best_answer_id: string | null) =>
   trx.updateTable('posts').set({ best_answer_id }).where('id', '=', id).execute()
@@ -243,11 +233,7 @@ const published = (db: Db, id: string) =>
     .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
 
 export const insertVote = (db: Db, vote: Insertable<Database['post_votes']>) =>
-  db
-    .insertInto('post_votes')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  insertIfNew(db, 'post_votes', vote)
 
 export const removeVote = (db: Db, postId: string, accountId: string) =>
   db.deleteFrom('post_votes').where('post_id', '=', postId).where('account_id', '=', accountId).execute()

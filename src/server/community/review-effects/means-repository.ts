@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WeighableReview } from '#domain/ratings/review-rings.ts'
 import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Bounds how many other reviews of one author are read. */
@@ -65,11 +66,7 @@ export async function listWeighable(db: Db, targetId: string, limit: number): Pr
 
 /** Writes a mean; pages that show it are dropped when it is another than before. */
 export async function writeMean(trx: Db, targetId: string, mean: number | null, now: Date, isOther: boolean) {
-  await trx
-    .updateTable('review_totals')
-    .set({ mean, weighed_at: now })
-    .where('target_id', '=', targetId)
-    .execute()
+  await updateRows(trx, 'review_totals', { target_id: targetId }, { mean, weighed_at: now })
   if (isOther)
     await sql`
       select raise_rating(target_type, target_id) from (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ALL_SCALES } from '#contract/vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
@@ -7,10 +8,9 @@ const STARS = [1, 2, 3, 4, 5] as const
 /** Published reviews of each target by stars, counted. */
 export async function countPublished(db: Db) {
   const counts = STARS.map((n) => sql`count(*) filter (where rating = ${sql.lit(n)}) as ${sql.ref(`n${n}`)}`)
-  const { rows } = await sql<{ id: string }>`
+  return rowsOf(db)<{ id: string }>`
     select target_id as id, ${sql.join(counts)} from reviews
-    where state = 'published' group by target_id`.execute(db)
-  return rows
+    where state = 'published' group by target_id`
 }
 
 /** A target without reviews has a row of zeros or no row; both mean the same. */
@@ -36,13 +36,12 @@ export async function countScales(db: Db) {
   const counts = STARS.map(
     (n) => sql`count(*) filter (where value = ${sql.lit(n)})::integer as ${sql.ref(`n${n}`)}`,
   )
-  const { rows } = await sql<{ id: string }>`
+  return rowsOf(db)<{ id: string }>`
     select target_id || ' ' || scale as id, ${sql.join(counts)}
     from reviews cross join lateral (values
       ${sql.join(ALL_SCALES.map((scale) => sql`(${sql.lit(scale)}, ${sql.ref(scale)})`))}
     ) as said (scale, value)
-    where state = 'published' and value is not null group by target_id, scale`.execute(db)
-  return rows
+    where state = 'published' and value is not null group by target_id, scale`
 }
 
 export const listScaleTotals = (db: Db) =>

@@ -1,4 +1,5 @@
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { listProofsOf } from './proofs-repository.ts'
 
@@ -59,9 +60,5 @@ export async function removeAllOf(trx: Db, accountId: string) {
   )
   await trx.deleteFrom('reviews').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('review_votes').where('account_id', '=', accountId).execute()
-  await trx
-    .updateTable('review_reports')
-    .set({ account_id: null })
-    .where('account_id', '=', accountId)
-    .execute()
+  await updateRows(trx, 'review_reports', { account_id: accountId }, { account_id: null })
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { deleteRows, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review that everybody can see. */
@@ -25,18 +26,10 @@ export const lockPublished = (trx: Db, id: string) =>
     .executeTakeFirst()
 
 export const insertVote = (db: Db, vote: Insertable<Database['review_votes']>) =>
-  db
-    .insertInto('review_votes')
-    .values(vote)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  insertIfNew(db, 'review_votes', vote)
 
 export const removeVote = (db: Db, reviewId: string, accountId: string) =>
-  db
-    .deleteFrom('review_votes')
-    .where('review_id', '=', reviewId)
-    .where('account_id', '=', accountId)
-    .execute()
+  deleteRows(db, 'review_votes', { review_id: reviewId, account_id: accountId })
 
 /** Whether the report is new: an account reports a review once. */
 export const insertReport = (db: Db, report: Insertable<Database['review_reports']>): Promise<boolean> =>
@@ -49,12 +42,7 @@ export const insertReport = (db: Db, report: Insertable<Database['review_reports
   )
 
 export const countReport = (db: Db, reviewId: string, accountId: string) =>
-  db
-    .updateTable('review_reports')
-    .set({ counts: true })
-    .where('review_id', '=', reviewId)
-    .where('account_id', '=', accountId)
-    .execute()
+  updateRows(db, 'review_reports', { review_id: reviewId, account_id: accountId }, { counts: true })
 
 /** How many reports of an account count since then; those that are made at once are counted one after another. */
 export async function countCounted(trx: Db, accountId: string, since: Date): Promise<number> {
@@ -70,12 +58,7 @@ export async function countCounted(trx: Db, accountId: string, since: Date): Pro
 
 /** Puts a review into the moderators' queue; a waiting review keeps its place. */
 export const queueReview = (db: Db, id: string, now: Date) =>
-  db
-    .updateTable('reviews')
-    .set({ queued_at: now })
-    .where('id', '=', id)
-    .where('queued_at', 'is', null)
-    .execute()
+  updateRows(db, 'reviews', { id, queued_at: null }, { queued_at: now })
 
 /** A review's reports that count and wait for a moderator; those of deleted accounts do not. */
 export const countOpenReports = (trx: Db, id: string): Promise<number> =>
@@ -139,12 +122,6 @@ export async function returnReview(trx: Db, id: string, now: Date) {
     .where('returns_at', '<=', now)
     .returning(['id', 'account_id', 'target_id', 'rating', 'review_text'])
     .executeTakeFirst()
-  if (review)
-    await trx
-      .updateTable('review_reports')
-      .set({ counts: false })
-      .where('review_id', '=', id)
-      .where('resolved_at', 'is', null)
-      .execute()
+  if (review) await updateRows(trx, 'review_reports', { review_id: id, resolved_at: null }, { counts: false })
   return review
 }

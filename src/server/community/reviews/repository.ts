@@ -4,6 +4,7 @@ import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
@@ -167,12 +168,7 @@ export const holdReview = (
   db: Db,
   id: string,
   held: { reason: string; queued_at: Date; returns_at: Date | null },
-) =>
-  db
-    .updateTable('reviews')
-    .set({ state: 'held', ...held })
-    .where('id', '=', id)
-    .execute()
+) => updateRows(db, 'reviews', { id }, { state: 'held', ...held })
 
 export const updateReview = (db: Db, id: string, change: Updateable<Database['reviews']>) =>
   db.updateTable('reviews').set(change).where('id', '=', id).execute()

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { Tag } from './tags.ts'
 
@@ -21,17 +22,12 @@ export async function stamp(db: Db, now: Date) {
   await sql`update catalogue set version = version + 1, updated_at = ${now}`.execute(db)
 }
 
-export async function record(
+export const record = (
   db: Db,
   change: Omit<Insertable<Database['changes']>, 'entries'> & {
     entries: Selectable<Database['changes']>['entries']
   },
-) {
-  await db
-    .insertInto('changes')
-    .values({ ...change, entries: JSON.stringify(change.entries) })
-    .execute()
-}
+) => insertRow(db, 'changes', { ...change, entries: JSON.stringify(change.entries) })
 
 /** Tells every process, when the transaction is committed, that what shows these is out of date. */
 export async function raiseTags(db: Db, tags: Iterable<Tag>) {

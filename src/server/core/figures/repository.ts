@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Figure } from '#contract/office/overview-vocabulary.ts'
 import type { Counted } from '#server/core/tally.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -47,13 +48,9 @@ const within = (column: 'created_at' | 'ended_at', day: string) =>
   sql`${sql.ref(column)} >= ${`${day}T00:00:00Z`}::timestamptz
     and ${sql.ref(column)} < ${`${day}T00:00:00Z`}::timestamptz + interval '24 hours'`
 
-export async function listCounts(db: Db, since: string) {
-  const { rows } = await sql<{ day: string; figure: Figure; count: number }>`
-    select to_char(day, 'YYYY-MM-DD') as day, figure, count from day_figures where day >= ${since}::date`.execute(
-    db,
-  )
-  return rows
-}
+export const listCounts = (db: Db, since: string) =>
+  rowsOf(db)<{ day: string; figure: Figure; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, figure, count from day_figures where day >= ${since}::date`
 
 export const removeBefore = (db: Db, day: string): Promise<number> =>
   removed(db.deleteFrom('day_figures').where('day', '<', day))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
+import { countOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
@@ -132,14 +132,12 @@ export async function readFigures(db: Db) {
 }
 
 /** With their indexes. */
-export async function listLargestTables(db: Db) {
-  const { rows } = await sql<{ name: string; bytes: number }>`
+export const listLargestTables = (db: Db) =>
+  rowsOf(db)<{ name: string; bytes: number }>`
     select c.relname as name, pg_total_relation_size(c.oid)::float8 as bytes
     from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
     where c.relkind = 'r' and n.nspname = current_schema()
-    order by 2 desc, 1 limit ${LARGEST}`.execute(db)
-  return rows
-}
+    order by 2 desc, 1 limit ${LARGEST}`
 
 const rolesWith = (permission: Permission) =>
   (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>

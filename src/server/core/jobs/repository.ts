@@ -5,6 +5,7 @@ import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-rep
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
@@ -78,17 +79,17 @@ export async function setAsked(db: Db, name: string, now: Date) {
   await db.updateTable('jobs').set({ asked_at: now }).where('name', '=', name).execute()
 }
 
-export async function setPause(db: Db, name: string, pause: { at: Date; by: string; reason: string } | null) {
-  await db
-    .updateTable('jobs')
-    .set({
+export const setPause = (db: Db, name: string, pause: { at: Date; by: string; reason: string } | null) =>
+  updateRows(
+    db,
+    'jobs',
+    { name },
+    {
       paused_at: pause?.at ?? null,
       paused_by: pause?.by ?? null,
       pause_reason: pause?.reason ?? null,
-    })
-    .where('name', '=', name)
-    .execute()
-}
+    },
+  )
 
 /** False when another process has it, or has finished it since its state was read, or when it was paused. */
 export async function claimJob(db: Db, { name, counted_from }: JobState, now: Date, claim: Claim) {
@@ -111,12 +112,12 @@ export const releaseJob = (db: Db, name: string, holder: string, countedFrom: Da
 /** Records a run that has started; earlier unfinished runs of the job become interrupted. */
 export async function insertRun(db: Db, job: string, startedAt: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('job_runs')
-      .set({ result: 'interrupted', ended_at: startedAt })
-      .where('job', '=', job)
-      .where('result', '=', 'running')
-      .execute()
+    await updateRows(
+      trx,
+      'job_runs',
+      { job, result: 'running' },
+      { result: 'interrupted', ended_at: startedAt },
+    )
     const { id } = await trx
       .insertInto('job_runs')
       .values({ job, result: 'running', started_at: startedAt, ended_at: null, error: null })

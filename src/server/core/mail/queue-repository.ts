@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import { isUnclaimed } from '#server/platform/db/claims-repository.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
@@ -81,17 +82,17 @@ export function makeFailedDue(db: Db, now: Date, limit: number) {
     .execute()
 }
 
-export async function dropMail(db: Db, id: string, dropped: { at: Date; reason: string }) {
-  await db
-    .updateTable('mails')
-    .set({
+export const dropMail = (db: Db, id: string, dropped: { at: Date; reason: string }) =>
+  updateRows(
+    db,
+    'mails',
+    { id },
+    {
       next_try_at: null,
       dropped_at: dropped.at,
       drop_reason: dropped.reason,
       text: '',
       html: '',
       unsubscribe_url: null,
-    })
-    .where('id', '=', id)
-    .execute()
-}
+    },
+  )

@@ -2,6 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type NewMail = Pick<
@@ -42,25 +43,20 @@ export async function claimDue(db: Db, now: Date, limit: number, claim: Claim) {
     .execute()
 }
 
-export async function markDelivered(db: Db, id: string, now: Date, keepBody: boolean) {
-  await db
-    .updateTable('mails')
-    .set({ ...UNCLAIMED, delivered_at: now, next_try_at: null, ...(!keepBody && NO_WORDS) })
-    .where('id', '=', id)
-    .execute()
-}
+export const markDelivered = (db: Db, id: string, now: Date, keepBody: boolean) =>
+  updateRows(
+    db,
+    'mails',
+    { id },
+    { ...UNCLAIMED, delivered_at: now, next_try_at: null, ...(!keepBody && NO_WORDS) },
+  )
 
 export async function removeMail(db: Db, id: string) {
   await db.deleteFrom('mails').where('id', '=', id).execute()
 }
 
-export async function markFailed(db: Db, id: string, reason: string, nextTryAt: Date | null) {
-  await db
-    .updateTable('mails')
-    .set({ ...UNCLAIMED, last_failure: reason, next_try_at: nextTryAt })
-    .where('id', '=', id)
-    .execute()
-}
+export const markFailed = (db: Db, id: string, reason: string, nextTryAt: Date | null) =>
+  updateRows(db, 'mails', { id }, { ...UNCLAIMED, last_failure: reason, next_try_at: nextTryAt })
 
 /** Erases abandoned mails: after this time they are not tried again, and their one-time links have expired. */
 export async function forgetWordsBefore(db: Db, time: Date): Promise<number> {

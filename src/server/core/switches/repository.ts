@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Switch } from '#contract/core/switch-vocabulary.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export async function isOn(db: Db, name: Switch): Promise<boolean> {
@@ -24,11 +25,7 @@ export const listChanged = (db: Db) =>
 
 /** State of a switch, locked against other changes. */
 export async function lockSwitch(db: Db, name: Switch, now: Date): Promise<boolean> {
-  await db
-    .insertInto('switches')
-    .values({ name, is_on: true, changed_by: '', changed_at: now, reason: '' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertIfNew(db, 'switches', { name, is_on: true, changed_by: '', changed_at: now, reason: '' })
   const row = await db
     .selectFrom('switches')
     .select('is_on')

@@ -5,6 +5,7 @@ import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
@@ -96,22 +97,22 @@ export async function insertSource(
 }
 
 /** Turning a source on or off clears its failures: they were seen. Turned on, it is due. */
-export async function switchSource(
+export const switchSource = (
   db: Db,
   id: string,
   { isOn, reason, now }: { isOn: boolean; reason: string | null; now: Date },
-) {
-  await db
-    .updateTable('feed_sources')
-    .set({
+) =>
+  updateRows(
+    db,
+    'feed_sources',
+    { id },
+    {
       state: isOn ? 'on' : 'off',
       off_reason: isOn ? null : reason,
       failures_in_row: 0,
       ...(isOn && { due_at: now }),
-    })
-    .where('id', '=', id)
-    .execute()
-}
+    },
+  )
 
 /** Makes it due, and to be read as a whole. */
 export async function makeDue(
@@ -147,14 +148,8 @@ const isDue = (now: Date) => sql<SqlBool>`state = 'on' and due_at <= ${now}`
 export const hasDueSource = (db: Db, now: Date): Promise<boolean> =>
   hasRow(db.selectFrom('feed_sources').select('id').where(isDue(now)).where(isUnclaimed(now)).limit(1))
 
-export async function releaseSource(db: Db, id: string, holder: string) {
-  await db
-    .updateTable('feed_sources')
-    .set(UNCLAIMED)
-    .where('id', '=', id)
-    .where('claim_holder', '=', holder)
-    .execute()
-}
+export const releaseSource = (db: Db, id: string, holder: string) =>
+  updateRows(db, 'feed_sources', { id, claim_holder: holder }, UNCLAIMED)
 
 /**
  * Gives the source back with what its run came to; false when another process has taken it over or an operator has

@@ -1,6 +1,7 @@
 import type { FeedRunResult } from '#contract/vocabulary.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { releaseSource } from './repository.ts'
 
@@ -11,24 +12,24 @@ export async function dropRun(
   sourceId: string,
   { holder, now }: { holder: string; now: Date },
 ) {
-  await db
-    .updateTable('feed_runs')
-    .set({ result: 'interrupted', ended_at: now, reason: 'The source was turned off meanwhile.' })
-    .where('id', '=', run)
-    .where('result', '=', 'running')
-    .execute()
+  await updateRows(
+    db,
+    'feed_runs',
+    { id: run, result: 'running' },
+    { result: 'interrupted', ended_at: now, reason: 'The source was turned off meanwhile.' },
+  )
   await releaseSource(db, sourceId, holder)
 }
 
 /** The record of a started run; an earlier run of the source that never ended was interrupted. */
 export async function insertRun(db: Db, sourceId: string, startedAt: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('feed_runs')
-      .set({ result: 'interrupted', ended_at: startedAt })
-      .where('source_id', '=', sourceId)
-      .where('result', '=', 'running')
-      .execute()
+    await updateRows(
+      trx,
+      'feed_runs',
+      { source_id: sourceId, result: 'running' },
+      { result: 'interrupted', ended_at: startedAt },
+    )
     const { id } = await trx
       .insertInto('feed_runs')
       .values({ source_id: sourceId, result: 'running', started_at: startedAt })
@@ -63,11 +64,12 @@ export async function endRun(
   } & Partial<RunCounts>,
 ) {
   const { failures, ...rest } = end
-  await db
-    .updateTable('feed_runs')
-    .set({ ...rest, ...(failures && { failures: JSON.stringify(failures) }) })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    db,
+    'feed_runs',
+    { id },
+    { ...rest, ...(failures && { failures: JSON.stringify(failures) }) },
+  )
 }
 
 export const listRuns = (db: Db, sourceId: string, page: Page) =>

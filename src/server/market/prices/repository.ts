@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/prices/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -240,19 +240,19 @@ export const readMainCurrency = async (db: Db) =>
 /** The latest observation of every offer. */
 export const listLatestObservations = async (db: Db) =>
   (
-    await sql<State>`
+    await rowsOf(db)<State>`
       select o.id, l.id as observation_id, l.is_gone, l.size, l.price, l.in_stock, l.product_link
       from offers o join lateral (
         select * from price_observations p where p.offer_id = o.id order by p.id desc limit 1
-      ) l on true`.execute(db)
-  ).rows.map(withoutSightOfGone)
+      ) l on true`
+  ).map(withoutSightOfGone)
 
 export const listOfferStates = async (db: Db) =>
   (
-    await sql<State>`
+    await rowsOf(db)<State>`
       select id, observation_id, not ${isTold('offers')} as is_gone, size, price, in_stock, product_link
-      from offers`.execute(db)
-  ).rows.map(withoutSightOfGone)
+      from offers`
+  ).map(withoutSightOfGone)
 
 type State = {
   id: string

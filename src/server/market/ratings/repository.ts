@@ -9,6 +9,7 @@ import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-b
 import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
@@ -254,8 +255,4 @@ export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules 
     ?.own_rules ?? null
 
 export const saveOwnRules = (db: Db, accountId: string, rules: OwnRules | null) =>
-  db
-    .updateTable('accounts')
-    .set({ own_rules: rules && JSON.stringify(rules) })
-    .where('id', '=', accountId)
-    .execute()
+  updateRows(db, 'accounts', { id: accountId }, { own_rules: rules && JSON.stringify(rules) })

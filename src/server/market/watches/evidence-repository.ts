@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which change of the evidence alerts were looked for; undefined while another process has it. */
@@ -55,12 +56,7 @@ export const settleEvidence = (db: Db, ids: readonly number[], at: Date, isMaile
     .execute()
 
 export const dropWaitingEvidence = (db: Db, accountId: string, at: Date) =>
-  db
-    .updateTable('evidence_alerts')
-    .set({ settled_at: at })
-    .where('account_id', '=', accountId)
-    .where('settled_at', 'is', null)
-    .execute()
+  updateRows(db, 'evidence_alerts', { account_id: accountId, settled_at: null }, { settled_at: at })
 
 export const removeEvidenceFoundBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('evidence_alerts').where('found_at', '<', time).where('settled_at', 'is not', null))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WatchState } from '#domain/list/watch-rules.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which observation alerts were looked for; taken for this transaction, undefined while another has it. */
@@ -34,17 +35,15 @@ export type WatchedObservation = {
   writing: string
 }
 
-export const listWatchedObservations = async (db: Db, after: number, upTo: number) =>
-  (
-    await sql<WatchedObservation>`
+export const listWatchedObservations = (db: Db, after: number, upTo: number) =>
+  rowsOf(db)<WatchedObservation>`
       select p.id, p.offer_id, o.drug_id, o.vendor_id, p.observed_at, p.xmin::text as writing
       from price_observations p join offers o on o.id = p.offer_id
       where p.id > ${after} and p.id <= ${upTo}
         and (o.drug_id in (select drug_id from watches where drug_id is not null)
           or o.id in (select offer_id from watches where offer_id is not null)
           or o.vendor_id in (select vendor_id from watches where vendor_id is not null))
-      order by p.id`.execute(db)
-  ).rows
+      order by p.id`
 
 /** In the order of ids, after one of them; taken for this transaction. */
 export const listWatchesOf = (

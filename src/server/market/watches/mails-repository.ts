@@ -1,4 +1,5 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a person is mailed; the first look makes it so that links can be signed. An email is kept only while proven. */
@@ -17,12 +18,7 @@ export const keepMails = (
 export const makeMails = (
   db: Db,
   mails: { account_id: string; frequency: MailFrequency; link_key: string },
-) =>
-  db
-    .insertInto('watch_mails')
-    .values({ ...mails, email: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+) => insertIfNew(db, 'watch_mails', { ...mails, email: null })
 
 export async function setFrequency(db: Db, accountId: string, frequency: MailFrequency) {
   await db.updateTable('watch_mails').set({ frequency }).where('account_id', '=', accountId).execute()

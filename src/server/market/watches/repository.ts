@@ -3,6 +3,7 @@ import type { WatchState } from '#domain/list/watch-rules.ts'
 import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { removeEvidenceOf } from './evidence-repository.ts'
 
@@ -106,11 +107,12 @@ export async function restartWatch(
     after_observation,
   }: Pick<NewWatch, 'condition' | 'amount' | 'currency' | 'states' | 'after_observation'>,
 ) {
-  await db
-    .updateTable('watches')
-    .set({ condition, amount, currency, states: JSON.stringify(states), after_observation })
-    .where('id', '=', id)
-    .execute()
+  await updateRows(
+    db,
+    'watches',
+    { id },
+    { condition, amount, currency, states: JSON.stringify(states), after_observation },
+  )
   await db.deleteFrom('watch_alerts').where('watch_id', '=', id).where('settled_at', 'is', null).execute()
 }
 

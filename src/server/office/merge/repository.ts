@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type Pair = { from: string; into: string }
@@ -15,8 +16,8 @@ export const lockPair = (trx: Db, table: 'drugs' | 'vendors', { from, into }: Pa
   trx.selectFrom(table).select('id').where('id', 'in', [from, into]).orderBy('id').forUpdate().execute()
 
 /** Ids of records of other kinds that tell of a compound, by kind. */
-export async function listTelling(db: Db, id: string) {
-  const { rows } = await sql<{ kind: string; id: string }>`
+export const listTelling = (db: Db, id: string) =>
+  rowsOf(db)<{ kind: string; id: string }>`
     select 'evidence' as kind, id from compound_evidence where drug_id = ${id}
     union select 'evidence', evidence_id from interactions where other_id = ${id} or compound_ids && array[${id}]::uuid[]
     union select 'interaction-group', id from interaction_groups where compound_ids && array[${id}]::uuid[]
@@ -26,9 +27,7 @@ export async function listTelling(db: Db, id: string) {
     union select 'certificate', id from certificates where drug_id = ${id}
     union select 'certificate-file', id from certificate_files where drug_id = ${id}
     union select 'confirmation', id from certificate_confirmations where drug_id = ${id}
-    union select 'compound', record_id from retired_records where replaced_by = ${id}`.execute(db)
-  return rows
-}
+    union select 'compound', record_id from retired_records where replaced_by = ${id}`
 
 /**
  * Moves rows that refer to the compound without being records: all its offers, including ended ones, with their

@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { counted, moveWatches, type Pair } from './repository.ts'
 
 /** Ids of records of other kinds that tell of a vendor, by kind. */
-export async function listTelling(db: Db, id: string) {
-  const { rows } = await sql<{ kind: string; id: string }>`
+export const listTelling = (db: Db, id: string) =>
+  rowsOf(db)<{ kind: string; id: string }>`
     select 'batch' as kind, id from batches where vendor_id = ${id}
     union select 'blend-offer', id from blend_offers where vendor_id = ${id}
     union select 'certificate', id from certificates where vendor_id = ${id}
     union select 'certificate-file', id from certificate_files where vendor_id = ${id}
     union select 'confirmation', id from certificate_confirmations where vendor_id = ${id}
     union select 'statement', id from vendor_statements where vendor_id = ${id}
-    union select 'vendor', record_id from retired_records where replaced_by = ${id}`.execute(db)
-  return rows
-}
+    union select 'vendor', record_id from retired_records where replaced_by = ${id}`
 
 /** Every offer that the vendor ever had, and whether a source still lists it. */
 export const listPacks = (db: Db, vendorId: string) =>

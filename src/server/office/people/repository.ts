@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -50,15 +50,13 @@ type Contribution = {
 }
 
 /** A person's contributions, the latest first. */
-export async function listContributions(db: Db, accountId: string, limit: number): Promise<Contribution[]> {
-  const { rows } = await sql<Contribution>`
+export const listContributions = (db: Db, accountId: string, limit: number): Promise<Contribution[]> =>
+  rowsOf(db)<Contribution>`
     select r.id, r.kind, r.state, r.rating, r.text, r.created_at,
       coalesce(d.proper_name, v.name) as target_name, coalesce(d.name, v.slug) as target_slug
     from (select * from moderated where account_id = ${accountId} order by created_at desc, id limit ${limit}) as r
     left join drugs as d on d.id = r.target_id left join vendors as v on v.id = r.target_id
-    order by r.created_at desc, r.id`.execute(db)
-  return rows
-}
+    order by r.created_at desc, r.id`
 
 export const findBan = (db: Db, id: string) =>
   db.selectFrom('account_bans').selectAll().where('account_id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { DataExport } from '#contract/open-data/exports.ts'
-import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { ExportTables } from '#server/platform/db/tables/exports.ts'
 
@@ -56,13 +56,12 @@ export async function listRows(
   const { where, groupBy, orderBy = `${own}.id` } = rest
   const read: Record<string, string> = { ...READ_ALIKE, ...rest.read }
   const [parent = ''] = orderBy.split(',')
-  const { rows } = await sql<Record<string, unknown>>`
+  return rowsOf(db)<Record<string, unknown>>`
     select ${sql.raw(columns.map(({ name }) => `${read[name] ?? `${own}.${name}`} as ${name}`).join(', '))}
     from ${sql.raw(from)}
     where ${sql.raw(parent)} = any(${ids}::${sql.raw(of === 'observation' ? 'bigint' : 'uuid')}[])
     ${sql.raw(where ? `and ${where}` : '')} ${sql.raw(groupBy ? `group by ${groupBy}` : '')}
-    order by ${sql.raw(orderBy)}`.execute(db)
-  return rows
+    order by ${sql.raw(orderBy)}`
 }
 
 export type StoredFile = Selectable<ExportTables['export_files']>

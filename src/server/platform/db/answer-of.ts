@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from './schema.ts'
 
 /** How many rows a query finds. */
 export async function countOf<DB, TB extends keyof DB, Row>(
@@ -22,3 +23,9 @@ export const valuesOf = async <Row, Key extends keyof Row>(
   query: { execute: () => Promise<Row[]> },
   column: Key,
 ): Promise<Row[Key][]> => (await query.execute()).map((row) => row[column])
+
+/** Runs SQL and gives its rows: rowsOf(db)`select …`. */
+export const rowsOf =
+  (db: Db) =>
+  async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    (await sql<Row>(text, ...values).execute(db)).rows

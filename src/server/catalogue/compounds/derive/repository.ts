@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
@@ -10,59 +11,45 @@ type Ids = string[] | null
 const among = (column: string, ids: Ids) =>
   ids === null ? sql`true` : sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
-export const listNamed = async (db: Db, ids: Ids) =>
-  (
-    await sql<{ id: string; name: string; proper_name: string; aliases: string[] }>`
-      select id, name, proper_name, aliases from drugs where ${among('id', ids)}`.execute(db)
-  ).rows
+export const listNamed = (db: Db, ids: Ids) =>
+  rowsOf(db)<{ id: string; name: string; proper_name: string; aliases: string[] }>`
+      select id, name, proper_name, aliases from drugs where ${among('id', ids)}`
 
-export const listNames = async (db: Db, ids: Ids) =>
-  (
-    await sql<DrugName & { drug_id: string }>`
-      select * from drug_names where ${among('drug_id', ids)}`.execute(db)
-  ).rows
+export const listNames = (db: Db, ids: Ids) =>
+  rowsOf(db)<DrugName & { drug_id: string }>`
+      select * from drug_names where ${among('drug_id', ids)}`
 
 /** The picture is the one whose offer has the lowest hash, so no vendor can aim at being shown. */
-export const countCards = async (db: Db, ids: Ids) =>
-  (
-    await sql<{ drug_id: string } & Derived>`
+export const countCards = (db: Db, ids: Ids) =>
+  rowsOf(db)<{ drug_id: string } & Derived>`
       select d.id as drug_id, count(o.id) as offer_count, count(distinct o.vendor_id) as vendor_count,
         (array_agg(o.id order by md5(o.id::text)) filter (where o.image is not null))[1] as image_offer,
         (array_agg(o.image order by md5(o.id::text)) filter (where o.image is not null))[1] as image
       from drugs d left join offers o on o.drug_id = d.id and o.gone_since is null
-      where ${among('d.id', ids)} group by d.id`.execute(db)
-  ).rows
+      where ${among('d.id', ids)} group by d.id`
 
-export const listCardFacts = async (db: Db, ids: Ids) =>
-  (
-    await sql<{ drug_id: string } & Derived>`
-      select * from card_facts where ${among('drug_id', ids)}`.execute(db)
-  ).rows
+export const listCardFacts = (db: Db, ids: Ids) =>
+  rowsOf(db)<{ drug_id: string } & Derived>`
+      select * from card_facts where ${among('drug_id', ids)}`
 
-export const countVendors = async (db: Db, ids: Ids) =>
-  (
-    await sql<{ vendor_id: string; name: string; offer_count: number; drug_count: number }>`
+export const countVendors = (db: Db, ids: Ids) =>
+  rowsOf(db)<{ vendor_id: string; name: string; offer_count: number; drug_count: number }>`
       select v.id as vendor_id, v.name, count(o.id) as offer_count, count(distinct o.drug_id) as drug_count
       from vendors v left join offers o on o.vendor_id = v.id and o.gone_since is null
-      where ${among('v.id', ids)} group by v.id`.execute(db)
-  ).rows
+      where ${among('v.id', ids)} group by v.id`
 
-export const listVendorFacts = async (db: Db, ids: Ids) =>
-  (
-    await sql<{ vendor_id: string } & Derived>`
-      select * from vendor_facts where ${among('vendor_id', ids)}`.execute(db)
-  ).rows
+export const listVendorFacts = (db: Db, ids: Ids) =>
+  rowsOf(db)<{ vendor_id: string } & Derived>`
+      select * from vendor_facts where ${among('vendor_id', ids)}`
 
-export const countCategories = async (db: Db) =>
-  (
-    await sql<{ id: string } & Derived>`
+export const countCategories = (db: Db) =>
+  rowsOf(db)<{ id: string } & Derived>`
       select c.id, count(dc.drug_id) as drug_count
       from categories c left join drug_categories dc on dc.category_id = c.id and ${isListed('dc.drug_id')}
-      group by c.id`.execute(db)
-  ).rows
+      group by c.id`
 
-export const listCategoryCounts = async (db: Db) =>
-  (await sql<{ id: string } & Derived>`select id, drug_count from categories`.execute(db)).rows
+export const listCategoryCounts = (db: Db) =>
+  rowsOf(db)<{ id: string } & Derived>`select id, drug_count from categories`
 
 export async function writeCategoryCounts(db: Db, differing: Map<string, Derived>) {
   for (const [id, { drug_count }] of differing)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EvidenceLevel } from '#contract/vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -105,13 +106,11 @@ const toListed = ({ human, mixed, animal, in_vitro, lowest, highest, currency, .
 })
 
 /** A page of all compounds in the catalogue's own order. */
-export const listIds = async (db: Db, { limit, offset }: Page) =>
-  (
-    await sql<{ id: string }>`
-      select id from drugs where ${isListed('id')} order by position, id limit ${limit} offset ${offset}`.execute(
-      db,
-    )
-  ).rows.map(({ id }) => id)
+export async function listIds(db: Db, { limit, offset }: Page) {
+  const rows = await rowsOf(db)<{ id: string }>`
+    select id from drugs where ${isListed('id')} order by position, id limit ${limit} offset ${offset}`
+  return rows.map(({ id }) => id)
+}
 
 type Counted<T> = { of: T; count: number }
 
@@ -138,16 +137,14 @@ export async function countChoices(db: Db, vendorSteps: readonly number[]) {
 }
 
 /** Each vendor's best fresh price of a compound, the lowest first, with what the vendor is rated. */
-export const listBestPrices = async (db: Db, drugId: string, freshSince: string) =>
-  (
-    await sql<{ slug: string; name: string; is_demo: boolean; rating: number | null; best: number | null }>`
+export const listBestPrices = (db: Db, drugId: string, freshSince: string) =>
+  rowsOf(db)<{ slug: string; name: string; is_demo: boolean; rating: number | null; best: number | null }>`
       select v.slug, v.name, v.is_demo, v.ai_rating_number as rating,
         min(o.cost_per_mg) filter (where o.is_comparable and o.in_stock is not false
           and o.seen_at >= ${freshSince}) as best
       from offers o join vendors v on v.id = o.vendor_id
       where o.drug_id = ${drugId} and o.gone_since is null
-      group by v.id order by best nulls last, v.name, v.id`.execute(db)
-  ).rows
+      group by v.id order by best nulls last, v.name, v.id`
 
 export const listRegulation = (db: Db, drugId: string) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { CERTAINTIES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -32,9 +33,8 @@ const IS_ON_MAP = sql`(p.is_leading or (p.place < 100
 const IS_BEST = sql`p.is_leading and p.place <= 1`
 
 /** Benefits in people of high or moderate certainty: the most certain first, then those with the most people. */
-export const listBenefits = async (db: Db, limit: number) =>
-  (
-    await sql<Finding>`
+export const listBenefits = (db: Db, limit: number) =>
+  rowsOf(db)<Finding>`
       with best as materialized (
         select p.claim_id, p.drug_id, p.outcome_id, p.certainty, p.place, p.participants
         from claim_appraisals p
@@ -47,17 +47,15 @@ export const listBenefits = async (db: Db, limit: number) =>
       join claims c on c.id = best.claim_id
       join outcomes o on o.id = best.outcome_id
       where c.kind = 'benefit'
-      order by best.place, best.participants desc nulls last, best.claim_id`.execute(db)
-  ).rows
+      order by best.place, best.participants desc nulls last, best.claim_id`
 
 /**
  * Outcomes without a difference in people, the most sold compounds first. A compound that has helped people with
  * anything, moved a laboratory value, or is approved as a medicine is none of them: the card would malign it. Nor is a
  * finding against another treatment, which the compound may have equalled.
  */
-export const listNoDifference = async (db: Db, limit: number) =>
-  (
-    await sql<Finding>`
+export const listNoDifference = (db: Db, limit: number) =>
+  rowsOf(db)<Finding>`
       with tested as materialized (
         select p.drug_id from claim_appraisals p
         where ${IS_ON_MAP} and p.place <= ${placesOf('no_difference', 'low')}
@@ -83,8 +81,7 @@ export const listNoDifference = async (db: Db, limit: number) =>
         and not exists (
           select from claim_studies s where s.claim_id = c.id and s.comparison = 'active'
         )
-      order by chosen.vendors desc, p.drug_id, p.participants desc nulls last, p.claim_id`.execute(db)
-  ).rows
+      order by chosen.vendors desc, p.drug_id, p.participants desc nulls last, p.claim_id`
 
 /** So few vendors show no market. */
 const MARKET_NEEDS_VENDORS = 3
@@ -100,9 +97,8 @@ const isPriced = (offers: string, freshSince: string) => sql`
   and ${sql.ref(`${offers}.gone_since`)} is null and ${sql.ref(`${offers}.seen_at`)} >= ${freshSince}`
 
 /** Of the most sold compounds, how many times its lowest price the dearest vendor asks, the widest spread first. */
-export const listSpreads = async (db: Db, freshSince: string, limit: number) =>
-  (
-    await sql<Spread>`
+export const listSpreads = (db: Db, freshSince: string, limit: number) =>
+  rowsOf(db)<Spread>`
       with sold as materialized (${MOST_SOLD_COMPOUNDS})
       select sold.drug_id, max(price.best) / min(price.best) as times
       from sold cross join lateral (
@@ -112,13 +108,11 @@ export const listSpreads = async (db: Db, freshSince: string, limit: number) =>
       join drugs d on d.id = sold.drug_id
       group by sold.drug_id, d.position
       having count(*) >= ${MARKET_NEEDS_VENDORS} and max(price.best) > min(price.best)
-      order by times desc, d.position, sold.drug_id limit ${limit}`.execute(db)
-  ).rows
+      order by times desc, d.position, sold.drug_id limit ${limit}`
 
 /** Of the compounds whose records came in or were changed last, those that were changed since they came in. */
-export const listChanged = async (db: Db, limit: number) =>
-  (
-    await sql<Changed>`
+export const listChanged = (db: Db, limit: number) =>
+  rowsOf(db)<Changed>`
       with newest as materialized (
         -- No equality: it would let the planner walk the revisions of all kinds back to the last compound.
         select record_id from revisions
@@ -127,8 +121,7 @@ export const listChanged = async (db: Db, limit: number) =>
       )
       select id as drug_id, added_at, updated_at from drugs
       where id in (select record_id from newest) and updated_at > added_at and ${isListed('id')}
-      order by updated_at desc, position, id limit ${limit}`.execute(db)
-  ).rows
+      order by updated_at desc, position, id limit ${limit}`
 
 /**
  * The worked example. Among the compounds that most vendors sell and whose prices compare, the one with the fewest
@@ -137,7 +130,7 @@ export const listChanged = async (db: Db, limit: number) =>
  */
 export const findExample = async (db: Db, freshSince: string) =>
   (
-    await sql<{ drug_id: string }>`
+    await rowsOf(db)<{ drug_id: string }>`
       with sold as materialized (${MOST_SOLD_COMPOUNDS}),
       priced as materialized (
         select * from sold where exists (
@@ -153,8 +146,8 @@ export const findExample = async (db: Db, freshSince: string) =>
         from article_drugs ad join articles a on a.id = ad.article_id where ad.drug_id = among.drug_id
       ) as counted
       where among.vendor_count = (select max(vendor_count) from among)
-      order by counted.human, counted.studies desc, d.position, d.id limit 1`.execute(db)
-  ).rows[0]?.drug_id ?? null
+      order by counted.human, counted.studies desc, d.position, d.id limit 1`
+  )[0]?.drug_id ?? null
 
 export async function listCategories(db: Db, drugIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ drug_id: string; names: string[] }>`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { hasMoved, slugsOf } from './rules.ts'
 
@@ -6,14 +7,12 @@ export type SlugKind = 'compound' | 'vendor'
 type Named = { slug: string; renamed_to?: string | undefined; formerly?: string[] | undefined }
 
 /** Every slug of renamed or merged records that still exist, with the slugs of page and files. */
-export async function listMoved(db: Db) {
-  const { rows } = await sql<{ slug: string; kind: SlugKind; present: string; file_slug: string }>`
+export const listMoved = (db: Db) =>
+  rowsOf(db)<{ slug: string; kind: SlugKind; present: string; file_slug: string }>`
     select s.slug, s.kind, coalesce(d.name, v.slug) as present,
       coalesce(d.file_slug, d.name, v.file_slug, v.slug) as file_slug
     from record_slugs s left join drugs d on d.id = s.record_id left join vendors v on v.id = s.record_id
-    where coalesce(d.id, v.id) is not null`.execute(db)
-  return rows
-}
+    where coalesce(d.id, v.id) is not null`
 
 /** By record. */
 export async function listSlugs(db: Db): Promise<Map<string, string[]>> {

@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 // Lists go as one parameter each, because a statement has room for 65,535 of them.
 
 export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select(['id', 'slug', 'name']).execute()
 
-export async function listCompoundsOfArticles(db: Db, slugs: string[]) {
-  const { rows } = await sql<{ id: string; slug: string; compound: string }>`
+export const listCompoundsOfArticles = (db: Db, slugs: string[]) =>
+  rowsOf(db)<{ id: string; slug: string; compound: string }>`
     select a.id, a.slug, coalesce(d.file_slug, d.name) as compound from articles a
     join article_drugs ad on ad.article_id = a.id join drugs d on d.id = ad.drug_id
-    where a.slug = any(${slugs}::text[])`.execute(db)
-  return rows
-}
+    where a.slug = any(${slugs}::text[])`
 
 type Facts = {
   evidence_id: string
@@ -23,19 +21,15 @@ type Facts = {
 }
 
 /** What stored evidence says of these articles. */
-export async function listFacts(db: Db, articles: string[]): Promise<Facts[]> {
-  const { rows } = await sql<Facts>`
+export const listFacts = (db: Db, articles: string[]): Promise<Facts[]> =>
+  rowsOf(db)<Facts>`
     select f.evidence_id, coalesce(d.file_slug, d.name) as compound, a.slug as article, f.participants, f.funding, f.status
     from articles a join article_facts f on f.article_id = a.id join drugs d on d.id = f.drug_id
-    where a.slug = any(${articles}::text[])`.execute(db)
-  return rows
-}
+    where a.slug = any(${articles}::text[])`
 
 /** Pairs of compounds that stored evidence tells of, with one of these on either side. */
-export async function listPairs(db: Db, compounds: string[]) {
-  const { rows } = await sql<{ evidence_id: string; compound: string; other: string }>`
+export const listPairs = (db: Db, compounds: string[]) =>
+  rowsOf(db)<{ evidence_id: string; compound: string; other: string }>`
     select i.evidence_id, coalesce(d.file_slug, d.name) as compound, coalesce(other.file_slug, other.name) as other
     from interactions i join drugs d on d.id = i.drug_id join drugs other on other.id = i.other_id
-    where i.drug_id = any(${compounds}::uuid[]) or i.other_id = any(${compounds}::uuid[])`.execute(db)
-  return rows
-}
+    where i.drug_id = any(${compounds}::uuid[]) or i.other_id = any(${compounds}::uuid[])`

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
@@ -99,13 +100,7 @@ export const decide = (
   trx: Db,
   { entry, compound }: { entry: string; compound: string },
   to: Updateable<Database['literature_finds']>,
-) =>
-  trx
-    .updateTable('literature_finds')
-    .set(to)
-    .where('entry_id', '=', entry)
-    .where('drug_id', '=', compound)
-    .execute()
+) => updateRows(trx, 'literature_finds', { entry_id: entry, drug_id: compound }, to)
 
 /** The last night: when it ended, and what of it was incomplete. */
 export async function lastNight(db: Db) {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
 import { isListed } from '#server/platform/db/listed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
@@ -110,12 +111,7 @@ export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
     .execute()
 
 export const setLookedUp = (db: Db, key: string, at: Date) =>
-  db
-    .updateTable('literature_origins')
-    .set({ looked_up_at: at })
-    .where('service', '=', 'suggestion')
-    .where('service_key', '=', key)
-    .execute()
+  updateRows(db, 'literature_origins', { service: 'suggestion', service_key: key }, { looked_up_at: at })
 
 export const listForExport = (db: Db, accountId: string) =>
   db

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** All of them: people write them one by one. */
@@ -18,13 +19,7 @@ export const countWords = (db: Db): Promise<number> => countOf(db.selectFrom('se
 
 /** False when it is there already. */
 export const insertWord = (db: Db, word: Insertable<Database['search_words']>): Promise<boolean> =>
-  hasRow(
-    db
-      .insertInto('search_words')
-      .values(word)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('word'),
-  )
+  insertIfNew(db, 'search_words', word)
 
 export const deleteWord = (db: Db, { word, topic }: { word: string; topic: string }): Promise<boolean> =>
   hasRow(db.deleteFrom('search_words').where('word', '=', word).where('topic', '=', topic).returning('word'))

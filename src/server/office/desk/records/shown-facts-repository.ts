@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 type Shown = Stated & { stated: StatedField[] }
@@ -10,22 +11,18 @@ type Rule = NonNullable<Stated['shipping_rules']>[number]
 const among = (ids: string[] | null) => (ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`)
 
 /** What the catalogue lists and what the vendors state. Vendors that no change set has put are left alone. */
-export async function listStated(db: Db, ids: string[] | null) {
-  const { rows } = await sql<{ id: string; listed_facts: Stated; statements: Partial<Stated>[] }>`
+export const listStated = (db: Db, ids: string[] | null) =>
+  rowsOf(db)<{ id: string; listed_facts: Stated; statements: Partial<Stated>[] }>`
     select v.id, v.listed_facts, coalesce(
       (select jsonb_agg(s.facts order by s.part) from vendor_statements s where s.vendor_id = v.id), '[]') as statements
-    from vendors v where ${among(ids)} and v.listed_facts is not null`.execute(db)
-  return rows
-}
+    from vendors v where ${among(ids)} and v.listed_facts is not null`
 
-export async function listShown(db: Db, ids: string[] | null) {
-  const { rows } = await sql<{ id: string } & Shown>`
+export const listShown = (db: Db, ids: string[] | null) =>
+  rowsOf(db)<{ id: string } & Shown>`
     select v.id, v.contact, v.shipping, v.region, v.refund, v.reimburse_test, v.endotoxin_test, v.sterility_test,
       v.stated_by_vendor as stated,
       (select jsonb_agg(to_jsonb(r) - 'vendor_id') from shipping_rules r where r.vendor_id = v.id) as shipping_rules
-    from vendors v where ${among(ids)} and v.listed_facts is not null`.execute(db)
-  return rows
-}
+    from vendors v where ${among(ids)} and v.listed_facts is not null`
 
 /** The same whatever the order in which its rules and their fields are kept. */
 export const factsRow = ({ shipping_rules, ...facts }: Shown): Derived => ({
