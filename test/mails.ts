@@ -4,24 +4,19 @@ import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as billing from '#server/platform/emails/billing.ts'
 import { cardReminder } from '#server/platform/emails/card-reminder.ts'
 import { certificateDecided } from '#server/platform/emails/certificate.ts'
-import { confirmation } from '#server/platform/emails/confirmation.ts'
 import * as contact from '#server/platform/emails/contact.ts'
 import * as correction from '#server/platform/emails/correction.ts'
 import * as desk from '#server/platform/emails/desk.ts'
 import * as dispute from '#server/platform/emails/dispute.ts'
 import * as draft from '#server/platform/emails/draft.ts'
-import { emailChange } from '#server/platform/emails/email-change.ts'
 import * as changed from '#server/platform/emails/email-changed.ts'
 import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
 import { feedOff } from '#server/platform/emails/feed-off.ts'
-import { invitation } from '#server/platform/emails/invitation.ts'
 import type { Sender } from '#server/platform/emails/layout.ts'
-import { magicLink } from '#server/platform/emails/magic-link.ts'
 import { newReview } from '#server/platform/emails/new-review.ts'
+import * as oneTime from '#server/platform/emails/one-time.ts'
 import * as review from '#server/platform/emails/own-review.ts'
 import { proposalDecided } from '#server/platform/emails/proposal.ts'
-import { reauthentication } from '#server/platform/emails/reauthentication.ts'
-import { recovery } from '#server/platform/emails/recovery.ts'
 import { removalMail } from '#server/platform/emails/removal.ts'
 import { officeInvitation, roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { securityNotice } from '#server/platform/emails/security-notice.ts'
@@ -107,7 +102,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     { card: { last4: '4242', exp_month: 11, exp_year: 2026 }, renewsAt: later },
     sender,
   ),
-  confirmation: confirmation({ ...link, isContested: false }, sender),
+  confirmation: oneTime.confirmation({ ...link, isContested: false }, sender),
   contactNotice: contact.contactNotice(
     {
       kind: 'general',
@@ -154,7 +149,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     ]),
   ),
   disputeDue: dispute.disputeDue(disputed, sender),
-  emailChange: emailChange({ ...link, from: 'old@people.example', to: 'new@people.example' }, sender),
+  emailChange: oneTime.emailChange({ ...link, from: 'old@people.example', to: 'new@people.example' }, sender),
   emailChanged: changed.emailChanged({ to: 'new@people.example', at, undo: { url, until: later } }, sender),
   emailBack: changed.emailBack(link, sender),
   emailChangeUndone: changed.emailChangeUndone({ at }, sender),
@@ -168,8 +163,8 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     },
     sender,
   ),
-  invitation: invitation(link, sender),
-  magicLink: magicLink(link, sender),
+  invitation: oneTime.invitation(link, sender),
+  magicLink: oneTime.magicLink(link, sender),
   newReview: newReview({ ...tidelark, rating: 4, quote: 'Fast, and well packed.', mailsUrl }, sender),
   reviewAnswered: review.reviewAnswered(
     { about: 'Tidelark', url, answer: 'We have another carrier now.', mailsUrl },
@@ -193,8 +188,8 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     },
     sender,
   ),
-  reauthentication: reauthentication({ code: '012345', hours: 'an hour' }, sender),
-  recovery: recovery(link, sender),
+  reauthentication: oneTime.reauthentication({ code: '012345', hours: 'an hour' }, sender),
+  recovery: oneTime.recovery(link, sender),
   ...Object.fromEntries(
     PREVIEWED_STEPS.map((step) => [
       `removalMail ${step}`,

@@ -1,24 +1,19 @@
-import { layout, type Sender } from './layout.ts'
+import { mail } from './layout.ts'
 
 /** `about` is the compound or vendor of the question. */
 type Answered = { question: string; about: string; answers: number; url: string; mailsUrl: string }
 
 /** Tells the author of a question that it has answers, and links to its page. */
-export const questionAnswered = ({ question, about, answers, url, mailsUrl }: Answered, sender: Sender) => {
-  const heading = `Your question about ${about} has ${answers === 1 ? 'an answer' : `${answers} new answers`}`
-  return layout(
-    {
-      subject: heading,
-      heading,
-      paragraphs: ['You asked:'],
-      preheader: question,
-      quote: question,
-      action: { label: answers === 1 ? 'Read the answer' : 'Read the answers', url },
-      why: {
-        text: 'You get this mail because you asked this question.',
-        link: { label: 'Stop mails about questions and watches, without a password', url: mailsUrl },
-      },
+export const questionAnswered = mail(({ question, about, answers, url, mailsUrl }: Answered) => {
+  return {
+    subject: `Your question about ${about} has ${answers === 1 ? 'an answer' : `${answers} new answers`}`,
+    paragraphs: ['You asked:'],
+    preheader: question,
+    quote: question,
+    action: { label: answers === 1 ? 'Read the answer' : 'Read the answers', url },
+    why: {
+      text: 'You get this mail because you asked this question.',
+      link: { label: 'Stop mails about questions and watches, without a password', url: mailsUrl },
     },
-    sender,
-  )
-}
+  }
+})

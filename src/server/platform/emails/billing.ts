@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '#domain/prices/money.ts'
 import { longDay } from '#domain/text/day.ts'
-import { layout, type Sender } from './layout.ts'
+import { mail, type Sender } from './layout.ts'
 
 type Card = { brand: string; last4: string }
 type Paid = { amount: Money; on: Date; number: string }
@@ -12,14 +12,11 @@ const whyPlan =
   'You get this mail because your account has a paid plan. Mails about money cannot be switched off.'
 
 /** After each payment: its amount, and the day of the next one. */
-export function paymentReceipt(
-  { amount, on, number, card, renewsAt }: Paid & { card: Card | null; renewsAt: Date | null },
-  sender: Sender,
-) {
-  const paid = formatMoney(amount)
-  const next = renewsAt && longDay(renewsAt)
-  return layout(
-    {
+export const paymentReceipt = mail(
+  ({ amount, on, number, card, renewsAt }: Paid & { card: Card | null; renewsAt: Date | null }, sender) => {
+    const paid = formatMoney(amount)
+    const next = renewsAt && longDay(renewsAt)
+    return {
       subject: `Receipt: ${paid} for ${sender.PRODUCT_NAME} Premium, ${longDay(on)}`,
       preheader: `${paid} paid${card ? ` with ${cardText(card)}` : ''}.${next ? ` The next payment is on ${next}.` : ''}`,
       heading: `You paid ${paid}`,
@@ -45,19 +42,15 @@ export function paymentReceipt(
         didNot('You did not pay this?', sender),
       ],
       why: whyPlan,
-    },
-    sender,
-  )
-}
+    }
+  },
+)
 
 /** A week before a renewal that will be charged. */
-export function renewalAhead(
-  { amount, card, renewsAt }: { amount: Money; card: Card; renewsAt: Date },
-  sender: Sender,
-) {
-  const [day, sum] = [longDay(renewsAt), formatMoney(amount)]
-  return layout(
-    {
+export const renewalAhead = mail(
+  ({ amount, card, renewsAt }: { amount: Money; card: Card; renewsAt: Date }, sender) => {
+    const [day, sum] = [longDay(renewsAt), formatMoney(amount)]
+    return {
       subject: `${sender.PRODUCT_NAME} Premium renews on ${day} for ${sum}`,
       preheader: `${sum} from ${cardText(card)}, unless you cancel before.`,
       heading: `Premium renews on ${day}`,
@@ -75,19 +68,15 @@ export function renewalAhead(
         },
       ],
       why: whyPlan,
-    },
-    sender,
-  )
-}
+    }
+  },
+)
 
 /** A renewal that could not be charged. */
-export function paymentFailed(
-  { amount, on, card }: { amount: Money; on: Date; card: Card | null },
-  sender: Sender,
-) {
-  const sum = formatMoney(amount)
-  return layout(
-    {
+export const paymentFailed = mail(
+  ({ amount, on, card }: { amount: Money; on: Date; card: Card | null }, sender) => {
+    const sum = formatMoney(amount)
+    return {
       subject: `Your payment of ${sum} for ${sender.PRODUCT_NAME} Premium failed`,
       preheader: 'Premium is closed until it is paid. Nothing was charged.',
       heading: `Your payment of ${sum} failed`,
@@ -103,43 +92,35 @@ export function paymentFailed(
         },
       ],
       why: whyPlan,
-    },
-    sender,
-  )
-}
+    }
+  },
+)
 
 /** A cancellation: until when Premium stays open. */
-export function planCancelled({ endsAt }: { endsAt: Date }, sender: Sender) {
+export const planCancelled = mail(({ endsAt }: { endsAt: Date }, sender) => {
   const day = longDay(endsAt)
-  return layout(
-    {
-      subject: `You cancelled ${sender.PRODUCT_NAME} Premium: it stays open until ${day}`,
-      preheader: 'You will not be charged again.',
-      heading: 'Your subscription is cancelled',
-      paragraphs: [`Premium stays open until ${day}. You will not be charged again.`],
-      action: { label: 'Keep Premium after all', url: `${sender.PUBLIC_URL}/subscription` },
-      notes: [didNot('You did not cancel?', sender)],
-      why: whyPlan,
-    },
-    sender,
-  )
-}
+  return {
+    subject: `You cancelled ${sender.PRODUCT_NAME} Premium: it stays open until ${day}`,
+    preheader: 'You will not be charged again.',
+    heading: 'Your subscription is cancelled',
+    paragraphs: [`Premium stays open until ${day}. You will not be charged again.`],
+    action: { label: 'Keep Premium after all', url: `${sender.PUBLIC_URL}/subscription` },
+    notes: [didNot('You did not cancel?', sender)],
+    why: whyPlan,
+  }
+})
 
 /** The end of a plan, by its date, by us or by a payment that never came. */
-export const planEnded = ({ endedAt }: { endedAt: Date }, sender: Sender) =>
-  layout(
-    {
-      subject: `${sender.PRODUCT_NAME} Premium has ended`,
-      preheader: 'You will not be charged again. Your account stays.',
-      heading: 'Premium has ended',
-      paragraphs: [
-        `It ended on ${longDay(endedAt)}. You will not be charged again. Your account, your reviews and your lists stay.`,
-      ],
-      action: { label: 'See Premium', url: `${sender.PUBLIC_URL}/subscription` },
-      why: 'You get this mail because your account had a paid plan.',
-    },
-    sender,
-  )
+export const planEnded = mail(({ endedAt }: { endedAt: Date }, sender) => ({
+  subject: `${sender.PRODUCT_NAME} Premium has ended`,
+  preheader: 'You will not be charged again. Your account stays.',
+  heading: 'Premium has ended',
+  paragraphs: [
+    `It ended on ${longDay(endedAt)}. You will not be charged again. Your account, your reviews and your lists stay.`,
+  ],
+  action: { label: 'See Premium', url: `${sender.PUBLIC_URL}/subscription` },
+  why: 'You get this mail because your account had a paid plan.',
+}))
 
 type Refunded = Paid & {
   paid: Money
@@ -151,29 +132,26 @@ type Refunded = Paid & {
 }
 
 /** A refund: `amount` of the payment of `paid`. The plan does not change. */
-export function refundMade({ amount, on, number, paid, paidOn, card, premium }: Refunded, sender: Sender) {
+export const refundMade = mail(({ amount, on, number, paid, paidOn, card, premium }: Refunded, sender) => {
   const sum = formatMoney(amount)
-  return layout(
-    {
-      subject: `Refund: ${sum} from ${sender.PRODUCT_NAME}, ${longDay(on)}`,
-      preheader: 'It is on your card within 5 to 10 days, as banks have it.',
-      heading: `We refunded ${sum}`,
-      paragraphs: [
-        `It goes back to ${card ? `your ${cardText(card)}` : 'the card that paid'}. Most banks show it within 5 to 10 days.`,
-        afterRefund(premium),
-      ],
-      facts: [
-        ['Refunded', sum],
-        ['On', longDay(on)],
-        ['For', `${sender.PRODUCT_NAME} Premium, ${formatMoney(paid)} paid on ${longDay(paidOn)}`],
-        ['Payment', number],
-      ],
-      action: { label: 'See your transactions', url: `${sender.PUBLIC_URL}/profile#transactions` },
-      why: whyPlan,
-    },
-    sender,
-  )
-}
+  return {
+    subject: `Refund: ${sum} from ${sender.PRODUCT_NAME}, ${longDay(on)}`,
+    preheader: 'It is on your card within 5 to 10 days, as banks have it.',
+    heading: `We refunded ${sum}`,
+    paragraphs: [
+      `It goes back to ${card ? `your ${cardText(card)}` : 'the card that paid'}. Most banks show it within 5 to 10 days.`,
+      afterRefund(premium),
+    ],
+    facts: [
+      ['Refunded', sum],
+      ['On', longDay(on)],
+      ['For', `${sender.PRODUCT_NAME} Premium, ${formatMoney(paid)} paid on ${longDay(paidOn)}`],
+      ['Payment', number],
+    ],
+    action: { label: 'See your transactions', url: `${sender.PUBLIC_URL}/profile#transactions` },
+    why: whyPlan,
+  }
+})
 
 function afterRefund(premium: Refunded['premium']) {
   if (!premium) return 'Premium is closed.'

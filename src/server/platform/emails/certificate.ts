@@ -1,4 +1,4 @@
-import { becauseOfDesk, layout, type Sender } from './layout.ts'
+import { becauseOfDesk, mail } from './layout.ts'
 
 export type CertificateDecision = 'confirmed' | 'unconfirmed' | 'withdrawn'
 
@@ -26,20 +26,16 @@ const SAYS: Record<CertificateDecision, { ends: string; means: string }> = {
 }
 
 /** To the people of a vendor's desk: what an editor decided about a certificate of the vendor. */
-export const certificateDecided = (
-  { vendor, compound, lot, decision, words, url, mailsUrl }: Decided,
-  sender: Sender,
-) => {
-  const { ends, means } = SAYS[decision]
-  return layout(
-    {
+export const certificateDecided = mail(
+  ({ vendor, compound, lot, decision, words, url, mailsUrl }: Decided) => {
+    const { ends, means } = SAYS[decision]
+    return {
       subject: `A certificate of ${vendor} ${ends}`,
       heading: `${compound}, lot ${lot}: the certificate ${ends}`,
       paragraphs: [means],
       ...(words !== null && { quote: words }),
       action: { label: 'See the certificates at the desk', url },
       why: becauseOfDesk(vendor, mailsUrl),
-    },
-    sender,
-  )
-}
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ContactTables } from '#server/platform/db/tables/contact.ts'
-import { layout, type Sender } from './layout.ts'
+import { layout, mail, type Sender } from './layout.ts'
 
 const SUBJECTS = { general: 'Contact', vendor: 'Vendor', correction: 'Correction' }
 
@@ -43,58 +43,44 @@ export function contactNotice(
  * Tells the writer that the message arrived. Nothing that was typed is repeated: the email may be a stranger's,
  * and the form must not carry advertising to them.
  */
-export const contactReceipt = (ticket: string, config: Sender) =>
-  layout(
-    {
-      subject: `We have received your message ${ticket}`,
-      paragraphs: [
-        `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
-        howToAdd(ticket),
-      ],
-      action: writeMore(config),
-      notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
-      why: 'You get this mail because this address was typed into our contact form.',
-    },
-    config,
-  )
+export const contactReceipt = mail((ticket: string, config) => ({
+  subject: `We have received your message ${ticket}`,
+  paragraphs: [
+    `Thank you for writing to ${config.PRODUCT_NAME}. A person will read it and answer by mail.`,
+    howToAdd(ticket),
+  ],
+  action: writeMore(config),
+  notes: ['You did not write to us? Then somebody mistyped an address, and there is nothing to do.'],
+  why: 'You get this mail because this address was typed into our contact form.',
+}))
 
 /** What the office answers, under the subject of the receipt: mail programs show both as one conversation. */
-export const messageAnswer = (
-  { ticket, words, isCorrection }: { ticket: string; words: string; isCorrection: boolean },
-  config: Sender,
-) =>
-  layout(
-    {
-      subject: `Re: We have received your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
-      heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
-      paragraphs: words.split(/\n+/),
-      action: writeMore(config),
-      notes: [`You can answer this mail. ${howToAdd(ticket)}`],
-      why: 'You get this mail because you wrote to us.',
-    },
-    config,
-  )
+export const messageAnswer = mail(
+  ({ ticket, words, isCorrection }: { ticket: string; words: string; isCorrection: boolean }, config) => ({
+    subject: `Re: We have received your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+    heading: `Answer to your ${isCorrection ? 'correction' : 'message'} ${ticket}`,
+    paragraphs: words.split(/\n+/),
+    action: writeMore(config),
+    notes: [`You can answer this mail. ${howToAdd(ticket)}`],
+    why: 'You get this mail because you wrote to us.',
+  }),
+)
 
 /** A colleague gave a message to who gets this. `about`: its subject or page; `state`: where the list has it. */
-export const messageAssigned = (
-  { ticket, about, by, state }: { ticket: string; about: string; by: string; state: string },
-  config: Sender,
-) =>
-  layout(
-    {
-      subject: `Assigned to you: ${ticket}`,
-      preheader: `${by} asks you to look after it.`,
-      heading: `You look after ${ticket} now`,
-      paragraphs: [`${by} assigned this message to you. Answer it, or assign it to a colleague.`],
-      quote: about,
-      action: {
-        label: 'Open your messages',
-        url: `${config.PUBLIC_URL}/admin/messages?state=${state}&mine=true`,
-      },
-      why: 'You get this mail because your role lets you answer messages. It cannot be switched off.',
+export const messageAssigned = mail(
+  ({ ticket, about, by, state }: { ticket: string; about: string; by: string; state: string }, config) => ({
+    subject: `Assigned to you: ${ticket}`,
+    preheader: `${by} asks you to look after it.`,
+    heading: `You look after ${ticket} now`,
+    paragraphs: [`${by} assigned this message to you. Answer it, or assign it to a colleague.`],
+    quote: about,
+    action: {
+      label: 'Open your messages',
+      url: `${config.PUBLIC_URL}/admin/messages?state=${state}&mine=true`,
     },
-    config,
-  )
+    why: 'You get this mail because your role lets you answer messages. It cannot be switched off.',
+  }),
+)
 
 const writeMore = ({ PUBLIC_URL }: Sender) => ({ label: 'Write more', url: `${PUBLIC_URL}/contact` })
 

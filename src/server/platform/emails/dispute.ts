@@ -1,6 +1,6 @@
 import type { DisputeOutcome, DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { longDay } from '#domain/text/day.ts'
-import { layout, type Sender } from './layout.ts'
+import { layout, mail, type Sender } from './layout.ts'
 
 type Side = Exclude<DisputeSide, 'operator'>
 /** `what` names the disputed thing without naming a person. What the sides say about it is in no mail. */
@@ -96,16 +96,11 @@ function decisionIn(told: Told) {
 }
 
 /** To operators: a step is due within a day, or late. */
-export const disputeDue = (
-  { ticket, what, url, due }: Pick<Told, 'ticket' | 'what' | 'url'> & { due: Date },
-  sender: Sender,
-) =>
-  layout(
-    {
-      subject: `Dispute ${ticket} is due on ${longDay(due)}`,
-      paragraphs: [`It is about ${what}.`],
-      action: { label: 'Open the dispute', url },
-      why: 'You get this mail because you decide on disputes.',
-    },
-    sender,
-  )
+export const disputeDue = mail(
+  ({ ticket, what, url, due }: Pick<Told, 'ticket' | 'what' | 'url'> & { due: Date }) => ({
+    subject: `Dispute ${ticket} is due on ${longDay(due)}`,
+    paragraphs: [`It is about ${what}.`],
+    action: { label: 'Open the dispute', url },
+    why: 'You get this mail because you decide on disputes.',
+  }),
+)

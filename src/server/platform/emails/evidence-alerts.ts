@@ -22,7 +22,6 @@ export function evidenceAlerts(
     {
       subject,
       preheader: told.map(({ name, text }) => (only ? text : `${name}: ${text}`)).join(' '),
-      heading: subject,
       paragraphs: [],
       items: told.map(({ name, slug, at, text }) => ({
         title: name,

@@ -95,6 +95,12 @@ ${notes.map((note) => `<p class="m-soft" style="margin:0 0 12px;font-size:14px;l
   return { subject, text, html }
 }
 
+/** A kind of mail: what is told, as a message of its sender. */
+export const mail =
+  <Told>(write: (told: Told, sender: Sender) => Message) =>
+  (told: Told, sender: Sender) =>
+    layout(write(told, sender), sender)
+
 /** Colours of the page at night. Programs that know no such rules keep the light ones, which are whole by themselves. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .m-page { background: #14181c !important; color: #eceff1 !important; }

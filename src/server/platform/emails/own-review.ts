@@ -1,20 +1,15 @@
 import { longDay } from '#domain/text/day.ts'
-import { layout, type Sender } from './layout.ts'
+import { type Message, mail } from './layout.ts'
 
 /** `url` shows the person's own review. */
 type OwnReview = { about: string; url: string }
 
 /** To the author of a review: the vendor has answered it. */
-export const reviewAnswered = (
-  { about: vendor, url, answer, mailsUrl }: OwnReview & { answer: string; mailsUrl: string },
-  sender: Sender,
-) => {
-  const subject = `${vendor} answered your review`
-  return layout(
-    {
-      subject,
+export const reviewAnswered = mail(
+  ({ about: vendor, url, answer, mailsUrl }: OwnReview & { answer: string; mailsUrl: string }) => {
+    return {
+      subject: `${vendor} answered your review`,
       preheader: answer.slice(0, 120),
-      heading: subject,
       paragraphs: ['The vendor writes:'],
       quote: answer,
       action: { label: 'See it below your review', url },
@@ -23,54 +18,46 @@ export const reviewAnswered = (
         text: `You get this mail because you reviewed ${vendor}.`,
         link: { label: 'Stop mails about reviews, questions and watches, without a password', url: mailsUrl },
       },
-    },
-    sender,
-  )
-}
+    }
+  },
+)
 
 /** To the author of a reported review: it waits out of view. */
-export const reviewReported = ({ returnsAt, ...told }: Reported & { returnsAt: Date }, sender: Sender) =>
+export const reviewReported = mail(({ returnsAt, ...told }: Reported & { returnsAt: Date }) =>
   ofReported(
     `Your review of ${told.about} waits for a moderator`,
     `Two readers have reported it, so only you see it until a moderator has decided. You get the decision by mail. Without one everybody sees it again on ${longDay(returnsAt)}.`,
     told,
-    sender,
-  )
+  ),
+)
 
 /** To the same author: no moderator decided in time. */
-export const reviewReturned = (told: Reported, sender: Sender) =>
+export const reviewReturned = mail((told: Reported) =>
   ofReported(
     `Your review of ${told.about} is shown again`,
     'No moderator has decided about the reports in time, so everybody sees it again. It may still be looked at; you get that decision by mail.',
     told,
-    sender,
-  )
+  ),
+)
 
 type Reported = OwnReview & { quote: string }
 
-const ofReported = (subject: string, words: string, { url, quote }: Reported, sender: Sender) =>
-  layout(
-    {
-      subject,
-      paragraphs: [words],
-      quote,
-      action: { label: 'See your review', url },
-      why: 'You get this mail because it is about your own words. It cannot be switched off.',
-    },
-    sender,
-  )
+const ofReported = (subject: string, words: string, { url, quote }: Reported): Message => ({
+  subject,
+  paragraphs: [words],
+  quote,
+  action: { label: 'See your review', url },
+  why: 'You get this mail because it is about your own words. It cannot be switched off.',
+})
 
 /** To the author of a review: a moderator has looked at their proof of purchase. `refusal` is null for a confirmed one. */
-export const proofDecided = (
-  { about, url, quote, refusal }: OwnReview & { quote: string; refusal: string | null },
-  sender: Sender,
-) => {
-  const subject =
-    refusal === null
-      ? `Your purchase is confirmed: your review of ${about}`
-      : `Your proof of purchase was refused: your review of ${about}`
-  return layout(
-    {
+export const proofDecided = mail(
+  ({ about, url, quote, refusal }: OwnReview & { quote: string; refusal: string | null }) => {
+    const subject =
+      refusal === null
+        ? `Your purchase is confirmed: your review of ${about}`
+        : `Your proof of purchase was refused: your review of ${about}`
+    return {
       subject,
       paragraphs:
         refusal === null
@@ -82,7 +69,6 @@ export const proofDecided = (
       quote,
       action: { label: 'See your review', url },
       why: 'You get this mail because you sent a proof of purchase.',
-    },
-    sender,
-  )
-}
+    }
+  },
+)

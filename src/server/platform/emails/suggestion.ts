@@ -1,5 +1,5 @@
 import type { LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
-import { layout, type Sender } from './layout.ts'
+import { mail } from './layout.ts'
 
 type Decided = {
   title: string
@@ -26,27 +26,22 @@ const SENTENCES: Record<LiteratureReason, string> = {
 }
 
 /** Tells a member what an editor decided on the study that they suggested. */
-export const suggestionDecided = (
-  { title, compound, url, isIncluded, words, reason, note }: Decided,
-  sender: Sender,
-) =>
-  layout(
-    {
-      subject: `Your suggestion for ${compound}: ${words}`,
-      paragraphs: [
-        title,
-        isIncluded
-          ? 'An editor writes down what it found. A second person publishes it.'
-          : reason === null
-            ? 'It is about another compound or subject.'
-            : note === null
-              ? SENTENCES[reason]
-              : 'The editor wrote:',
-      ],
-      ...(note !== null && !isIncluded && { quote: note }),
-      notes: ['You can answer this mail.'],
-      action: { label: `See the search log of ${compound}`, url },
-      why: 'You get this mail because you suggested this study.',
-    },
-    sender,
-  )
+export const suggestionDecided = mail(
+  ({ title, compound, url, isIncluded, words, reason, note }: Decided) => ({
+    subject: `Your suggestion for ${compound}: ${words}`,
+    paragraphs: [
+      title,
+      isIncluded
+        ? 'An editor writes down what it found. A second person publishes it.'
+        : reason === null
+          ? 'It is about another compound or subject.'
+          : note === null
+            ? SENTENCES[reason]
+            : 'The editor wrote:',
+    ],
+    ...(note !== null && !isIncluded && { quote: note }),
+    notes: ['You can answer this mail.'],
+    action: { label: `See the search log of ${compound}`, url },
+    why: 'You get this mail because you suggested this study.',
+  }),
+)

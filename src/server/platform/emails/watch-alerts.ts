@@ -38,7 +38,6 @@ export function watchAlerts(
     {
       subject: heading,
       preheader: only ? linesOf(only).join(' ') : told.map((alert) => `${headingOf(alert)}.`).join(' '),
-      heading,
       paragraphs: alerts.some(({ is_demo }) => is_demo)
         ? ['Demo data: vendors marked as demo do not exist, and their prices are invented.']
         : [],

@@ -1,12 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { confirmation } from '#server/platform/emails/confirmation.ts'
-import { emailChange } from '#server/platform/emails/email-change.ts'
 import { emailBack } from '#server/platform/emails/email-changed.ts'
-import { invitation } from '#server/platform/emails/invitation.ts'
-import { magicLink } from '#server/platform/emails/magic-link.ts'
-import { reauthentication } from '#server/platform/emails/reauthentication.ts'
-import { recovery } from '#server/platform/emails/recovery.ts'
+import * as mails from '#server/platform/emails/one-time.ts'
 import { type UserRecord, updateUser } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
 import { type Issued, issueToken } from './issue.ts'
@@ -33,15 +28,15 @@ export async function mailConfirmation(
   const link = linkIn(issued)
   const message =
     type === 'invite'
-      ? invitation(link, deps.config)
-      : confirmation({ ...link, isContested: to.carries.isContested }, deps.config)
+      ? mails.invitation(link, deps.config)
+      : mails.confirmation({ ...link, isContested: to.carries.isContested }, deps.config)
   await sendMail(deps, { kind: type, to: email, ...message })
   const now = deps.clock()
   const sent = type === 'invite' ? { invited_at: now } : {}
   await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })
 }
 
-const WAYS_IN = { recovery, magiclink: magicLink, emailBack }
+const WAYS_IN = { recovery: mails.recovery, magiclink: mails.magicLink, emailBack }
 
 /**
  * A way in for a known person: to a new password (`recovery`, or `emailBack` after a change of email was undone) or
@@ -66,7 +61,7 @@ export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: s
   for (const side of sides) {
     const issued = await issueToken(deps, user, { ...side, type: 'email_change', ...to })
     const change = { ...linkIn(issued), from: user.email, to: newEmail }
-    await sendMail(deps, { kind: 'email_change', to: side.email, ...emailChange(change, deps.config) })
+    await sendMail(deps, { kind: 'email_change', to: side.email, ...mails.emailChange(change, deps.config) })
   }
   const now = deps.clock()
   await updateUser(deps.db, user.id, {
@@ -90,7 +85,7 @@ export async function mailReauthentication(deps: Needs, user: UserRecord, redire
   await sendMail(deps, {
     kind: 'reauthentication',
     to: email,
-    ...reauthentication({ code, hours: lifetime }, deps.config),
+    ...mails.reauthentication({ code, hours: lifetime }, deps.config),
   })
   const now = deps.clock()
   await updateUser(deps.db, user.id, { reauthentication_sent_at: now, updated_at: now })
