@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '#web/ui/avatar.tsx'
 
 test.each([
   ['Anna Example', 'AE'],

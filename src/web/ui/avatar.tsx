@@ -1,5 +1,4 @@
 import { classes } from '#web/lib/classes.ts'
-import { initialsOf } from '#web/lib/initials.ts'
 
 type Props = { person: { name: string; email: string }; className?: string }
 
@@ -16,4 +15,14 @@ export function Avatar({ person, className = 'size-8 text-xs' }: Props) {
       {initialsOf(person)}
     </span>
   )
+}
+
+/** One or two letters for a person without a picture: of the name, else of the email. */
+export function initialsOf({ name, email }: { name: string; email: string }): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  const [first = email, last] = words.length > 1 ? [words[0], words.at(-1)] : words
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LinkTarget } from '#web/lib/links.ts'
-import { shownPages } from './shown-pages.ts'
 
 type Props = {
   /** What is paged, for screen readers. */
@@ -70,4 +69,16 @@ function Step({ linkTo, children }: { linkTo: LinkTarget | null; children: React
       )}
     </li>
   )
+}
+
+/** The first and last page, and those next to the current one; null marks omitted pages. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= 1,
+  )
+  return near.flatMap((each, index) => {
+    const gap = each - (near[index - 1] ?? 0)
+    if (gap === 2) return [each - 1, each]
+    return gap > 2 ? [null, each] : [each]
+  })
 }

@@ -10,7 +10,6 @@ import { deviceStorage } from '#web/lib/storage.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { accessChange, mayAsk, NO_ACCESS, usageText } from './access.ts'
 import { AccessDialog, type Refusal } from './access-dialog.tsx'
-import { isAiPage } from './ai-page.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
 import {
   draftedQuestion,
@@ -23,7 +22,7 @@ import {
   useSearchMode,
 } from './mode.ts'
 import { usageQuery } from './queries.ts'
-import { useShownMode } from './shown-mode.ts'
+import { isAiPage, useShownMode } from './shown-mode.ts'
 
 /**
  * Accompanies the search of every page for people who may use AI search. It grants a requested mode or says why not,

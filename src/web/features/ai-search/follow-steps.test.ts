@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AiStep } from '#contract/ai-search/ai-search.ts'
-import { followSteps } from './follow-steps.ts'
+import { followSteps } from './run-search.ts'
 
 const SEARCHING = '{"event":"step","step":{"kind":"searching","compounds":219}}\n'
 const READING = '{"event":"step","step":{"kind":"reading","names":["Thymosin β-4"]}}\n'

@@ -1,8 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import { buildNameIndex, search } from '#domain/search/name-index.ts'
 import { readAskedQuestions } from './asked-questions.ts'
 import { recentSearchesQuery } from './queries.ts'
-import type { Question } from './question.ts'
+
+/** A question offered in AI mode: an earlier one, or an example. */
+export type Question = {
+  text: string
+  /** Asked before: its results may exist already. */
+  isRecent: boolean
+  /** Those results, where the server's list had them. */
+  results?: AiRecommendation[]
+  /** Similarity to the typed text, in [0,1]; null while nothing is typed. */
+  similarity: number | null
+}
 
 const EXAMPLES = ['weight loss', 'improve memory']
 const MOST_OFFERED = 8

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AiStep, AiUsage } from '#contract/ai-search/ai-search.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { STEPS_TYPE } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { stale } from '#web/lib/read.ts'
 import { mayAsk } from './access.ts'
 import { isSameQuestion, keepAskedQuestion } from './asked-questions.ts'
-import { followSteps } from './follow-steps.ts'
 import { recentSearchesQuery, usageQuery } from './queries.ts'
 import { type Failure, failureOf, INVALID_FAILURE } from './search-failure.ts'
 import type { StoredResults } from './stored-results.ts'
@@ -91,3 +91,29 @@ export const findAnswer = (queryClient: QueryClient, userId: string, query: stri
 
 export const removeAnswers = (queryClient: QueryClient) =>
   queryClient.removeQueries({ queryKey: ['ai-search', 'answer'] })
+
+type Line = { event: 'step'; step: AiStep } | { event: 'answer'; http_status: number; answer: unknown }
+
+/**
+ * Requests an answer with its steps. `read` passes each step on and returns the answer as if it had come
+ * alone. Throws `TypeError` when the network ends before it, as `fetch` does.
+ */
+export const followSteps = (onStep: (step: AiStep) => void) => ({
+  accept: `${STEPS_TYPE}, application/json`,
+  async read(response: Response): Promise<Response> {
+    if (!response.body || !response.headers.get('content-type')?.startsWith(STEPS_TYPE)) return response
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    let unread = ''
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) throw new TypeError('The answer ended early.')
+      const lines = (unread + value).split('\n')
+      unread = lines.pop() ?? ''
+      for (const line of lines) {
+        const said = JSON.parse(line) as Line
+        if (said.event === 'answer') return Response.json(said.answer, { status: said.http_status })
+        onStep(said.step)
+      }
+    }
+  },
+})

@@ -1,7 +1,7 @@
 import { buildNameIndex, search } from '#domain/search/name-index.ts'
 import { call } from '#web/lib/api.ts'
 import { deviceStorage, readJson } from '#web/lib/storage.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { Suggestion } from './option.ts'
 
 type KnownDrug = Pick<Suggestion, 'id' | 'name' | 'proper_name' | 'img'>
 

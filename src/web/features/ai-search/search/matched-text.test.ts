@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './matched-text.tsx'
+import { piecesOf } from './match-reason.tsx'
 
 const written = (term: string, ...ranges: [number, number][]) =>
   piecesOf(

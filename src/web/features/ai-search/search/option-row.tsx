@@ -7,8 +7,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { studiedText } from './blend-text.ts'
 import { HitName, MatchReason } from './match-reason.tsx'
-import type { Option } from './option.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { Option, Suggestion } from './option.ts'
 
 /** From how near on a match has its colour; the percentage says it in figures. */
 const BANDS = [

@@ -1,6 +1,5 @@
-import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
-import type { Question } from '#web/features/ai-search/question.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { BlendHit, DrugHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
+import type { Question } from '#web/features/ai-search/offer-questions.ts'
 
 /** One thing that the search box offers. */
 export type Option =
@@ -19,3 +18,6 @@ const isFinding = ({ options }: OptionGroup) => options.some(({ kind }) => kind 
 
 /** Whether none of the groups found anything. */
 export const isNothingFound = (groups: readonly OptionGroup[]) => !groups.some(isFinding)
+
+/** A compound offered while typing, from the server or from the names that the browser keeps. */
+export type Suggestion = Pick<DrugHit, 'id' | 'name' | 'proper_name' | 'img' | 'similarity' | 'matched'>

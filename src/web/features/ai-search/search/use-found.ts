@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery, useSuspenseInfiniteQuery } from '@tanstack/
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { DrugHit, OutsideHit, StudiedCompound, Topic } from '#contract/catalogue/search.ts'
 import { groupsQuery, resultsQuery, sentenceQuery, studiedQuery } from './queries.ts'
-import { asksWhomToTrust } from './vendor-question.ts'
 
 /** A card of the grid: found by its name, which has matched letters, or studied for what was asked, with the claim. */
 type Found = DrugCard & Partial<Pick<DrugHit, 'matched'>> & Partial<Pick<StudiedCompound, 'claim'>>
@@ -64,3 +63,10 @@ function useStudied(query: string, firstPage: number) {
   })
   return isOwn || !purpose ? own : read
 }
+
+const SELLERS = /\b(?:vendors?|sellers?|shops?|stores?|suppliers?|sources?|companies|company|whom?)\b/i
+const TRUST = /\b(?:trust|trusted|trustworthy|legit|legitimate|honest|reliable|reputable|scam|scams|fake)\b/i
+
+/** Whether a text asks whom to buy from safely: of vendors at large, or of one whose name was found. */
+export const asksWhomToTrust = (query: string, isVendorFound: boolean) =>
+  TRUST.test(query) && (isVendorFound || SELLERS.test(query))

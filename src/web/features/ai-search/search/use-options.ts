@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import type { Question } from '#web/features/ai-search/question.ts'
+import type { Question } from '#web/features/ai-search/offer-questions.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import type { OptionGroup } from './option.ts'
+import type { OptionGroup, Suggestion } from './option.ts'
 import { groupsQuery, suggestionsQuery } from './queries.ts'
-import type { Suggestion } from './suggestion.ts'
 
 type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors' | 'mixtures'>
 

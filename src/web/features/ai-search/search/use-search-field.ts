@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { requestMode } from '#web/features/ai-search/mode.ts'
-import type { Question } from '#web/features/ai-search/question.ts'
+import type { Question } from '#web/features/ai-search/offer-questions.ts'
 import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { links } from '#web/lib/links.ts'
 import { useOptionList } from '#web/ui/use-option-list.ts'

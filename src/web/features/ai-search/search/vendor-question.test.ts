@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asksWhomToTrust } from './vendor-question.ts'
+import { asksWhomToTrust } from './use-found.ts'
 
 test.each([
   'which vendor can i trust',

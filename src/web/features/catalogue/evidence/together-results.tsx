@@ -185,7 +185,7 @@ function FoundPair({ pair }: { pair: CheckedPair }) {
         <h3 className="text-base md:text-lg">{pairName(pair)}</h3>
         <ul className="mt-1 space-y-3">
           {gravest.map((row) => (
-            <li key={`${row.of.id} ${row.with} ${row.effect}`}>
+            <li key={rowKey(row)}>
               <InteractionRow row={row} />
             </li>
           ))}
@@ -196,12 +196,7 @@ function FoundPair({ pair }: { pair: CheckedPair }) {
               {counted(others.length + some.length, 'more record')} of this pair
             </summary>
             <ul className="space-y-3">
-              {others.map((row) => (
-                <li key={`${row.of.id} ${row.with} ${row.effect}`}>
-                  <SeverityTag severity={row.severity} />
-                  <InteractionRow row={row} />
-                </li>
-              ))}
+              <TaggedRows rows={others} />
               <Parts some={some} />
             </ul>
           </details>
@@ -214,7 +209,7 @@ function FoundPair({ pair }: { pair: CheckedPair }) {
 /** Rows that hold for a part of a wide word, each with the part. */
 const Parts = ({ some }: Pick<CheckedPair, 'some'>) =>
   some.map(({ parts, mark, interaction }) => (
-    <li key={`${interaction.of.id} ${interaction.with} ${interaction.effect}`}>
+    <li key={rowKey(interaction)}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-medium">
         <SeverityTag severity={interaction.severity} /> {capital(mark ?? 'if you mean')}: {parts.join(', ')}
       </p>
@@ -281,12 +276,7 @@ const MayConcern = ({ pair }: { pair: CheckedPair }) =>
         {pairName(pair)}: {counted(pair.may_concern.length, 'record')} in wider words may mean it
       </summary>
       <ul className="mt-1 space-y-2">
-        {pair.may_concern.map((row) => (
-          <li key={`${row.of.id} ${row.with} ${row.effect}`}>
-            <SeverityTag severity={row.severity} />
-            <InteractionRow row={row} />
-          </li>
-        ))}
+        <TaggedRows rows={pair.may_concern} />
       </ul>
     </details>
   )
@@ -329,8 +319,20 @@ const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
   </Titled>
 )
 
+type RecordRow = Interaction & { mark?: string | null }
+
+const rowKey = (row: RecordRow) => `${row.of.id} ${row.with} ${row.effect}`
+
+const TaggedRows = ({ rows }: { rows: readonly RecordRow[] }) =>
+  rows.map((row) => (
+    <li key={rowKey(row)}>
+      <SeverityTag severity={row.severity} />
+      <InteractionRow row={row} />
+    </li>
+  ))
+
 /** What a record says of an interaction, in its own words, and what that rests on. */
-function InteractionRow({ row }: { row: Interaction & { mark?: string | null } }) {
+function InteractionRow({ row }: { row: RecordRow }) {
   return (
     <>
       <p className="text-pretty">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CATEGORIES, INTERESTS } from '#contract/vocabulary.ts'
-import { byInterests } from './by-interests.ts'
+import { byInterests } from './featured-strip.tsx'
 
 const featured = [
   { name: 'a', categories: ['Peptide'] },

@@ -10,7 +10,6 @@ import { links } from '#web/lib/links.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { byInterests } from './by-interests.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { catalogueQuery, showcaseQuery } from './queries.ts'
 
@@ -120,4 +119,16 @@ function useScrollEdges(strip: RefObject<HTMLElement | null>) {
     }
   }, [strip])
   return edges
+}
+
+type Categorised = { categories: readonly string[] }
+
+/** Sorts compounds that fit more of a person's interests first; ties keep their order. Interests are named like categories. */
+export function byInterests<T extends Categorised>(
+  featured: readonly T[],
+  interests: readonly string[],
+): T[] {
+  const wanted = new Set(interests.map((interest) => interest.toLowerCase()))
+  const fitting = ({ categories }: T) => categories.filter((name) => wanted.has(name.toLowerCase())).length
+  return featured.toSorted((a, b) => fitting(b) - fitting(a))
 }

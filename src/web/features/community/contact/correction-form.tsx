@@ -7,8 +7,7 @@ import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
-import { EmailField } from './email-field.tsx'
-import { MessageForm } from './message-form.tsx'
+import { EmailField, MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['kind', 'message', 'email']
 

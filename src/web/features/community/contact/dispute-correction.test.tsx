@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { DisputeCorrection } from './dispute-correction.tsx'
+import { DisputeCorrection } from './message-item.tsx'
 
 const form = <DisputeCorrection id="00000000-0000-4000-8000-000000000001" vendor="copperfinch-peptides" />
 

@@ -1,8 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { EmailField } from './email-field.tsx'
-import { MessageField, MessageForm } from './message-form.tsx'
+import { EmailField, MessageField, MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['name', 'email', 'subject', 'message']
 

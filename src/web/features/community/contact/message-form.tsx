@@ -2,8 +2,10 @@ import { useHydrated } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField } from '#web/ui/field.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
 
@@ -105,5 +107,21 @@ function Thanks({
         {againText}
       </Button>
     </div>
+  )
+}
+
+/** Where the answer goes: the address of the person who is signed in, unless they type another. */
+export function EmailField({ error }: { error: string | undefined }) {
+  const { person } = useSession()
+  const own = person ? shownAddress(person.email) : undefined
+  return (
+    <TextField
+      label="Email"
+      name="email"
+      error={error}
+      {...{ type: 'email', autoComplete: 'email', maxLength: 254 }}
+      defaultValue={own}
+      required
+    />
   )
 }

@@ -3,21 +3,29 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
+import { fillTemplate } from '#domain/text/fill-template.ts'
+import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import {
+  DisputedFields,
+  disputedFaults,
+  subjectOf,
+} from '#web/features/vendor-members/desk/disputed-fields.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AnswerForm } from './answer-form.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
-import { DisputeCorrection } from './dispute-correction.tsx'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -203,5 +211,109 @@ function CorrectionActions({ id, correction }: Props) {
         />
       )}
     </WordsForm>
+  )
+}
+
+/** The form for an answer, blank or from a template. */
+function AnswerForm({ message }: { message: StoredMessage }) {
+  const { id, name, email, ticket, thread, correction } = message
+  const [isOpen, setIsOpen] = useState(false)
+  const [template, setTemplate] = useState('')
+  if (!isOpen)
+    return (
+      <Button look="primary" onClick={() => setIsOpen(true)}>
+        Answer
+      </Button>
+    )
+  return (
+    <WordsForm
+      of={`answer ${id}`}
+      label="Answer this message"
+      field="Answer"
+      name="words"
+      rows={8}
+      max={5000}
+      missing="Write an answer."
+      help={`It goes to ${email} by mail, and stays in the thread with your name, which the mail does not tell.`}
+      submitText="Send the answer"
+      busyText="Sending..."
+      work={({ words, closes }) =>
+        call('answerMessage', {
+          params: { id },
+          body: { words, seen: thread.length, closes: closes !== undefined },
+        })
+      }
+      says={() => 'The answer is on its way.'}
+      // A refusal may mean that the thread has a newer message.
+      changes={['listMessages']}
+      onCancel={() => setIsOpen(false)}
+      below={() =>
+        correction ? null : (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input type="checkbox" name="closes" className="size-5" />
+            Close it: nothing more is expected from the sender
+          </label>
+        )
+      }
+    >
+      {({ setWords }) => (
+        <TemplateField
+          kind="message"
+          label="Canned answer"
+          none="None"
+          chosen={template}
+          onChoose={(chosen, words) => {
+            setTemplate(chosen)
+            if (words) setWords(fillTemplate(words, { name, ticket, page: correction?.page.name ?? null }))
+          }}
+        />
+      )}
+    </WordsForm>
+  )
+}
+
+/** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
+export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [ticket, setTicket] = useState<string | null>(null)
+  if (ticket)
+    return (
+      <TextLink link={links.dispute(ticket)} className="inline-flex min-h-11 items-center">
+        Dispute {ticket}
+      </TextLink>
+    )
+  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
+  return (
+    <Titled
+      id={`dispute-${id}`}
+      title="A dispute with the vendor"
+      as="h3"
+      heading="text-base font-semibold"
+      className="border-t border-rule pt-4"
+    >
+      <WordsForm
+        of={`dispute of ${id}`}
+        label="Open a dispute with the vendor"
+        field="The case"
+        name="words"
+        help="The vendor reads it: in your own words, without the sender's."
+        missing="Put the case in your own words."
+        rows={4}
+        max={4000}
+        submitText="Open the dispute"
+        busyText="Opening..."
+        check={disputedFaults}
+        work={({ subject, id: disputed = '', words }) =>
+          call('disputeCorrection', {
+            params: { id },
+            body: { subject: subjectOf(subject) ?? 'price', id: disputed, words },
+          })
+        }
+        after={({ dispute }) => setTicket(dispute.ticket)}
+        onCancel={() => setIsOpen(false)}
+      >
+        {({ faults, typed }) => <DisputedFields first="price" {...{ vendor, faults, typed }} />}
+      </WordsForm>
+    </Titled>
   )
 }

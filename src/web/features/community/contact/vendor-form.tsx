@@ -2,8 +2,7 @@ import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
-import { EmailField } from './email-field.tsx'
-import { MessageField, MessageForm } from './message-form.tsx'
+import { EmailField, MessageField, MessageForm } from './message-form.tsx'
 
 const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doneText, forOthersText, oneOf } from './decision-text.ts'
+import { doneText, forOthersText, oneOf } from './moderation-actions.tsx'
 
 const review = { kind: 'review' as const, author: 'Sam', state: 'published' as const, removal: null }
 const removal = (state: 'waiting' | 'confirmed' | 'appealed', deciders: string[], is_for_others = true) => ({

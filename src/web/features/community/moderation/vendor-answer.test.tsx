@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { VendorAnswer } from './vendor-answer.tsx'
+import { VendorAnswer } from './moderated-item.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const answer = { id: ID, text: 'We are sorry.', is_removed: false, reason: null }

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#contract/community/questions.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { HelpfulButton } from '#web/features/core/site/helpful-button.tsx'
@@ -15,7 +15,6 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Invitation } from './invitation.tsx'
 import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
 import { questionQuery } from './queries.ts'
-import { useLinkedAnswer } from './use-linked-answer.ts'
 import { WritePost } from './write-post.tsx'
 
 /** The calls that answer with questions or their answers. */
@@ -226,3 +225,40 @@ const DeleteButton = ({ noun, remove }: { noun: string; remove: () => Promise<un
     changes={QUESTIONS}
   />
 )
+
+/** Pages that are looked through for an answer. */
+const MOST_PAGES = 20
+
+type Place = {
+  page: number
+  pages: number
+  /** The ids of the answers on another page. */
+  read: (page: number) => Promise<string[]>
+  go: (page: number, hash: string) => unknown
+}
+
+/**
+ * Leads to the answer that a mail or the profile links to, where it is not on this page: the order of answers follows
+ * their votes, so a link cannot name the page.
+ */
+export function useLinkedAnswer({ page, pages, read, go }: Place) {
+  const find = useEffectEvent(async (hash: string, signal: AbortSignal) => {
+    const wanted = hash.slice('answer-'.length)
+    for (let other = 1; other <= Math.min(pages, MOST_PAGES); other += 1) {
+      if (other === page) continue
+      const ids = await read(other)
+      if (signal.aborted) return
+      if (!ids.includes(wanted)) continue
+      await go(other, hash)
+      return
+    }
+  })
+  useEffect(() => {
+    const hash = location.hash.slice(1)
+    if (!hash.startsWith('answer-') || document.getElementById(hash)) return undefined
+    const leaving = new AbortController()
+    // Without the other pages this one does not change.
+    find(hash, leaving.signal).catch(() => {})
+    return () => leaving.abort()
+  }, [])
+}

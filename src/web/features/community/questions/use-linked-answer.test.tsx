@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useLinkedAnswer } from './use-linked-answer.ts'
+import { useLinkedAnswer } from './question-screen.tsx'
 
 afterEach(() => {
   location.hash = ''

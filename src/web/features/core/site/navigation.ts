@@ -45,23 +45,22 @@ const deskPlaces = ([slug, ...others]: string[]): Place[] =>
     ? []
     : [{ label: 'Vendor desk', link: others.length > 0 ? links.desks() : links.desk(slug) }]
 
-/** Under the name of who is signed in, on wide screens. */
-export const accountPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
-  { label: 'Profile', link: links.profile() },
+/** What every menu of who is signed in has. */
+const ownPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
   { label: 'Watchlist', link: links.watchlist() },
-  planPlace(hasPremium),
+  { label: hasPremium ? 'Your Plan' : 'Upgrade', link: links.subscription() },
   ...deskPlaces(desks),
   ...(hasOffice ? [OFFICE] : []),
-  { label: 'Terms', link: links.terms() },
-  { label: 'Privacy', link: links.privacy() },
+]
+
+/** Under the name of who is signed in, on wide screens. */
+export const accountPlaces = (access: Access): Place[] => [
+  { label: 'Profile', link: links.profile() },
+  ...ownPlaces(access),
+  ...headerPlaces,
   { label: 'Contact', link: links.contact() },
   { label: 'Logout', link: links.logout() },
 ]
-
-const planPlace = (hasPremium: boolean): Place => ({
-  label: hasPremium ? 'Your Plan' : 'Upgrade',
-  link: links.subscription(),
-})
 
 const LEGAL: Place[] = [
   { label: 'Terms of Service', link: links.terms() },
@@ -77,12 +76,9 @@ export const visitorPlaces: Place[] = [
 ]
 
 /** The menu of narrow screens for who is signed in, after the main places. */
-export const personPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
+export const personPlaces = (access: Access): Place[] => [
   { label: 'My Account', link: links.profile() },
-  { label: 'Watchlist', link: links.watchlist() },
-  planPlace(hasPremium),
-  ...deskPlaces(desks),
-  ...(hasOffice ? [OFFICE] : []),
+  ...ownPlaces(access),
   ...LEGAL,
   { label: 'Contact Us', link: links.contact() },
   { label: 'Sign Out', link: links.logout() },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
@@ -8,7 +8,6 @@ import { useListCount } from '#web/lib/my-list.ts'
 import { Mark } from './mark.tsx'
 import { asidePlaces, headerPlaces, mainPlaces, placesWith } from './navigation.ts'
 import { useHasMarket } from './use-has-market.ts'
-import { useScrolled } from './use-scrolled.ts'
 
 type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
 
@@ -111,4 +110,35 @@ function ListSign() {
 function ListCount() {
   const count = useListCount()
   return count > 0 && <span className="figures ml-1.5">{count}</span>
+}
+
+/** Below this the second row of the header is out of sight. */
+const ROW_END_PX = 108
+/** A page that settles, or a finger that trembles, is no direction. */
+const LEAST_MOVE_PX = 8
+
+type Scrolled = 'top' | 'down' | 'up'
+
+/** Whether the page has left its top, and which way it moved last. */
+export function useScrolled(): Scrolled {
+  const [scrolled, setScrolled] = useState<Scrolled>('top')
+  useEffect(() => {
+    let before = window.scrollY
+    const look = () => {
+      const y = window.scrollY
+      const moved = y - before
+      if (y <= 4) setScrolled('top')
+      else if (y <= ROW_END_PX) setScrolled((last) => (last === 'up' ? 'up' : 'down'))
+      else if (Math.abs(moved) < LEAST_MOVE_PX) return
+      else setScrolled(moved < 0 ? 'up' : 'down')
+      before = y
+    }
+    look()
+    if (window.scrollY > 4) setScrolled('down')
+    // Also of scrolling that is hidden from the router: `useFromTheTop`.
+    const options = { passive: true, capture: true }
+    window.addEventListener('scroll', look, options)
+    return () => window.removeEventListener('scroll', look, options)
+  }, [])
+  return scrolled
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useScrolled } from './site-header.tsx'
 import { useFromTheTop } from './use-from-the-top.ts'
-import { useScrolled } from './use-scrolled.ts'
 
 function Header() {
   return <p>{useScrolled() === 'top' ? 'at the top' : 'scrolled'}</p>

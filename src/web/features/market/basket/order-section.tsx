@@ -26,12 +26,11 @@ export function OrderSection({ order, sums }: Props) {
         <caption className="sr-only">What to buy from {vendor.name}</caption>
         <thead className="border-b border-rule text-muted">
           <tr>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              Compound
-            </th>
-            <th scope="col" className="py-2 pr-3 font-medium">
-              Packs
-            </th>
+            {['Compound', 'Packs'].map((head) => (
+              <th key={head} scope="col" className="py-2 pr-3 font-medium">
+                {head}
+              </th>
+            ))}
             <th scope="col" className="py-2 text-right font-medium">
               Price
             </th>

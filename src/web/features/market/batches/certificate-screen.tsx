@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { CertificateCheck } from '#contract/market/certificates.ts'
+import { capital } from '#domain/text/capital.ts'
 import { AmountFound } from '#web/features/catalogue/listing/amount-found.tsx'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -14,7 +15,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { LABORATORY_TEXT, TIER_TEXT, VERDICT_TEXT } from './batch-text.ts'
 import { CertificateFile } from './certificate-file.tsx'
-import { Corrections } from './corrections.tsx'
 import { TestCharts } from './test-charts.tsx'
 import { placeAmong } from './test-points.ts'
 import { TierMark } from './tier-mark.tsx'
@@ -203,3 +203,46 @@ function standingOf(points: Props['points'], slug: string): string {
   ].filter(Boolean)
   return sentences.join(' ') || 'It states nothing that could be compared with the others.'
 }
+
+/** Each correction of a certificate by the vendor that stated it: when, why, and the earlier values. */
+const Corrections = ({ corrections, first_statement }: Pick<Props, 'corrections' | 'first_statement'>) => (
+  <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+    {corrections.map(({ at, reason, differences }) => (
+      <li key={at} className="py-3">
+        <p className="wrap-anywhere">
+          <Day at={at} />: {reason === null ? <LockedValue /> : <bdi>{reason}</bdi>}
+        </p>
+        <Differences differences={differences} />
+      </li>
+    ))}
+    {first_statement && (
+      <li className="py-3">
+        <p>
+          Earlier corrections are not listed. What was stated first, on <Day at={first_statement.at} />, and
+          what is stated now:
+        </p>
+        {first_statement.differences.length > 0 ? (
+          <Differences differences={first_statement.differences} />
+        ) : corrections.some(({ reason }) => reason === null) ? (
+          <LockedValue />
+        ) : (
+          <p className="mt-1 text-muted">The same values.</p>
+        )}
+      </li>
+    )}
+  </ol>
+)
+
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at.slice(0, 10))}</time>
+
+const Differences = ({ differences }: Pick<Props['corrections'][number], 'differences'>) => (
+  <ul className="mt-1 text-muted">
+    {differences.map(({ field, before, after }) => (
+      <li key={field} className="wrap-anywhere">
+        {capital(field.replaceAll('_', ' '))}: {words(before)} → {words(after)}
+      </li>
+    ))}
+  </ul>
+)
+
+const words = (value: unknown) => (value === null || value === undefined ? 'not stated' : String(value))

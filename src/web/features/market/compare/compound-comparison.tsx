@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { TestedOffer } from '#contract/catalogue/offers.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -81,56 +82,40 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
   )
 }
 
-type DetailRowsProps = { compounds: readonly ComparedCompound[] }
+type RowsProps = { compounds: readonly ComparedCompound[] }
+
+type ColumnsProps = RowsProps & {
+  label: string
+  isDifferent?: boolean
+  children: (compound: ComparedCompound) => ReactNode
+}
+
+/** One fact of every compound. */
+const Columns = ({ compounds, children, ...head }: ColumnsProps) => (
+  <Row {...head} cells={compounds.map(children)} />
+)
 
 /** What each compound is, does and how it works. */
-function DetailRows({ compounds }: DetailRowsProps) {
+function DetailRows({ compounds }: RowsProps) {
   return (
     <Group heading="Details">
       <FactRow name="studies" compounds={compounds} />
-      <Row
-        label="Kind"
-        isDifferent={differs(compounds, ({ kind }) => kind)}
-        cells={compounds.map(({ id, kind }) => (
-          <span key={id} className="inline-block first-letter:uppercase">
-            {kind}
-          </span>
-        ))}
-      />
-      <Row
-        label="Molecular mass"
-        cells={compounds.map(({ id, molecular }) => (
-          <Figure
-            key={id}
-            value={molecular?.mass_da === undefined ? null : count(molecular.mass_da)}
-            unit="Da"
-          />
-        ))}
-      />
-      <Row
-        label="What it does"
-        cells={compounds.map(({ id, what_it_does }) => (
-          <p key={id} className="max-w-[52ch] text-pretty">
-            {what_it_does}
-          </p>
-        ))}
-      />
-      <Row
-        label="How it works"
-        cells={compounds.map(({ id, how_it_works }) => (
-          <p key={id} className="max-w-[52ch] text-pretty">
-            {how_it_works}
-          </p>
-        ))}
-      />
+      <Columns label="Kind" isDifferent={differs(compounds, ({ kind }) => kind)} compounds={compounds}>
+        {({ kind }) => <span className="inline-block first-letter:uppercase">{kind}</span>}
+      </Columns>
+      <Columns label="Molecular mass" compounds={compounds}>
+        {({ molecular }) => (
+          <Figure value={molecular?.mass_da === undefined ? null : count(molecular.mass_da)} unit="Da" />
+        )}
+      </Columns>
+      <Columns label="What it does" compounds={compounds}>
+        {({ what_it_does }) => <p className="max-w-[52ch] text-pretty">{what_it_does}</p>}
+      </Columns>
+      <Columns label="How it works" compounds={compounds}>
+        {({ how_it_works }) => <p className="max-w-[52ch] text-pretty">{how_it_works}</p>}
+      </Columns>
     </Group>
   )
-}
-
-type EvidenceRowsProps = {
-  compounds: readonly ComparedCompound[]
-  /** Whether ratings are hidden from the reader. */
-  isLocked: boolean
 }
 
 /** Whether the columns differ in what a key tells of them. */
@@ -138,21 +123,23 @@ const differs = <T,>(of: readonly T[], keyOf: (each: T) => unknown): boolean =>
   new Set(of.map(keyOf)).size > 1
 
 /** How far the evidence of each goes, and what authorities say. */
-function EvidenceRows({ compounds }: Omit<EvidenceRowsProps, 'isLocked'>) {
+function EvidenceRows({ compounds }: RowsProps) {
   return (
     <Group>
       <FactRow name="evidence" compounds={compounds} />
-      <Row
+      <Columns
         label="Regulation"
         isDifferent={differs(compounds, ({ regulation: [first] }) => first && statusText(first))}
-        cells={compounds.map((compound) => <Regulation key={compound.id} rows={compound.regulation} />)}
-      />
+        compounds={compounds}
+      >
+        {({ regulation }) => <Regulation rows={regulation} />}
+      </Columns>
     </Group>
   )
 }
 
-/** What each costs, and who asks it. */
-function PriceRows({ compounds, isLocked }: EvidenceRowsProps) {
+/** What each costs, and who asks it. `isLocked`: ratings are hidden from the reader. */
+function PriceRows({ compounds, isLocked }: RowsProps & { isLocked: boolean }) {
   return (
     <Group
       heading="Price"
@@ -163,39 +150,37 @@ function PriceRows({ compounds, isLocked }: EvidenceRowsProps) {
       }
     >
       <FactRow name="price" compounds={compounds} />
-      <Row
-        label="Lowest price"
-        cells={compounds.map(({ id, cheapest }) => <OfferFigures key={id} offer={cheapest} />)}
-      />
-      <Row
-        label="Best rated"
-        cells={compounds.map(({ id, cheapest, best_rated }) => (
-          <BestRated key={id} {...{ cheapest, best_rated, isLocked }} />
-        ))}
-      />
+      <Columns label="Lowest price" compounds={compounds}>
+        {({ cheapest }) => <OfferFigures offer={cheapest} />}
+      </Columns>
+      <Columns label="Best rated" compounds={compounds}>
+        {({ cheapest, best_rated }) => <BestRated {...{ cheapest, best_rated, isLocked }} />}
+      </Columns>
       <FactRow name="vendors" compounds={compounds} />
     </Group>
   )
 }
 
-type FactProps = Omit<EvidenceRowsProps, 'isLocked'> & { name: FactName }
+type FactProps = RowsProps & { name: FactName }
 
 /** A fact under the same name and with the same note as on every card. */
 function FactRow({ name, compounds }: FactProps) {
   const fact = FACTS.find((each) => each.name === name)
   if (!fact) return null
   return (
-    <Row
+    <Columns
       label={fact.label}
       isDifferent={name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
-      cells={compounds.map(({ id, summary }) => (
-        <div key={id}>
+      compounds={compounds}
+    >
+      {({ summary }) => (
+        <>
           {fact.value(summary)}
           <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
           {name === 'studies' && <StudyBlocks studies={summary.studies} />}
-        </div>
-      ))}
-    />
+        </>
+      )}
+    </Columns>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byOutcome, type ComparedClaim } from './shared-outcomes.ts'
+import { byOutcome, type ComparedClaim } from './outcome-rows.tsx'
 
 const claim = (slug: string, certainty: ComparedClaim['certainty'] = 'low') =>
   ({ id: `${slug} ${certainty}`, outcome: { slug }, certainty }) as ComparedClaim

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import type { DrugEntry } from '#contract/catalogue/catalogue.ts'
+import { letterOf } from '#domain/search/alphabet.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { aToZ } from './a-to-z.ts'
 
 export type AToZProps = {
   drugs: readonly DrugEntry[]
@@ -100,3 +100,13 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
 const LETTER =
   'inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken aria-[current]:bg-accent-soft'
 const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
+
+type Named = { proper_name: string }
+type LetterGroup<T> = { letter: string; entries: T[] }
+
+/** Entries that stand from A to Z, grouped by their letter. */
+export const aToZ = <T extends Named>(entries: readonly T[]): LetterGroup<T>[] =>
+  [...Map.groupBy(entries, ({ proper_name }) => letterOf(proper_name))].map(([letter, found]) => ({
+    letter,
+    entries: found,
+  }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aToZ } from './a-to-z.ts'
+import { aToZ } from './a-to-z-list.tsx'
 
 test('compounds that stand from A to Z are grouped by their letter, digits together', () => {
   const names = ['5-HTP', 'Ácido', 'alpha-GPC', 'GHRP-2', 'GHRP-10', 'Zinc']

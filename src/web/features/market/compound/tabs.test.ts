@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneTab, visibility, wideTab } from './tabs.ts'
+import { phoneTab, visibility, wideTab } from './compound-screen.tsx'
 
 const EVERYWHERE = ''
 const WIDE = 'max-md:hidden print:block!'

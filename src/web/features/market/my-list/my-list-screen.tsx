@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { ListChange } from '#domain/list/list-change.ts'
 import { keyOf } from '#domain/list/my-list.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { changeList, listQuery, NOT_CHANGED } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { isListKept, unlisted, useListCount, useMyList } from '#web/lib/my-list.ts'
 import { knownParam } from '#web/lib/search-params.ts'
@@ -21,18 +22,18 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddEntry } from './add-entry.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { Entries } from './entries.tsx'
 import { settled, useChecked, useRecords } from './records.ts'
 import { DeleteUnread, SaveChoice } from './save-choice.tsx'
 import { VIEWS, type View, Views } from './views.tsx'
 
-const loadTogether = () => import('./together-view.tsx').then((part) => ({ default: part.TogetherView }))
-const TogetherView = lazy(loadTogether)
-const CompareView = lazy(() => import('./compare-view.tsx').then((part) => ({ default: part.CompareView })))
-const WatchView = lazy(() => import('./watch-view.tsx').then((part) => ({ default: part.WatchView })))
-const DoctorView = lazy(() => import('./doctor-view.tsx').then((part) => ({ default: part.DoctorView })))
-const BuyView = lazy(() => import('./buy-view.tsx').then((part) => ({ default: part.BuyView })))
+const OPENING = <Spinner text="Reading this view..." />
+const loadTogether = async () => (await import('./together-view.tsx')).TogetherView
+const TogetherView = lazyPart(loadTogether, OPENING)
+const CompareView = lazyPart(async () => (await import('./compare-view.tsx')).CompareView, OPENING)
+const WatchView = lazyPart(async () => (await import('./watch-view.tsx')).WatchView, OPENING)
+const DoctorView = lazyPart(async () => (await import('./doctor-view.tsx')).DoctorView, OPENING)
+const BuyView = lazyPart(async () => (await import('./buy-view.tsx')).BuyView, OPENING)
 
 /** A person's one list, and the record on it. */
 export function MyListScreen() {
@@ -137,9 +138,7 @@ function List({ view }: { view: View }) {
     return failed || !found || !known ? (
       (failed ?? <Spinner text="Reading the records..." />)
     ) : (
-      <Suspense fallback={<Spinner text="Reading this view..." />}>
-        <DoctorView known={known} found={found} entries={entries} />
-      </Suspense>
+      <DoctorView known={known} found={found} entries={entries} />
     )
   const avoided = found?.pairs.filter(({ interactions: [first] }) => first?.severity === 'avoid') ?? []
   const inDanger = new Set(avoided.flatMap(({ asked }) => asked))
@@ -164,21 +163,19 @@ function List({ view }: { view: View }) {
         <>
           <Views view={view} avoided={avoided} />
           <div className="mt-4 sm:mt-6">
-            <Suspense fallback={<Spinner text="Reading this view..." />}>
-              {view === 'compare' ? (
-                <CompareView entries={entries} />
-              ) : view === 'buy' ? (
-                <BuyView entries={entries} known={error ? null : known} onChange={act} />
-              ) : view === 'watch' ? (
-                <WatchView entries={entries} />
-              ) : failed ? (
-                failed
-              ) : found && known ? (
-                <TogetherView known={known} found={found} entries={entries} onChange={act} />
-              ) : (
-                <Spinner text="Reading the records..." />
-              )}
-            </Suspense>
+            {view === 'compare' ? (
+              <CompareView entries={entries} />
+            ) : view === 'buy' ? (
+              <BuyView entries={entries} known={error ? null : known} onChange={act} />
+            ) : view === 'watch' ? (
+              <WatchView entries={entries} />
+            ) : failed ? (
+              failed
+            ) : found && known ? (
+              <TogetherView known={known} found={found} entries={entries} onChange={act} />
+            ) : (
+              <Spinner text="Reading the records..." />
+            )}
           </div>
         </>
       )}
@@ -196,3 +193,25 @@ const Failed = ({ error, otherwise, onRetry }: FailedProps): ReactNode => (
     </Button>
   </>
 )
+
+/** What the list is for, while nothing is on it. */
+const EmptyList = () => (
+  <div className="mt-6 max-w-[68ch]">
+    <p className="text-muted">Put everything you take, or think about, on one list. Four answers follow.</p>
+    <dl className="mt-4 border-t border-rule">
+      {ANSWERS.map(([name, text]) => (
+        <div key={name} className="border-b border-rule py-3">
+          <dt className="font-medium">{name}</dt>
+          <dd className="text-sm text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+)
+
+const ANSWERS = [
+  ['Together', 'What is known about combining them, the most serious first, and what each one warns of.'],
+  ['Compare', 'Up to four side by side: what was tested, how certain it is, safety, price.'],
+  ['Buy', 'The cheapest way to have all of it delivered, and from which shops.'],
+  ['Watch', 'What changed since your last visit: prices, evidence, regulation. Alerts by email if you like.'],
+] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type News, newsSince } from './visits.ts'
+import { type News, newsSince } from './watch-view.tsx'
 
 const compound: News = {
   slug: 'zinc',

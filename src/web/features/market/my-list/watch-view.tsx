@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import { MOST_NEWS } from '#contract/market/list-vocabulary.ts'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { pricePerMass } from '#domain/list/watch-text.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
+import { statusText } from '#web/features/catalogue/evidence/on-record.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { deviceStorage, readJson, tabStorage } from '#web/lib/storage.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -16,7 +19,6 @@ import { Watches } from '../watchlist/watches.tsx'
 import { byKind, type ListedCompound } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
 import { listNewsQuery } from './queries.ts'
-import { keepVisit, lastVisit, type News, newsSince } from './visits.ts'
 
 /** What changed about the compounds of the list since the last visit, and the alerts that a person asked for. */
 export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
@@ -131,3 +133,73 @@ function Row({ compound, news }: { compound: News; news: readonly string[] }) {
     </li>
   )
 }
+
+export type News = Answer<'getListNews'>['compounds'][number]
+
+type Row = News['regulation'][number]
+
+/** A compound as it stood at the last visit. */
+type Seen = { at: string; cost: number | null; currency: string; regulation: string[]; change: number }
+type Visit = Record<string, Seen>
+
+const KEY = 'listSeen'
+
+/**
+ * What the last visit saw. A visit is a tab: reading the page again does not make its news old. Compounds that were put on
+ * the list since then have no entry.
+ */
+function lastVisit(): Visit {
+  const before = readJson(tabStorage, KEY) ?? readJson(deviceStorage, KEY) ?? {}
+  tabStorage.setItem(KEY, JSON.stringify(before))
+  return before as Visit
+}
+
+function keepVisit(compounds: readonly News[], at: Date) {
+  const seen = compounds.map(({ slug, price, currency, regulation, changes }): [string, Seen] => [
+    slug,
+    {
+      at: at.toISOString(),
+      cost: price?.cost_per_mg ?? null,
+      currency,
+      regulation: regulation.map(regulationText),
+      change: changes[0]?.id ?? 0,
+    },
+  ])
+  deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)))
+}
+
+const regulationText = ({
+  authority,
+  jurisdiction,
+  status,
+  scope,
+}: Omit<Row, 'status'> & { status: string }) =>
+  `${authority}, ${jurisdiction}: ${status}${scope ? ` (${scope})` : ''}`
+
+/** What is new about a compound since it was seen, each in a sentence. Nothing where it was not seen before. */
+export function newsSince({ price, currency, regulation, changes }: News, seen: Seen | undefined): string[] {
+  if (!seen) return []
+  const cost = price?.cost_per_mg ?? null
+  return [
+    ...priceNews(seen, cost, currency),
+    ...changes.filter(({ id }) => id > seen.change).map(({ at, text }) => `${text} (${shortDate(at)})`),
+    ...regulation
+      .filter((row) => !seen.regulation.includes(regulationText(row)))
+      .map((row) => `Regulation now: ${regulationText({ ...row, status: statusText(row) })}`),
+    ...difference(seen.regulation, regulation.map(regulationText)).map(
+      (text) => `Regulation no longer: ${text}`,
+    ),
+  ]
+}
+
+function priceNews(seen: Seen, cost: number | null, currency: string): string[] {
+  if (cost === null)
+    return seen.cost === null ? [] : ['There is no price to compare any more: nothing fresh is in stock.']
+  const now = pricePerMass(cost, currency)
+  if (seen.cost === null || seen.currency !== currency) return [`There is a price to compare: ${now}.`]
+  if (cost === seen.cost) return []
+  const change = cost < seen.cost ? 'fell' : 'rose'
+  return [`The lowest price ${change} from ${pricePerMass(seen.cost, currency)} to ${now}.`]
+}
+
+const difference = (a: readonly string[], b: readonly string[]) => a.filter((each) => !b.includes(each))

@@ -44,7 +44,7 @@ export function RankingScreen({ search, ...ranking }: Props) {
               <Unlock sampleOf="vendor">
                 Ratings, and rankings by your own rules, are for subscribers. The formula is open to everyone.
               </Unlock>
-              <LockedTable />
+              <RankedTable kept={null} />
             </>
           ) : (
             <Ranking {...ranking} search={search} />
@@ -79,7 +79,7 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
             : `${counted(kept_total, 'vendor')}, the best rated first.`}
         </p>
         {kept.length > 0 ? (
-          <KeptTable kept={kept} />
+          <RankedTable kept={kept} />
         ) : (
           kept_total === 0 && <p className="mt-4">No vendor meets all of these rules. Loosen one of them.</p>
         )}
@@ -109,86 +109,76 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
   )
 }
 
-const ColumnHeads = () => (
-  <thead className="max-md:hidden">
-    <tr className="border-b border-edge text-xs text-muted">
-      <th scope="col" className="py-2 pr-4 font-medium">
-        Vendor
-      </th>
-      {COLUMNS.map(({ head }) => (
-        <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
-          {head}
-        </th>
-      ))}
-      <th scope="col" className="py-2 pl-6 font-medium">
-        Ships from
-      </th>
-    </tr>
-  </thead>
-)
+const TABLE = 'w-full text-left text-sm max-md:block'
+const LOCKED_PLACES = [1, 2, 3, 4, 5]
 
-/** The outline of a ranking without any of its data. */
-const LockedTable = () => (
-  <table className="w-full text-left text-sm max-md:block">
-    <caption className="sr-only">A ranking, locked</caption>
-    <ColumnHeads />
-    <tbody className="max-md:block">
-      {[1, 2, 3, 4, 5].map((place) => (
-        <tr
-          key={place}
-          className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-3"
-        >
-          <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
-            <span className="flex items-center">
-              <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
-              <LockedValue />
-            </span>
+/** Vendors in their order; null is the outline of a ranking without any of its data. */
+const RankedTable = ({ kept }: { kept: readonly RankedVendor[] | null }) => (
+  <table className={kept ? `mt-3 ${TABLE}` : TABLE}>
+    <caption className="sr-only">{kept ? 'Vendors that meet the rules' : 'A ranking, locked'}</caption>
+    <thead className="max-md:hidden">
+      <tr className="border-b border-edge text-xs text-muted">
+        <th scope="col" className="py-2 pr-4 font-medium">
+          Vendor
+        </th>
+        {COLUMNS.map(({ head }) => (
+          <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+            {head}
           </th>
-          {COLUMNS.map(({ head }) => (
-            <Cell key={head} name={head}>
-              <LockedValue />
-            </Cell>
-          ))}
-          <Cell name="Ships from" isText>
-            <LockedValue />
-          </Cell>
-        </tr>
-      ))}
+        ))}
+        <th scope="col" className="py-2 pl-6 font-medium">
+          Ships from
+        </th>
+      </tr>
+    </thead>
+    <tbody className="max-md:block">
+      {kept?.map((vendor) => (
+        <RankedRow
+          key={vendor.slug}
+          place={vendor.score !== null && vendor.place}
+          name={<VendorName slug={vendor.slug} name={vendor.name} isDemo={vendor.is_demo} />}
+          cellOf={({ value }) => value(vendor)}
+          region={vendor.region ?? <Unknown />}
+        />
+      )) ??
+        LOCKED_PLACES.map((place) => (
+          <RankedRow
+            key={place}
+            place={place}
+            name={<LockedValue />}
+            cellOf={() => <LockedValue />}
+            region={<LockedValue />}
+          />
+        ))}
     </tbody>
   </table>
 )
 
-function KeptTable({ kept }: { kept: readonly RankedVendor[] }) {
-  return (
-    <table className="mt-3 w-full text-left text-sm max-md:block">
-      <caption className="sr-only">Vendors that meet the rules</caption>
-      <ColumnHeads />
-      <tbody className="max-md:block">
-        {kept.map((vendor) => (
-          <tr
-            key={vendor.slug}
-            className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3"
-          >
-            <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
-              <span className="figures mr-3 inline-block min-w-5 text-muted">
-                {vendor.score !== null && vendor.place}
-              </span>
-              <VendorName slug={vendor.slug} name={vendor.name} isDemo={vendor.is_demo} />
-            </th>
-            {COLUMNS.map(({ head, value }) => (
-              <Cell key={head} name={head}>
-                {value(vendor)}
-              </Cell>
-            ))}
-            <Cell name="Ships from" isText>
-              {vendor.region ?? <Unknown />}
-            </Cell>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+type RowProps = {
+  place: ReactNode
+  name: ReactNode
+  cellOf: (column: (typeof COLUMNS)[number]) => ReactNode
+  region: ReactNode
 }
+
+const RankedRow = ({ place, name, cellOf, region }: RowProps) => (
+  <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3">
+    <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
+      <span className="flex items-center">
+        <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
+        {name}
+      </span>
+    </th>
+    {COLUMNS.map((column) => (
+      <Cell key={column.head} name={column.head}>
+        {cellOf(column)}
+      </Cell>
+    ))}
+    <Cell name="Ships from" isText>
+      {region}
+    </Cell>
+  </tr>
+)
 
 const percent = (value: number | null) => <Figure value={value === null ? null : `${value.toFixed(2)} %`} />
 const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = [
