@@ -7,7 +7,7 @@ import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
-import { EmailField, MessageForm } from './message-form.tsx'
+import { MessageForm, OwnEmailField } from './message-form.tsx'
 
 const REQUIRED = ['kind', 'message', 'email']
 
@@ -84,7 +84,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
                 placeholder="https://"
                 maxLength={490}
               />
-              <EmailField error={faults.email} />
+              <OwnEmailField error={faults.email} />
             </>
           )}
         </MessageForm>

@@ -1,7 +1,7 @@
 import { call } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { EmailField, MessageField, MessageForm } from './message-form.tsx'
+import { MessageField, MessageForm, OwnEmailField } from './message-form.tsx'
 
 const REQUIRED = ['name', 'email', 'subject', 'message']
 
@@ -30,7 +30,7 @@ export function GeneralForm() {
               defaultValue={person?.name}
               required
             />
-            <EmailField error={faults.email} />
+            <OwnEmailField error={faults.email} />
           </div>
           <TextField label="Subject" name="subject" error={faults.subject} maxLength={200} required />
           <MessageField error={faults.message} />

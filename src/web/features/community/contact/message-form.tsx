@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/session.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, TextField } from '#web/ui/field.tsx'
+import { AreaField, EmailField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
 
@@ -111,17 +111,8 @@ function Thanks({
 }
 
 /** Where the answer goes: the address of the person who is signed in, unless they type another. */
-export function EmailField({ error }: { error: string | undefined }) {
+export function OwnEmailField({ error }: { error: string | undefined }) {
   const { person } = useSession()
   const own = person ? shownAddress(person.email) : undefined
-  return (
-    <TextField
-      label="Email"
-      name="email"
-      error={error}
-      {...{ type: 'email', autoComplete: 'email', maxLength: 254 }}
-      defaultValue={own}
-      required
-    />
-  )
+  return <EmailField error={error} autoComplete="email" defaultValue={own} />
 }

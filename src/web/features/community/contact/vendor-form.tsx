@@ -2,7 +2,7 @@ import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
-import { EmailField, MessageField, MessageForm } from './message-form.tsx'
+import { MessageField, MessageForm, OwnEmailField } from './message-form.tsx'
 
 const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
 
@@ -55,7 +55,7 @@ export function VendorForm() {
               maxLength={100}
               required
             />
-            <EmailField error={faults.email} />
+            <OwnEmailField error={faults.email} />
             <TextField
               label="Phone"
               name="phone"
