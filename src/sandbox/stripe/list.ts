@@ -7,7 +7,7 @@ import type { Bodies, Kind } from './objects/stored.ts'
 export const PAGING = ['limit', 'starting_after', 'ending_before'] as const
 
 type Wanted<K extends Kind> = {
-  /** Parameters that name the owner of what is listed: a customer, another object. */
+  /** Parameters that name an owner, whose objects alone are listed: a customer, another object. */
   customer?: string
   parent?: string
   /** Parameters that name the value of a field. */

@@ -4,7 +4,7 @@ import { customerOf } from '../customer-of.ts'
 import { charge, refuseAuthentication } from '../engine/charge.ts'
 import { settle } from '../engine/invoices.ts'
 import { follow } from '../engine/subscription-life.ts'
-import { textOf } from '../form.ts'
+import { requiredText, textOf } from '../form.ts'
 import type { PaymentIntent } from '../objects/stored.ts'
 import { invalid, missing } from '../refusal.ts'
 import { declined } from './payment-methods.ts'
@@ -15,14 +15,14 @@ export const paymentIntentCalls = [
   call(
     'GET /v1/payment_intents/:id',
     ['client_secret'],
-    async (book, asked) => shown(await intentFor(book, asked), asked),
+    async (book, asked) => shown(await intentFor(book, 'payment_intent', asked), asked),
     SECRET,
   ),
   call(
     'POST /v1/payment_intents/:id/confirm',
     ['payment_method', 'return_url', 'client_secret', 'use_stripe_sdk', 'key'],
     async (book, asked) => {
-      const intent = await intentFor(book, asked)
+      const intent = await intentFor(book, 'payment_intent', asked)
       if (intent.status === 'succeeded') throw invalid('This payment was already made.')
       const customer = await customerOf(book, intent.customer ?? '')
       const id = textOf(asked.params, 'payment_method') ?? intent.payment_method ?? ''
@@ -62,12 +62,31 @@ async function invoiceOf(book: Book, intent: PaymentIntent) {
 }
 
 /** Servers ask by id; browsers must send the secret as well. */
-async function intentFor(book: Book, { ids: [id = ''], params, isBrowser }: Asked) {
-  const intent = await book.get('payment_intent', id)
-  if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret)
-    throw missing('payment_intent', id)
+export async function intentFor<K extends 'payment_intent' | 'setup_intent'>(
+  book: Book,
+  kind: K,
+  { ids: [id = ''], params, isBrowser }: Asked,
+) {
+  const intent = await book.get(kind, id)
+  if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret) throw missing(kind, id)
   return intent
 }
+
+/** The sandbox's own: what the bank's dialog would report. */
+export const challengeCalls = [
+  call(
+    'POST /sandbox/authenticate',
+    ['client_secret', 'outcome'],
+    async (book, { params, publicUrl }) => {
+      const outcome = textOf(params, 'outcome')
+      if (outcome !== 'success' && outcome !== 'fail') throw invalid('success or fail?', { param: 'outcome' })
+      const secret = requiredText(params, 'client_secret')
+      const { id, status } = await authenticate(book, secret, outcome === 'success', publicUrl)
+      return { id, object: 'payment_intent', status }
+    },
+    SECRET,
+  ),
+]
 
 /** Browsers do not see whose payment it is. */
 function shown(intent: PaymentIntent, { isBrowser }: Asked): object {

@@ -1,9 +1,10 @@
 import type { Book } from '../book.ts'
-import { type Asked, call } from '../call.ts'
+import { call } from '../call.ts'
 import { customerOf } from '../customer-of.ts'
 import { flagOf, textOf } from '../form.ts'
 import { newSetupIntent } from '../objects/setup-intent.ts'
-import { invalid, missing } from '../refusal.ts'
+import { invalid } from '../refusal.ts'
+import { intentFor } from './intents.ts'
 import { attach } from './payment-methods.ts'
 
 export const setupIntentCalls = [
@@ -18,14 +19,17 @@ export const setupIntentCalls = [
       return flagOf(params, 'confirm') ? confirm(book, intent.id, textOf(params, 'payment_method')) : intent
     },
   ),
-  call('GET /v1/setup_intents/:id', ['client_secret'], (book, asked) => intentFor(book, asked), {
-    forBrowsers: true,
-  }),
+  call(
+    'GET /v1/setup_intents/:id',
+    ['client_secret'],
+    (book, asked) => intentFor(book, 'setup_intent', asked),
+    { forBrowsers: true },
+  ),
   call(
     'POST /v1/setup_intents/:id/confirm',
     ['payment_method', 'client_secret', 'return_url', 'use_stripe_sdk', 'key'],
     async (book, asked) => {
-      const { id } = await intentFor(book, asked)
+      const { id } = await intentFor(book, 'setup_intent', asked)
       return confirm(book, id, textOf(asked.params, 'payment_method'))
     },
     { forBrowsers: true },
@@ -47,11 +51,5 @@ async function confirm(book: Book, id: string, methodId: string | undefined) {
   intent.status = 'succeeded'
   await book.save(intent)
   await book.emit('setup_intent.succeeded', intent)
-  return intent
-}
-
-async function intentFor(book: Book, { ids: [id = ''], params, isBrowser }: Asked) {
-  const intent = await book.get('setup_intent', id)
-  if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret) throw missing('setup_intent', id)
   return intent
 }

@@ -95,7 +95,7 @@ ${notes.map((note) => `<p class="m-soft" style="margin:0 0 12px;font-size:14px;l
   return { subject, text, html }
 }
 
-/** A kind of mail: what is told, as a message of its sender. */
+/** A kind of mail: from its facts and its sender to the message. */
 export const mail =
   <Told>(write: (told: Told, sender: Sender) => Message) =>
   (told: Told, sender: Sender) =>

@@ -22,32 +22,30 @@ type Settings = { url: string; email: string }
 const PAGE_SIZE = '25'
 const IDS_A_CALL = 1_000
 
-/** New records by the day of indexing, page after page. Parameters travel as a form: queries may be long. */
+/** Parameters travel as a form: queries may be long. */
+function search<T>(
+  ask: Ask,
+  { url, email }: Settings,
+  asked: Record<string, string>,
+  read: (answer: unknown) => T,
+) {
+  const usual = { format: 'json', resultType: 'core', pageSize: PAGE_SIZE, email }
+  const form = new URLSearchParams({ ...usual, ...asked })
+  return ask({ url: `${url}/searchPOST`, form }, (answer) => read(JSON.parse(answer)))
+}
+
+/** New records by the day of indexing, page after page. */
 export const searchEuropePmc =
-  (ask: Ask, { url, email }: Settings): Search =>
-  ({ query, from, to }, cursor) =>
-    ask(
-      {
-        url: `${url}/searchPOST`,
-        form: new URLSearchParams({
-          query: europePmcWindow(query, { from, to }),
-          format: 'json',
-          resultType: 'core',
-          pageSize: PAGE_SIZE,
-          cursorMark: cursor ?? '*',
-          email,
-        }),
-      },
-      (answer) => readPage(JSON.parse(answer), cursor ?? '*'),
-    )
+  (ask: Ask, settings: Settings): Search =>
+  ({ query, from, to }, cursor) => {
+    const cursorMark = cursor ?? '*'
+    const asked = { query: europePmcWindow(query, { from, to }), cursorMark }
+    return search(ask, settings, asked, (answer) => readPage(answer, cursorMark))
+  }
 
 /** The record of a PMID; null where the service has none. */
-export async function askArticle(ask: Ask, { url, email }: Settings, pmid: string) {
-  const form = new URLSearchParams({
-    query: `EXT_ID:${pmid} AND SRC:MED`,
-    ...{ format: 'json', resultType: 'core', pageSize: PAGE_SIZE, email },
-  })
-  const told = await ask({ url: `${url}/searchPOST`, form }, (answer) => resultsOf(JSON.parse(answer)))
+export async function askArticle(ask: Ask, settings: Settings, pmid: string) {
+  const told = await search(ask, settings, { query: `EXT_ID:${pmid} AND SRC:MED` }, resultsOf)
   return told.map(objectOf).find(({ source, id }) => source === 'MED' && textOf(id) === pmid) ?? null
 }
 
@@ -62,20 +60,14 @@ export async function previewEuropePmc(
 }
 
 /** Which of these PMIDs a query finds, without regard to the day; `held` are those that the service has. */
-export async function recallEuropePmc(ask: Ask, { url, email }: Settings, query: string, pmids: string[]) {
+export async function recallEuropePmc(ask: Ask, settings: Settings, query: string, pmids: string[]) {
   const idsOf = async (only: string) => {
     const ids: string[] = []
     for (let start = 0; start < pmids.length; start += 100) {
       const part = pmids.slice(start, start + 100)
       const named = part.map((pmid) => `EXT_ID:${pmid}`).join(' OR ')
-      const form = new URLSearchParams({
-        query: `(${named}) AND SRC:MED${only}`,
-        format: 'json',
-        resultType: 'idlist',
-        pageSize: '1000',
-        email,
-      })
-      const found = await ask({ url: `${url}/searchPOST`, form }, (answer) => resultsOf(JSON.parse(answer)))
+      const asked = { query: `(${named}) AND SRC:MED${only}`, resultType: 'idlist', pageSize: '1000' }
+      const found = await search(ask, settings, asked, resultsOf)
       ids.push(...found.flatMap((each) => textOf(objectOf(each).id) ?? []))
     }
     return ids.filter((id) => pmids.includes(id))
