@@ -1,8 +1,8 @@
 import { change } from './book.ts'
 import { authenticate } from './calls/intents.ts'
-import { createDeliveries, type Receive } from './deliveries.ts'
+import { createDeliveries } from './deliveries.ts'
 import { advance } from './engine/advance.ts'
-import { type FoundPayment, findPayment, findReceipt, type Receipt } from './findings.ts'
+import { findPayment, findReceipt } from './findings.ts'
 import { removeOldKeys } from './keys.ts'
 import { createServer } from './server.ts'
 import type { Db } from './tables.ts'
@@ -16,21 +16,7 @@ export type SandboxOptions = {
 }
 
 /** An embedded payment provider without money. Its state is in our database and survives restarts. */
-export type Sandbox = {
-  /** Answers a request of the provider's API. */
-  fetch: (request: Request) => Promise<Response>
-  webhookSecret: () => Promise<string>
-  /** Who receives the events. */
-  deliverTo: (receive: Receive) => void
-  /** Runs due changes and sends every due event; returns their number. */
-  settle: () => Promise<number>
-  findReceipt: (id: string) => Promise<Receipt | null>
-  findPayment: (id: string) => Promise<FoundPayment | null>
-  /** What the bank's customer answered. */
-  authenticate: (clientSecret: string, isApproved: boolean) => Promise<void>
-}
-
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions) {
   const { db, clock, publicUrl, deliversAtOnce } = options
   const deliveries = createDeliveries({ db, clock })
   let delivering: Promise<number> | undefined
@@ -55,19 +41,25 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   }
   const now = () => Math.floor(clock().getTime() / 1000)
   return {
+    /** Answers a request of the provider's API. */
     fetch: createServer({ db, clock, publicUrl, onEvents }),
     webhookSecret: deliveries.secret,
+    /** Who receives the events. */
     deliverTo: deliveries.deliverTo,
+    /** Runs due changes and sends every due event; returns their number. */
     settle: async () => {
       await change(db, now(), (book) => advance(book, null, book.now, publicUrl))
       await removeOldKeys(db, clock())
       return deliver()
     },
-    findReceipt: (id) => findReceipt(db, id),
-    findPayment: (id) => findPayment(db, id),
-    authenticate: async (clientSecret, isApproved) => {
+    findReceipt: (id: string) => findReceipt(db, id),
+    findPayment: (id: string) => findPayment(db, id),
+    /** What the bank's customer answered. */
+    authenticate: async (clientSecret: string, isApproved: boolean) => {
       await change(db, now(), (book) => authenticate(book, clientSecret, isApproved, publicUrl))
       onEvents()
     },
   }
 }
+
+export type Sandbox = ReturnType<typeof createSandbox>

@@ -17,24 +17,16 @@ export type Sum = { bytes: number; sha256: string; lines: number }
 const LINE_END = 0x0a
 const TYPE = 'application/octet-stream'
 
-/** The parts of one backup: each compressed, with a key sealed, and summed on its way. */
-export type Parts = {
-  write(name: string, source: Bytes): Promise<Sum>
-  /** Null when there is no such part. The sum is complete once everything was read. */
-  read(name: string): Promise<{ body: Bytes; sum: () => Sum } | null>
-  has(name: string): Promise<boolean>
-  /** Removes what was written: no half of a backup stays. */
-  discard(): Promise<void>
-  close(): Promise<void>
-}
-
-/** Parts wait in a folder of their own until they are whole, so that a place gets only whole ones. */
-export async function openParts(place: Objects, secret: string | undefined): Promise<Parts> {
+/**
+ * The parts of one backup: each compressed, with a key sealed, and summed on its way. Parts wait in a folder of their own
+ * until they are whole, so that a place gets only whole ones.
+ */
+export async function openParts(place: Objects, secret: string | undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'assayer-backup-'))
   const written: string[] = []
   const keyOf = (name: string) => `${name}.gz${secret ? '.sealed' : ''}`
   return {
-    async write(name, source) {
+    async write(name: string, source: Bytes): Promise<Sum> {
       const path = join(folder, randomUUID())
       const before = counting(source)
       const compressed = through(before.body, createGzip({ level: 6 }))
@@ -48,20 +40,24 @@ export async function openParts(place: Objects, secret: string | undefined): Pro
       }
       return before.sum()
     },
-    async read(name) {
+    /** Null when there is no such part. The sum is complete once everything was read. */
+    async read(name: string) {
       const found = await place.open(keyOf(name))
       if (!found) return null
       const opened = secret ? unseal(found.body, secret, name) : found.body
       const { body, sum } = counting(unzipped(name, opened, secret !== undefined))
       return { body, sum }
     },
-    has: async (name) => (await place.has(`${name}.gz`)) || (await place.has(`${name}.gz.sealed`)),
+    has: async (name: string) => (await place.has(`${name}.gz`)) || (await place.has(`${name}.gz.sealed`)),
+    /** Removes what was written: no half of a backup stays. */
     async discard() {
       for (const key of written) await place.remove(key)
     },
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }
+
+export type Parts = Awaited<ReturnType<typeof openParts>>
 
 /** Node names no file in an error of writing. */
 const named = (path: string) => (error: Error) => {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { type HostedAuth, hostedAuth } from '#server/platform/adapters/hosted-auth/hosted-auth.ts'
-import { createGoogle } from '#server/platform/adapters/openid/google.ts'
+import { createGoogle } from '#server/platform/adapters/openid/provider.ts'
 import { keptKey } from '#server/platform/kept-key.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { readServiceKey } from '#server/platform/service-key.ts'

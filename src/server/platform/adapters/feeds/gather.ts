@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { HttpsUrl } from '#contract/file-text.ts'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { readListedPrice } from '#domain/prices/money.ts'
+import { LimitReached } from '../fetch/fetch-refused.ts'
 import type { FailedRow } from './feed-kind.ts'
-import { LimitReached } from './limit-reached.ts'
 import { plainText } from './markup.ts'
 
 /** A pack as found, before anything is checked. */

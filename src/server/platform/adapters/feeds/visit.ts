@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '#domain/text/duration.ts'
-import { FetchRefused } from '../fetch/fetch-refused.ts'
+import { FetchRefused, LimitReached } from '../fetch/fetch-refused.ts'
 import type { Fetched, FetchOptions, SafeFetcher } from '../fetch/safe-fetcher.ts'
 import type { FeedLimits, FeedOptions } from './feed-kind.ts'
-import { LimitReached } from './limit-reached.ts'
 import { saidTwice } from './said-twice.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -22,3 +22,6 @@ export class FetchRefused extends Error {
     this.mayPass = mayPass
   }
 }
+
+/** A reading that asks for, or finds, more than it may. */
+export class LimitReached extends FetchRefused {}

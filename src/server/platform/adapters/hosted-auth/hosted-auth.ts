@@ -6,21 +6,6 @@ import { AppError } from '#server/platform/errors.ts'
 /** A person as the hosted provider has them now. */
 export type HostedUser = { isConfirmed: boolean; hasFactor: boolean }
 
-/** The hosted auth provider. Methods throw `unavailable` when it does not answer. */
-export type HostedAuth = {
-  /** The claims of an unexpired token that the provider signed for a user, else null. */
-  verify: (token: string) => Promise<JWTPayload | null>
-  /** Whose token it is, or null when user or session are gone. */
-  readUser: (token: string) => Promise<HostedUser | null>
-  /** The account with this email, in lower case; null when there is none. */
-  findByEmail: (email: string) => Promise<string | null>
-  /** Whether the user exists and is not banned. True without SUPABASE_SERVICE_KEY, which this question needs. */
-  isInGoodStanding: (id: string) => Promise<boolean>
-  /** All that the provider keeps of a person, for their export. */
-  exportUser: (id: string) => Promise<unknown>
-  deleteUser: (id: string) => Promise<void>
-}
-
 type Settings = Pick<Config, 'SUPABASE_ANON_KEY' | 'SUPABASE_SERVICE_KEY' | 'SUPABASE_JWT_SECRET'> & {
   SUPABASE_URL: string
   clock: () => Date
@@ -30,8 +15,11 @@ const TIMEOUT_MS = 5_000
 /** Newer projects sign with a key pair. A key named in a token is never used with another kind of algorithm. */
 const KEY_PAIR_ALGORITHMS = ['ES256', 'RS256', 'EdDSA']
 
-/** The provider at `SUPABASE_URL`. Tokens of old projects are verified by the shared secret, if there is one. */
-export function hostedAuth(settings: Settings): HostedAuth {
+/**
+ * The hosted auth provider at `SUPABASE_URL`. Tokens of old projects are verified by the shared secret, if there is one.
+ * Methods throw `unavailable` when it does not answer.
+ */
+export function hostedAuth(settings: Settings) {
   const { SUPABASE_URL, SUPABASE_JWT_SECRET, clock } = settings
   const base = `${SUPABASE_URL}/auth/v1`
   const keys = createRemoteJWKSet(new URL(`${base}/.well-known/jwks.json`), { timeoutDuration: TIMEOUT_MS })
@@ -67,7 +55,8 @@ export function hostedAuth(settings: Settings): HostedAuth {
   }
 
   return {
-    verify: async (token) => {
+    /** The claims of an unexpired token that the provider signed for a user, else null. */
+    verify: async (token: string): Promise<JWTPayload | null> => {
       try {
         const { alg } = decodeProtectedHeader(token)
         const { payload } =
@@ -80,7 +69,8 @@ export function hostedAuth(settings: Settings): HostedAuth {
         return null
       }
     },
-    readUser: async (token) => {
+    /** Whose token it is, or null when user or session are gone. */
+    readUser: async (token: string): Promise<HostedUser | null> => {
       const response = await ask('/user', { bearer: token, apikey: settings.SUPABASE_ANON_KEY })
       if (response.status >= 500 || response.status === 429)
         throw unavailable(`GET /user: ${response.status}`)
@@ -91,24 +81,29 @@ export function hostedAuth(settings: Settings): HostedAuth {
         hasFactor: (user.factors ?? []).some(({ status }) => status === 'verified'),
       }
     },
-    findByEmail: async (email) => {
+    /** The account with this email, in lower case; null when there is none. */
+    findByEmail: async (email: string) => {
       const response = await asAdmin(`/admin/users?filter=${encodeURIComponent(email)}`)
       const { users = [] } = (await response.json()) as { users?: { id: string; email?: string }[] }
       return users.find((user) => user.email !== undefined && lookedFor(user.email) === email)?.id ?? null
     },
-    isInGoodStanding: async (id) => {
+    /** Whether the user exists and is not banned. True without SUPABASE_SERVICE_KEY, which this question needs. */
+    isInGoodStanding: async (id: string) => {
       if (!settings.SUPABASE_SERVICE_KEY) return true
       const response = await asAdmin(`/admin/users/${id}`)
       if (!response.ok) return false
       const user = (await response.json()) as { banned_until?: string; deleted_at?: string }
       return !user.deleted_at && !(user.banned_until && new Date(user.banned_until) > clock())
     },
-    exportUser: async (id) => (await asAdmin(`/admin/users/${id}`)).json(),
-    deleteUser: async (id) => {
+    /** All that the provider keeps of a person, for their export. */
+    exportUser: async (id: string): Promise<unknown> => (await asAdmin(`/admin/users/${id}`)).json(),
+    deleteUser: async (id: string) => {
       await asAdmin(`/admin/users/${id}`, 'DELETE')
     },
   }
 }
+
+export type HostedAuth = ReturnType<typeof hostedAuth>
 
 /** A key that is not in the provider's list is the token's fault; a list that cannot be read is the provider's. */
 const isProvidersFault = (error: unknown) =>

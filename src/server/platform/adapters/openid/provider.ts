@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { lookedFor } from '#contract/email-address.ts'
+import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 /** Whom the provider vouches for. Other facts about the person stay as the provider named them. */
@@ -16,31 +17,17 @@ export type Profile = {
 /** Values sent with the request that must come back, or must be presented again. */
 export type Expected = { state: string; nonce: string; verifier: string }
 
-/** An external OpenID Connect provider. Every method throws `upstream` when the provider fails or does not answer. */
-export type OpenIdProvider = {
-  /** Where the person goes to sign in there. */
-  authorizationUrl: (
-    request: Expected & { redirectUri: string; scopes: string; extra: Record<string, string> },
-  ) => Promise<URL>
-  /** Exchanges what the person came back with; state, nonce, PKCE and the ID token's signature are checked. */
-  finish: (
-    returned: URL,
-    expected: Expected,
-  ) => Promise<{ profile: Profile; tokens: { provider_token: string; provider_refresh_token?: string } }>
-  /** Reads an ID token that a client got by itself; null when it is not a good one of this provider for us. */
-  readIdToken: (
-    idToken: string,
-    accessToken: string | undefined,
-  ) => Promise<{ profile: Profile; nonce: string | null } | null>
-}
-
 type Settings = { issuer: string; clientId: string; clientSecret: string }
+type Wish = Expected & { redirectUri: string; scopes: string; extra: Record<string, string> }
 
 const TIMEOUT_S = 5
 const REDISCOVER_MS = 60 * 60_000
 
-/** The provider at `issuer`, found by discovery at the first use and again every hour. */
-export function openIdProvider({ issuer, clientId, clientSecret }: Settings): OpenIdProvider {
+/**
+ * The external OpenID Connect provider at `issuer`, found by discovery at the first use and again every hour. Every method
+ * throws `upstream` when the provider fails or does not answer.
+ */
+export function openIdProvider({ issuer, clientId, clientSecret }: Settings) {
   let found: { at: number; provider: Promise<Found> } | undefined
   const discover = () => {
     if (!found || Date.now() - found.at > REDISCOVER_MS) {
@@ -55,7 +42,8 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Settings): Op
     return found.provider
   }
   return {
-    authorizationUrl: ({ redirectUri, scopes, extra, state, nonce, verifier }) =>
+    /** Where the person goes to sign in there. */
+    authorizationUrl: ({ redirectUri, scopes, extra, state, nonce, verifier }: Wish) =>
       asUpstream(async () => {
         const { configuration } = await discover()
         return openid.buildAuthorizationUrl(configuration, {
@@ -68,7 +56,8 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Settings): Op
           code_challenge_method: 'S256',
         })
       }),
-    finish: (returned, { state, nonce, verifier }) =>
+    /** Exchanges what the person came back with; state, nonce, PKCE and the ID token's signature are checked. */
+    finish: (returned: URL, { state, nonce, verifier }: Expected) =>
       asUpstream(async () => {
         const { configuration } = await discover()
         const tokens = await openid.authorizationCodeGrant(configuration, returned, {
@@ -86,7 +75,8 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Settings): Op
           },
         }
       }),
-    readIdToken: async (idToken, accessToken) => {
+    /** Reads an ID token that a client got by itself; null when it is not a good one of this provider for us. */
+    readIdToken: async (idToken: string, accessToken: string | undefined) => {
       const { issuer: iss, keys } = await asUpstream(discover)
       try {
         const { payload } = await jwtVerify(idToken, keys, {
@@ -106,6 +96,16 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Settings): Op
     },
   }
 }
+
+/** Google, or its substitute at `GOOGLE_ISSUER`; null unless both client settings are set. */
+export function createGoogle(
+  config: Pick<Config, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER'>,
+): OpenIdProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config
+  return clientId && clientSecret ? openIdProvider({ issuer, clientId, clientSecret }) : null
+}
+
+export type OpenIdProvider = ReturnType<typeof openIdProvider>
 
 type Found = {
   configuration: openid.Configuration

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { sandboxCall } from '#test/sandbox.ts'
-import type { Payments } from './payments.ts'
+import type { Payments } from './stripe/stripe.ts'
 
 let app: TestApp
 let payments: Payments

@@ -1,18 +1,18 @@
 import Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { Card, Payments } from '../payments.ts'
+import type { Card } from '../payments.ts'
 import { asking, askingFor, isMissing } from './failures.ts'
 import { idOf, toCard } from './shapes.ts'
 
-type Cards = Pick<Payments, 'findCard' | 'listCards' | 'attachCard' | 'detachCard' | 'setDefaultCard'>
-
-export const cards = (stripe: Stripe): Cards => ({
-  findCard: async (cardId) => {
+export const cards = (stripe: Stripe) => ({
+  /** A card by id with its owner, null when there is none. */
+  findCard: async (cardId: string) => {
     const method = await askingFor(() => stripe.paymentMethods.retrieve(cardId))
     const card = toCard(method)
     return method && card && { ...card, customerId: method.customer && idOf(method.customer) }
   },
-  listCards: async (customerId) => {
+  /** Newest first. */
+  listCards: async (customerId: string) => {
     const methods = await asking(() =>
       stripe.paymentMethods
         .list({ customer: customerId, type: 'card', limit: 100 })
@@ -20,12 +20,14 @@ export const cards = (stripe: Stripe): Cards => ({
     )
     return methods.map(toCard).filter((card): card is Card => card !== null)
   },
-  attachCard: async (customerId, cardId) => {
+  /** Adds the card to the customer and returns it; the id of a template becomes a new id. */
+  attachCard: async (customerId: string, cardId: string) => {
     const card = toCard(await asking(() => attached(stripe, customerId, cardId)))
     if (!card) throw new AppError('invalid', 'Only cards are accepted.', { field: 'payment_method_id' })
     return card
   },
-  detachCard: async (cardId) => {
+  /** Takes the card away for good; no error when it is gone already. */
+  detachCard: async (cardId: string) => {
     try {
       await asking(() => stripe.paymentMethods.detach(cardId))
     } catch (error) {
@@ -33,7 +35,8 @@ export const cards = (stripe: Stripe): Cards => ({
       if (method?.customer) throw error
     }
   },
-  setDefaultCard: async (customerId, cardId, subscriptionId) => {
+  /** The card of future invoices, for the customer and for the subscription, whose own would win. */
+  setDefaultCard: async (customerId: string, cardId: string, subscriptionId: string | null) => {
     await asking(() =>
       stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }),
     )

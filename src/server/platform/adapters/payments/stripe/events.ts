@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { PaymentEvent, Payments } from '../payments.ts'
+import type { PaymentEvent } from '../payments.ts'
 import { instant } from './shapes.ts'
 
-export const events = (stripe: Stripe, secret: () => Promise<string>): Pick<Payments, 'readEvent'> => ({
-  readEvent: async (rawBody, signature) => {
+export const events = (stripe: Stripe, secret: () => Promise<string>) => ({
+  /** Verifies the signature over the raw body. Throws `malformed` for a wrong, old or missing one. */
+  readEvent: async (rawBody: string, signature: string | undefined) => {
     const key = await secret()
     const event: unknown = await stripe.webhooks
       .constructEventAsync(rawBody, signature ?? '', key)

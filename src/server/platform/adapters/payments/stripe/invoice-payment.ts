@@ -1,21 +1,23 @@
 import type Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { Payment, Payments } from '../payments.ts'
+import type { Payment } from '../payments.ts'
 import { asking, declineMessage } from './failures.ts'
 import { idOf } from './shapes.ts'
 
 /** What must be expanded, seen from a subscription, for `paymentOf`: neither is sent otherwise. */
 export const WITH_PAYMENT = ['latest_invoice.confirmation_secret', 'latest_invoice.payments']
 
-export const invoicePayments = (stripe: Stripe): Pick<Payments, 'findOpenPayment' | 'payOpenInvoice'> => {
-  const findOpenPayment: Payments['findOpenPayment'] = async (subscriptionId) =>
+export const invoicePayments = (stripe: Stripe) => {
+  /** How the latest invoice's payment stands, with the secret that lets the browser finish it. */
+  const findOpenPayment = async (subscriptionId: string) =>
     paymentOf(
       stripe,
       await asking(() => stripe.subscriptions.retrieve(subscriptionId, { expand: WITH_PAYMENT })),
     )
   return {
     findOpenPayment,
-    payOpenInvoice: async (subscriptionId, cardId) => {
+    /** Charges the subscription's open invoice to the card; `succeeded` when nothing is open. */
+    payOpenInvoice: async (subscriptionId: string, cardId: string): Promise<Payment> => {
       const { latest_invoice } = await asking(() =>
         stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] }),
       )

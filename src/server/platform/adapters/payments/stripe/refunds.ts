@@ -1,11 +1,17 @@
 import Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { Payments } from '../payments.ts'
 import { asking, logged } from './failures.ts'
 import { idOf } from './shapes.ts'
 
-export const refunds = (stripe: Stripe): Pick<Payments, 'refund'> => ({
-  refund: async ({ key, customerId, invoiceId, amount, reason, actor }) => {
+/** `amount` is in minor units, `actor` who decided. */
+type Wish = Record<'key' | 'customerId' | 'invoiceId' | 'reason' | 'actor', string> & { amount: number }
+
+export const refunds = (stripe: Stripe) => ({
+  /**
+   * Gives an invoice of the customer's back, whole or in part; the same key never does so twice. Throws `not_found`, and
+   * `upstream` for more than is left of it.
+   */
+  refund: async ({ key, customerId, invoiceId, amount, reason, actor }: Wish) => {
     const invoice = await asking(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
     const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
     // An invoice of another customer looks like a missing one.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Payments, StatementEntry } from '../payments.ts'
+import type { StatementEntry } from '../payments.ts'
 import { asking } from './failures.ts'
 import { instant, isGivenBack, nextOf } from './shapes.ts'
 
@@ -7,9 +7,13 @@ import { instant, isGivenBack, nextOf } from './shapes.ts'
 const PAGE = 100
 const FEES = ['data.balance_transaction']
 
-/** Charges and refunds of all customers, newest first. */
-export const statement = (stripe: Stripe): Pick<Payments, 'listMovements'> => ({
-  listMovements: async (kind, { from, until }, after) => {
+export const statement = (stripe: Stripe) => ({
+  /** What was taken or given back within a time, of everybody, a page at a time; `after` is `next` of the page before. */
+  listMovements: async (
+    kind: StatementEntry['kind'],
+    { from, until }: { from: Date; until: Date },
+    after: string | null,
+  ) => {
     const asked = {
       created: { gte: from.getTime() / 1000, lt: until.getTime() / 1000 },
       limit: PAGE,

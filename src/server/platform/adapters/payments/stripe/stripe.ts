@@ -1,4 +1,4 @@
-import type { Payments } from '../payments.ts'
+import type { PaymentMode } from '../payments.ts'
 import { cards } from './cards.ts'
 import { createClient, type Wiring } from './client.ts'
 import { customers } from './customers.ts'
@@ -11,7 +11,7 @@ import { subscriptions } from './subscriptions.ts'
 import { transactions } from './transactions.ts'
 
 export type StripeSetup = Wiring & {
-  mode: Payments['mode']
+  mode: PaymentMode
   publishableKey: string
   priceId?: string | undefined
   /** What the plan is called on receipts. */
@@ -21,8 +21,12 @@ export type StripeSetup = Wiring & {
 
 export const isLiveKey = (key: string) => /^(sk|rk)_live_/.test(key)
 
-/** The one code path of payments, for real keys and for the sandbox. */
-export function createStripePayments(setup: StripeSetup): Payments {
+/**
+ * The one code path of payments, for real keys and for the sandbox. Every method may throw an `AppError`:
+ * `payment_required` with words for the card's holder, `unavailable` when the provider does not answer (the outcome is
+ * then unknown), `upstream` else.
+ */
+export function createStripePayments(setup: StripeSetup) {
   const stripe = createClient(setup)
   const isLive = isLiveKey(setup.secretKey)
   const priceId = premiumPrice(stripe, {
@@ -31,7 +35,9 @@ export function createStripePayments(setup: StripeSetup): Payments {
   })
   return {
     mode: setup.mode,
+    /** The browser gets it. */
     publishableKey: setup.publishableKey,
+    /** True when real money moves. */
     isLive,
     findPrice: priceId,
     ...customers(stripe),
@@ -44,3 +50,5 @@ export function createStripePayments(setup: StripeSetup): Payments {
     ...events(stripe, setup.webhookSecret),
   }
 }
+
+export type Payments = ReturnType<typeof createStripePayments>

@@ -1,17 +1,15 @@
 import Stripe from 'stripe'
-import type { Payments } from '../payments.ts'
+import type { Farewell } from '../payments.ts'
 import { asking, askingFor, isMissing } from './failures.ts'
 import { paymentOf, WITH_PAYMENT } from './invoice-payment.ts'
 import { idOf, toSubscription, WITH_CARDS } from './shapes.ts'
 
-type Subscriptions = Pick<
-  Payments,
-  'listSubscriptions' | 'findSubscription' | 'startSubscription' | 'scheduleEnd' | 'unscheduleEnd' | 'endNow'
->
+type Attempt = Record<'id' | 'accountId' | 'customerId' | 'cardId', string>
 type Feedback = NonNullable<Stripe.SubscriptionUpdateParams['cancellation_details']>['feedback']
 
-export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>): Subscriptions => ({
-  listSubscriptions: async (customerId) => {
+export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) => ({
+  /** All, ended ones too, newest first. */
+  listSubscriptions: async (customerId: string) => {
     const found = await askingFor(() =>
       stripe.subscriptions
         .list({
@@ -24,11 +22,13 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>): S
     )
     return (found ?? []).map(toSubscription)
   },
-  findSubscription: async (id) => {
+  /** Null when the provider has none. */
+  findSubscription: async (id: string) => {
     const found = await askingFor(() => stripe.subscriptions.retrieve(id, { expand: WITH_CARDS }))
     return found && toSubscription(found)
   },
-  startSubscription: async ({ id, accountId, customerId, cardId }) => {
+  /** Starts and charges Premium. The same attempt never starts a second subscription. */
+  startSubscription: async ({ id, accountId, customerId, cardId }: Attempt) => {
     const price = await priceId()
     const started = await asking(() =>
       stripe.subscriptions.create(
@@ -51,7 +51,8 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>): S
     )
     return { subscription: toSubscription(started), payment: await paymentOf(stripe, started) }
   },
-  scheduleEnd: async (id, { comment, feedback }) => {
+  /** Ends at the end of the paid period. */
+  scheduleEnd: async (id: string, { comment, feedback }: Farewell) => {
     await asking(() =>
       stripe.subscriptions.update(id, {
         cancel_at_period_end: true,
@@ -59,13 +60,15 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>): S
       }),
     )
   },
-  unscheduleEnd: async (id) => {
+  /** Takes a scheduled end back. */
+  unscheduleEnd: async (id: string) => {
     const found = await asking(() => stripe.subscriptions.retrieve(id))
     // Only one of the two may be named in a call.
     const change = found.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const }
     await asking(() => stripe.subscriptions.update(id, change))
   },
-  endNow: async (id) => {
+  /** Ends now, without further charges; an open invoice is voided. No error when it has ended already. */
+  endNow: async (id: string) => {
     const ended = await askingFor(() =>
       stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
     )

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
-import type { Payments, Transaction } from '../payments.ts'
+import type { AnyPayment, Transaction } from '../payments.ts'
 import { asking } from './failures.ts'
 import { idOf, instant, isGivenBack, nextOf } from './shapes.ts'
 
@@ -16,8 +16,9 @@ const INVOICES: Record<Exclude<PaymentState, 'refunded'>, Stripe.InvoiceListPara
 }
 
 /** Invoices and charges in two calls, joined by the payment between them. */
-export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions' | 'listPayments'> => ({
-  listTransactions: async (customerId) => {
+export const transactions = (stripe: Stripe) => ({
+  /** Newest first, without drafts and zero totals. */
+  listTransactions: async (customerId: string) => {
     const [invoices, charges] = await Promise.all([
       asking(() =>
         stripe.invoices
@@ -39,7 +40,11 @@ export const transactions = (stripe: Stripe): Pick<Payments, 'listTransactions' 
       .flatMap((invoice) => rowsOf(invoice, chargeOf(invoice, paid)))
       .sort((a, b) => b.date.getTime() - a.date.getTime())
   },
-  listPayments: async (state, after) => {
+  /** Payments of everybody in a state, newest first, a page at a time; `after` is `next` of the page before. */
+  listPayments: async (
+    state: PaymentState,
+    after: string | null,
+  ): Promise<{ payments: AnyPayment[]; next: string | null }> => {
     const asked = { limit: PAGE, ...(after && { starting_after: after }) }
     if (state !== 'refunded') {
       const page = await asking(() => stripe.invoices.list({ ...asked, status: INVOICES[state] }))
