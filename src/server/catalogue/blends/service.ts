@@ -57,17 +57,7 @@ export async function getBlend(db: Db, slug: string): Promise<Found> {
     readSources(db, [{ article_ids: [...row.study_ids, ...row.near_ids] }]),
   ])
   return {
-    blend: {
-      id: row.id,
-      slug: row.slug,
-      name: row.name,
-      aliases: row.aliases,
-      unclear_names: row.unclear_names,
-      what_it_is: row.what_it_is,
-      studied_note: row.studied_note,
-      warnings_note: row.warnings_note,
-      regulation_note: row.regulation_note,
-    },
+    blend: row,
     components: row.components.map(({ name, compound_id, nearest_id }) => ({
       name,
       compound: byId.get(compound_id ?? '') ?? null,

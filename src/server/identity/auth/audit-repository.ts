@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -9,9 +8,6 @@ export const insertEntry = (db: Db, entry: Insertable<AuthTables['auth_audit']>)
 
 export const listEntries = (db: Db, limit: number, offset: number) =>
   db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-
-export const removeEntriesBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_audit').where('at', '<', time))
 
 export const listEntriesOf = (db: Db, userId: string) =>
   db

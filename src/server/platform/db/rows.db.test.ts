@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { deleteRows, findRow, insertIfNew, insertRows, listRows, updateRows } from './rows.ts'
+import { deleteOlder, deleteRows, findRow, insertIfNew, insertRows, listRows, updateRows } from './rows.ts'
 
 let app: Connection
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('null is a value like others', async () => {
   expect(await listRows(app.db, 'asked_questions', { handled_at: null })).toEqual([])
 })
 
-test('what is there already is not added again, and nothing deletes more than it names', async () => {
+test('a row whose key is taken is not added, and nothing deletes more than it names', async () => {
   const again = { ...ADDED, word: 'focus', added_by: 'another person' }
   expect(await insertIfNew(app.db, 'search_words', again)).toBe(false)
   expect(await insertIfNew(app.db, 'search_words', { ...again, word: 'rest' })).toBe(true)
@@ -52,4 +52,16 @@ test('a statement without a value for each column is refused before it touches a
   const unknown = { word: undefined } as unknown as { word: string }
   await expect(deleteRows(app.db, 'search_words', unknown)).rejects.toThrow('need a value for each of: word')
   expect(await wordsOf(['calm', 'focus', 'sleep'])).toHaveLength(3)
+})
+
+test('older rows go, and a row without a time stays', async () => {
+  const asked = { asked: 3, empty: 3, slow: 0, slowest_ms: 0, first_at: new Date('2026-01-01') }
+  await insertRows(app.db, 'asked_questions', [
+    { question: 'old', last_at: new Date('2026-02-01'), handled_at: new Date('2026-02-02'), ...asked },
+    { question: 'open', last_at: new Date('2026-02-01'), ...asked },
+    { question: 'new', last_at: new Date('2026-04-01'), handled_at: new Date('2026-04-02'), ...asked },
+  ])
+  expect(await deleteOlder(app.db, 'asked_questions', 'handled_at', new Date('2026-03-01'))).toBe(1)
+  const left = await listRows(app.db, 'asked_questions', { first_at: asked.first_at }, 'question')
+  expect(left.map(({ question }) => question)).toEqual(['new', 'open'])
 })

@@ -68,6 +68,17 @@ export async function deleteRows<T extends Table>(db: Db, table: T, which: Which
   return Number((await gone.executeTakeFirst()).numDeletedRows)
 }
 
+/** Deletes the rows of before a time; says how many. */
+export async function deleteOlder<T extends Table>(
+  db: Db,
+  table: T,
+  column: keyof Row<T> & string,
+  than: Date,
+) {
+  const gone = anyTable(db).deleteFrom<string>(table).where(String(column), '<', than)
+  return Number((await gone.executeTakeFirst()).numDeletedRows)
+}
+
 type AnyTable = Record<string, Record<string, unknown>>
 
 /** The types of columns are checked by the functions above. */

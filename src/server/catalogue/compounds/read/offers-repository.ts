@@ -9,9 +9,8 @@ import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
-import { DELIVERIES } from './deliveries-repository.ts'
 import type { ImageLinks } from './image-links.ts'
-import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
+import { DELIVERIES, TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type LabTest = (typeof LAB_TESTS)[number]
 type RankingRow = { drug_id: string; vendor_id: string; lab_test: LabTest }

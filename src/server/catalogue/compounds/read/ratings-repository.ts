@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Rating } from '#contract/catalogue/rating.ts'
+import type { Delivery } from '#domain/prices/delivery-text.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
 
 type Totals = Record<'n1' | 'n2' | 'n3' | 'n4' | 'n5' | 'mean', number | null>
@@ -21,3 +22,9 @@ export function toRating({ n1, n2, n3, n4, n5, mean }: Totals): Rating {
   // Not weighed yet: as if all reviews were of today.
   return { ...rating, mean: rating.count === 0 ? null : (mean ?? rating.mean) }
 }
+
+/** The deliveries that the vendor of a row, `v`, states. */
+export const DELIVERIES = sql<Delivery[]>`
+  (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from shipping_rules r where r.vendor_id = v.id)`.as(
+  'deliveries',
+)

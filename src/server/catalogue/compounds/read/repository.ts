@@ -174,17 +174,11 @@ const selectDrugs = (db: Db, now: Date) =>
     .select([categoriesOf('d.id').as('categories'), retiredRecord('d.id').as('retired')])
 type DrugRow = Awaited<ReturnType<ReturnType<typeof selectDrugs>['execute']>>[number]
 
-const toDrug = (row: DrugRow, images: ImageLinks): Drug => ({
+const toDrug = ({ retired, ...row }: DrugRow, images: ImageLinks): Drug => ({
+  ...row,
   ...toPriced(row, images),
   offer_count: row.offer_count ?? 0,
-  aliases: row.aliases,
-  categories: row.categories,
-  short_description: row.short_description,
-  what_it_does: row.what_it_does,
-  how_it_works: row.how_it_works,
-  molecular: row.molecular,
-  regulatory_note: row.regulatory_note,
-  ...(row.retired && { retired: toRetired(row.retired) }),
+  ...(retired && { retired: toRetired(retired) }),
   updated_at: row.updated_at.toISOString(),
 })
 

@@ -7,8 +7,7 @@ import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
-import { DELIVERIES } from './deliveries-repository.ts'
-import { TOTALS, toRating, totalsOf } from './ratings-repository.ts'
+import { DELIVERIES, TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type Wanted = Page & { q: string; sort: VendorOrder }
 

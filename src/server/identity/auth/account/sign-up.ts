@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
+import { markOf } from '../known-clients/rules.ts'
 import { limitMails } from '../limits.ts'
 import { confirmEmail } from '../one-time/confirm-email.ts'
 import { type Destination, mailConfirmation } from '../one-time/mail.ts'
@@ -18,7 +19,7 @@ import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
-import { createEmailUser } from '../users/create.ts'
+import { createEmailUser, findOrCreate } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord } from '../users/repository.ts'
 import { requireSignUps } from '../users/service.ts'
@@ -61,8 +62,6 @@ export async function signUp(
   })
 }
 
-const markOf = ({ browser }: Origin) => (browser === null ? '' : hashOf(browser))
-
 type Attempt = Destination & {
   from: Origin
   email: Email
@@ -75,15 +74,13 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
   const { email, passwordHash, data, redirectTo, challenge, from } = attempt
   // Account, identity and mail come together or not at all.
   return inTransaction(deps, async (inside, db) => {
-    const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
-    const created = await createEmailUser(inside, nothingYet)
-    const user = created ?? (await findUserByEmail(db, email))
+    const { user, isNew } = await findOrCreate(inside, email)
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
     // A sign-up does not prove the email, so its data wait until the mail is redeemed.
-    const isContested = created === null && (await isAnotherPassword(db, user, attempt.password))
+    const isContested = !isNew && (await isAnotherPassword(db, user, attempt.password))
     const carries = { passwordHash, metadata: withoutOurs(data), isContested, browser: markOf(from) }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries })
-    if (created) await record(inside, 'signed_up', user.id, from.ip)
+    if (isNew) await record(inside, 'signed_up', user.id, from.ip)
     // The answer has the caller's own data, not that of an earlier sign-up.
     return userView(asSubmitted(await getUser(db, user.id), data, email))
   })
@@ -93,15 +90,13 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
  * A sign-up that the pause between mails refuses still shows that another person may have asked for the mail on its
  * way: the password of neither opens the account.
  */
-async function keepUnmailed({ db, clock }: Needs, { email, password, passwordHash, data, from }: Attempt) {
-  await db.transaction().execute(async (trx) => {
-    const nothingYet = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
-    const created = await createEmailUser({ db: trx, clock }, nothingYet)
-    const user = created ?? (await findUserByEmail(trx, email))
+async function keepUnmailed(deps: Needs, { email, password, passwordHash, data, from }: Attempt) {
+  await inTransaction(deps, async (inside, trx) => {
+    const { user, isNew } = await findOrCreate(inside, email)
     if (!user || user.email_confirmed_at) return
-    const isContested = created === null && (await isAnotherPassword(trx, user, password))
+    const isContested = !isNew && (await isAnotherPassword(trx, user, password))
     if (isContested) await markContested(trx, user.id)
-    const now = clock()
+    const now = deps.clock()
     await insertUnmailedSignUp(trx, {
       ...{ id: randomUUID(), user_id: user.id, email, created_at: now, expires_at: now },
       ...{ link_hash: hashOf(newSecret()), code_hash: hashOf(newSecret()) },

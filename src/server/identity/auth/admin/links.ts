@@ -9,7 +9,7 @@ import { CARRIES_NOTHING } from '../one-time/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import type { Origin } from '../sessions/start.ts'
-import { createEmailUser } from '../users/create.ts'
+import { findOrCreate } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { userView } from '../users/view.ts'
@@ -98,13 +98,7 @@ const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
 })
 
 async function findOrMake(inside: Needs, email: Email, data: Data) {
-  const made = await createEmailUser(inside, {
-    email,
-    passwordHash: null,
-    userMetadata: data ?? {},
-    isConfirmed: false,
-  })
-  const user = made ?? (await findUserByEmail(inside.db, email))
+  const { user } = await findOrCreate(inside, email, data)
   if (!user || user.email_confirmed_at) throw emailExists()
   return user
 }

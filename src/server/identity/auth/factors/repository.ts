@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
 import {
   deleteRows,
   findRow,
@@ -58,10 +57,6 @@ export const findChallenge = (db: Db, id: string, factor_id: string) =>
 
 export const spendChallenge = (db: Db, id: string, used_at: Date) =>
   updateRows(db, 'auth_challenges', { id }, { used_at })
-
-/** Removes challenges of before, used or not: a code is no answer to them any more. */
-export const removeChallengesBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_challenges').where('created_at', '<', time))
 
 /** Replaces all codes of a person. */
 export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: string[]) {

@@ -1,4 +1,3 @@
-import { removed } from '#server/platform/db/removed.ts'
 import { insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -23,6 +22,3 @@ export function replaceKey(db: Db, key: NewKey) {
     await insertKeyIfNone(trx, key)
   })
 }
-
-export const removeKeysRetiredBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_keys').where('retired_at', '<', time))

@@ -10,11 +10,11 @@ import {
   SignJWT,
 } from 'jose'
 import type { Deps, SigningKeys } from '#server/core/deps.ts'
-import { insertKeyIfNone, listKeys, removeKeysRetiredBefore, replaceKey } from './repository.ts'
+import { insertKeyIfNone, listKeys, replaceKey } from './repository.ts'
 
 const ALG = 'ES256'
 /** Access tokens live an hour; after that nothing signed by a retired key is good any more. */
-const RETIRED_KEPT_MS = 2 * 60 * 60_000
+export const RETIRED_KEPT_MS = 2 * 60 * 60_000
 /** How long another process may go on signing with a key that was retired here. */
 const REREAD_MS = 60_000
 /** A forged token must not cause a read of the database at every try. */
@@ -105,9 +105,6 @@ export async function readDerive({ db, clock }: Owner): Promise<SigningKeys['der
 
 const deriveWith = (key: Buffer) => (input: string) =>
   createHmac('sha256', key).update(input).digest('base64url')
-
-export const removeRetiredKeys = ({ db, clock }: Owner) =>
-  removeKeysRetiredBefore(db, new Date(clock().getTime() - RETIRED_KEPT_MS))
 
 async function load({ db, clock }: Owner): Promise<Loaded> {
   const rows = await listKeys(db, new Date(clock().getTime() - RETIRED_KEPT_MS))

@@ -1,5 +1,4 @@
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Whether the owner of `email` (lower case) has signed in from one of these before; one read for known and unknown. */
@@ -23,6 +22,3 @@ export const listKnownNetworks = (db: Db, userId: string) =>
     .where('client', 'like', 'network %')
     .orderBy('seen_at', 'desc')
     .execute()
-
-export const removeClientsSeenBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_known_clients').where('seen_at', '<', time))

@@ -6,3 +6,6 @@ export const clientsOf = ({ network, browser }: { network: Network; browser: str
   `network ${network}`,
   ...(browser === null ? [] : [`browser ${hashOf(browser)}`]),
 ]
+
+/** What a sign-up keeps of its browser; empty for another program. */
+export const markOf = ({ browser }: { browser: string | null }) => (browser === null ? '' : hashOf(browser))

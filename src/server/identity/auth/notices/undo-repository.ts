@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import { findRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -47,6 +46,3 @@ export const listUndoEmails = (db: Db, userId: string, now: Date): Promise<strin
       .where('expires_at', '>', now),
     'email',
   )
-
-export const removeUndosExpiredBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_email_undos').where('expires_at', '<', time))

@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
@@ -43,6 +42,3 @@ export async function deleteFlowsOf(db: Db, userId: string) {
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
     .execute()
 }
-
-export const removeFlowsBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_flows').where('created_at', '<', time))

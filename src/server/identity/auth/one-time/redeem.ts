@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
+import { markOf } from '../known-clients/rules.ts'
 import { hashOf, isSame } from '../secrets.ts'
 import { type Origin, startSession, type TokenAnswer } from '../sessions/start.ts'
 import { getUser, lockUser } from '../users/repository.ts'
@@ -108,8 +109,5 @@ export async function redeem(
  */
 const isOfAnotherBrowser = ({ passwordHash, browser }: Carried, from: Origin) =>
   passwordHash !== null && browser !== null && markOf(from) !== browser
-
-/** As the sign-up kept it: nothing of a program. */
-const markOf = ({ browser }: Origin) => (browser === null ? '' : hashOf(browser))
 
 const linkExpired = () => new AuthError('otp_expired', 'Email link is invalid or has expired')

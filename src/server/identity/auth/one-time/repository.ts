@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
@@ -132,8 +131,5 @@ export const cancelPending = (db: Db, user_id: string, cancelled_at: Date, of: {
     { user_id, ...of, spent_at: null, cancelled_at: null },
     { cancelled_at },
   )
-
-export const removeExpiredBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_one_time_tokens').where('expires_at', '<', time))
 
 export const findByFlow = (db: Db, flow_id: string) => findRow(db, 'auth_one_time_tokens', { flow_id })

@@ -4,7 +4,7 @@ import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { limitMails } from '../limits.ts'
 import type { Origin } from '../sessions/start.ts'
-import { createEmailUser } from '../users/create.ts'
+import { findOrCreate } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, type UserRecord } from '../users/repository.ts'
 import { type Email, readEmail } from '../wire/email.ts'
@@ -45,7 +45,7 @@ export function requestWayIn(
     if (user?.deleted_at) return
     if (user?.email_confirmed_at) await mailWayIn(inside, user, 'magiclink', to)
     else {
-      const unconfirmed = user ?? (fields.create ? await makeAccount(inside, email) : null)
+      const unconfirmed = user ?? (fields.create ? (await findOrCreate(inside, email)).user : null)
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
       const carries = { ...CARRIES_NOTHING, metadata: fields.data }
       await mailConfirmation(inside, unconfirmed, { ...to, carries })
@@ -108,10 +108,4 @@ function toEmail(
     await inTransaction(deps, (inside) => work(inside, email))
     return {}
   })
-}
-
-/** Two requests may come for one email at once: the second finds the account of the first. */
-async function makeAccount(inside: Needs, email: Email): Promise<UserRecord | null> {
-  const fresh = { email, passwordHash: null, userMetadata: {}, isConfirmed: false }
-  return (await createEmailUser(inside, fresh)) ?? (await findUserByEmail(inside.db, email)) ?? null
 }

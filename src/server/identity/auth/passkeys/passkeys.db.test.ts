@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
-import { removeEndedSignIns } from '../jobs.ts'
+import { removeEndedSignIns } from '../ended-repository.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 

@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
 import {
   deleteRows,
   findRow,
@@ -50,6 +49,3 @@ export const takeChallenge = (db: Db, id: string, userId: string | null) =>
     .where(sql<boolean>`user_id is not distinct from ${userId}`)
     .returning(['challenge', 'created_at'])
     .executeTakeFirst()
-
-export const removePasskeyChallengesBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_passkey_challenges').where('created_at', '<', time))

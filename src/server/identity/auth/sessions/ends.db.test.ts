@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { originOf } from '#test/person.ts'
-import { removeEndedSignIns } from '../jobs.ts'
+import { removeEndedSignIns } from '../ended-repository.ts'
 import { refreshSession } from './refresh.ts'
 
 let app: TestApp

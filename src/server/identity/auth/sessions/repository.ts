@@ -148,9 +148,6 @@ export const findSessionAndUser = (db: Db, sessionId: string) =>
     .where('auth_sessions.id', '=', sessionId)
     .executeTakeFirst()
 
-export const removeTokensRevokedBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('auth_refresh_tokens').where('revoked_at', '<', time))
-
 /** Deletes expired sessions with their refresh tokens. */
 export const removeEndedSessions = (db: Db, ends: { created: Date; refreshed: Date }) =>
   removed(

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
+import type { Email } from '../wire/email.ts'
 import { upsertEmailIdentity } from './identities-repository.ts'
 import { withoutOurs } from './metadata.ts'
-import { getUser, insertUser, type UserRecord } from './repository.ts'
+import { findUserByEmail, getUser, insertUser, type UserRecord } from './repository.ts'
 
 export type NewUser = {
   id?: string
   email: string
-  passwordHash: string | null
-  userMetadata: Metadata
+  passwordHash?: string | null
+  userMetadata?: Metadata
   appMetadata?: Metadata
-  isConfirmed: boolean
+  isConfirmed?: boolean
   role?: string
   /** A user made by an administrator, with the given free data except the service's own keys. */
   isMetadataAsGiven?: boolean
@@ -23,11 +24,11 @@ export async function createEmailUser(
   {
     id = randomUUID(),
     email,
-    passwordHash,
-    userMetadata,
+    passwordHash = null,
+    userMetadata = {},
     appMetadata,
-    isConfirmed,
-    role,
+    isConfirmed = false,
+    role = 'authenticated',
     isMetadataAsGiven,
   }: NewUser,
 ): Promise<UserRecord | null> {
@@ -36,7 +37,7 @@ export async function createEmailUser(
     id,
     email,
     password_hash: passwordHash,
-    role: role ?? 'authenticated',
+    role,
     app_metadata: { provider: 'email', providers: ['email'], ...appMetadata },
     user_metadata: {
       ...withoutOurs(userMetadata),
@@ -49,4 +50,17 @@ export async function createEmailUser(
   if (!isNew) return null
   await upsertEmailIdentity(db, { userId: id, email, isVerified: isConfirmed, now, about: userMetadata })
   return getUser(db, id)
+}
+
+/**
+ * The user of this email, made where there is none: of two requests at once the second finds the account of the first.
+ * Undefined where it is being deleted.
+ */
+export async function findOrCreate(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  email: Email,
+  userMetadata: Metadata = {},
+) {
+  const created = await createEmailUser(deps, { email, userMetadata })
+  return { user: created ?? (await findUserByEmail(deps.db, email)), isNew: created !== null }
 }

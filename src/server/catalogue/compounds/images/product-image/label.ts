@@ -1,7 +1,7 @@
+import type { Form } from '#contract/vocabulary.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { Box } from './bodies.ts'
 import type { Look } from './look.ts'
-import type { Product } from './product.ts'
 
 const INK = '#1d2a31'
 const SOFT = '#5a6870'
@@ -87,3 +87,6 @@ function breakAt(name: string, mark: RegExp, least: number): number | undefined 
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }
+
+/** What is drawn: names as shown to people, the size as the vendor writes it, the form or null when it is not known. */
+export type Product = { compound: string; vendor: string; size: string | null; form: Form | null }

@@ -1,8 +1,7 @@
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import { bodyFor } from './bodies.ts'
-import { label } from './label.ts'
+import { label, type Product } from './label.ts'
 import { lookOf } from './look.ts'
-import type { Product } from './product.ts'
 
 /**
  * A drawing of a pack, as a whole SVG file of 400 × 400 on a transparent ground: a vial, bottle, pouch, spray, dropper
