@@ -221,9 +221,7 @@ const TOGETHER = {
     'features/market/ratings/rating-rule',
     'src/domain/(ratings/(rating|review-weights)|prices/(offers|price-efficiency))\\.',
   ),
-  'late-methodology': anyOf(
-    'features/catalogue/methodology/(by-month|month-name|similarity-examples)',
-  ),
+  'late-methodology': anyOf('features/catalogue/methodology/(by-month|month-name|similarity-examples)'),
   vendor: anyOf(
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
     'market/(compound/vendor-panel|offers/opened-offer)\\.',

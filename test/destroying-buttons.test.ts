@@ -8,7 +8,7 @@ const DESTROYS =
 const TAKEN_BACK = [
   'community/reviews/proof-dialog.tsx: Remove the last',
   'market/watchlist/watch-rows.tsx: Remove: {name}',
-  'office/catalogue/evidence/claim-form.tsx: Remove the claim',
+  'office/catalogue/evidence/evidence-fields.tsx: Remove the claim',
   'office/catalogue/list-fields.tsx: Remove',
   'office/feeds/source-actions.tsx: {is_on ?',
   'office/templates/templates.tsx: {is_retired ?',

@@ -258,7 +258,6 @@ export const UNREAD: Record<string, string> = {
   'server/platform/adapters/retractions/retraction-list.ts fetchRetractionList':
     through('readRetractionList'),
   'server/platform/emails/contact.ts contactNotice': WRITES,
-  'server/platform/emails/contact.ts contactReceipt': WRITES,
   'server/platform/page-place.ts placeText': WRITES,
   'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
   'server/identity/auth/wire/redirect.ts withError': WRITES,

@@ -1,4 +1,5 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { table } from '#domain/text/table.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 
@@ -16,7 +17,7 @@ export type OfficePlace = {
 /** What it is called, what leads there, its link, other words that people look for it by; `view` for one of a screen's. */
 type Row = [label: string, needs: Permission, link: LinkTarget, words: string, view?: 'view']
 
-const ROWS: Record<string, Row[]> = {
+const ROWS = table<Row[]>({
   Waiting: [
     ['Overview', 'office.read', links.office(), 'home queues figures numbers'],
     [
@@ -87,7 +88,7 @@ const ROWS: Record<string, Row[]> = {
     ],
     ['Audit log', 'audit.read', officeLinks.audit(), 'record history who did what'],
   ],
-}
+})
 
 /** Every screen of the back office, by what it is about. The navigation and the command bar are made of it. */
 export const OFFICE_PLACES = Object.entries(ROWS).map(([heading, rows]) => ({
