@@ -69,7 +69,7 @@ export function ListFrame({ title, intro, tabs, filters = [], find, acts, childr
           ref={pushToShown}
           aria-label={label}
           // Many choices, or a row above others, would fill a phone: there they are one row to push.
-          className={`flex gap-2 ${choices.length > MOST_WRAPPED || label === (tabs && tabs.label) ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}
+          className={`flex gap-2 ${choices.length > MOST_WRAPPED || (tabs && nth === 0) ? 'max-md:overflow-x-auto max-md:py-1 max-md:*:shrink-0 md:flex-wrap' : 'flex-wrap'} ${nth === 0 ? 'mt-6' : 'mt-2'}`}
         >
           {choices.map(({ text, link, isShown }) => (
             <ChipLink key={text} link={link} isShown={isShown}>
