@@ -61,7 +61,7 @@ const SHARED = [
   // Pages to read load it with the first part that sends something.
   shared('act', /features\/core\/site\/use-act/, 3),
   // The office and the profile ask before an act, and neither loads the other.
-  shared('ask', /features\/core\/site\/(act-button|ask-first|sensitive)|accounts\/end-keys/, 4),
+  shared('ask', /features\/core\/site\/(act-button|ask-first)|accounts\/end-keys/, 4),
   shared(
     'cards',
     /features\/catalogue\/(listing\/product-|evidence\/matrix-state)|identity\/interests\/queries/,
@@ -98,6 +98,7 @@ const TOGETHER = {
   ),
   'office-site': anyOf(
     'features/office/(jobs|feeds|search-quality|frame|setup)',
+    'features/core/site/sensitive',
     'icons/circle-dashed',
     'routes/admin/(index|route|jobs|mails|health|switches|feeds|search-quality)',
     'src/contract/(office/|catalogue/search-quality)',
