@@ -2,7 +2,8 @@ import { stemsOf, wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../../data/ai-search/urgent.json' with { type: 'json' }
 import type { Corpus } from './corpus.ts'
 import { AROUND } from './kinds.ts'
-import { type Near, NO_WISH } from './near-wishes.ts'
+import { WISH } from './learnt.ts'
+import type { Near } from './near-wishes.ts'
 import { longestPhrases } from './phrases.ts'
 import type { Understood } from './understand.ts'
 
@@ -10,16 +11,20 @@ import type { Understood } from './understand.ts'
  * How near the nearest wish must be to the words of a question: where no purpose was named, next to a named one with a word left
  * over or none, and to stand before it where a word was left over.
  */
-const LEAST = { unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
+const LEAST = { likely: 0.25, unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
 /** Of nearly equal wishes several are meant. */
 const SHARE_OF_BEST = 0.7
 const WISHES_AT_MOST = 3
-/** Nothing is near where a text that wishes for nothing here is about as near, of danger half as near. */
-const SHARE_OF_NO_WISH = 0.8
-const SHARE_OF_DANGER = 0.5
-const DANGERS: ReadonlySet<string> = new Set(['sign', 'self-harm', 'harm', 'overdose'])
+/** Nothing is near where a question is less likely a wish. */
+const LEAST_LIKELY = 0.85
 /** So much of the telling words a wish shares where no purpose was named: one known word is too little. */
 const LEAST_SHARED = 2 / 3
+/** Less of them where the question is so likely a wish, and two: 'leaky tap' has one. */
+const LIKELY = 0.94
+/** So likely a wish may have a word of a call for help that its texts do not share. */
+const HARMLESS = 0.995
+const KNOWN_IN_LIKELY = 2
+const SHARED_IN_LIKELY = 0.4
 
 /** The words of calls for help, as stems: one of them alone is no call for help, and no reason to guess something harmless. */
 const URGENT_STEMS: ReadonlySet<string> = new Set(
@@ -33,9 +38,12 @@ export function guessedWishes(corpus: Corpus, question: Understood): Near[] {
   if (isForbidden(corpus, question)) return []
   const { chatter } = corpus.vocabulary
   const telling = question.left.flatMap(stemsOf).filter((stem) => !chatter.has(stem))
-  return nearestOf(corpus, question, LEAST.unnamed).filter(
-    ({ shared }) => telling.filter((stem) => shared.has(stem)).length >= telling.length * LEAST_SHARED,
-  )
+  const isLikely = (question.kinds.get(WISH) ?? 0) >= LIKELY
+  return nearestOf(corpus, question, LEAST.likely).filter(({ shared, nearness }) => {
+    const known = telling.filter((stem) => shared.has(stem)).length
+    const isNear = nearness >= LEAST.unnamed && known >= telling.length * LEAST_SHARED
+    return isNear || (isLikely && known >= KNOWN_IN_LIKELY && known >= telling.length * SHARED_IN_LIKELY)
+  })
 }
 
 /**
@@ -54,11 +62,11 @@ export function wishesBeside(corpus: Corpus, question: Understood): { wishes: Ne
   return { wishes, areFirst: !isWhole && (wishes[0]?.nearness ?? 0) >= LEAST.first }
 }
 
-/** Nothing is guessed with a medicine or an illness, nor where a name or a kind is ruled out. */
-const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }: Understood) =>
+/** Nothing is guessed with a medicine or a topic beyond the catalogue, nor where a name or a kind is ruled out. */
+const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded }: Understood) =>
   isBeyond ||
-  excluded.length + unwanted.length > 0 ||
-  longestPhrases(things.phrases, wordsOf(text)).some(({ value }) => value.kind !== 'food')
+  excluded.length > 0 ||
+  longestPhrases(things.phrases, wordsOf(text)).some(({ value }) => value.kind === 'medicine')
 
 /**
  * Of wishes near to a question those about as near as the nearest; none where that one is far or for a serious illness, where
@@ -67,23 +75,20 @@ const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded, unwanted }:
  */
 function nearestOf(
   { vocabulary: { chatter, concepts, vague }, seriousIllnesses }: Corpus,
-  { left, refused, near }: Understood,
+  { left, refused, near, kinds }: Understood,
   least: number,
 ): Near[] {
-  const nearest = near.find(({ concept }) => concept !== NO_WISH)
+  const [nearest] = near
   const best = nearest?.nearness ?? 0
   const isSerious = ({ concept, outcome }: Near) =>
     [outcome, concepts[concept]?.outcomes[0]?.outcome ?? ''].some((each) => seriousIllnesses.has(each))
-  const isNoWish = near.some(
-    ({ concept, outcome, nearness }) =>
-      concept === NO_WISH && nearness >= best * (DANGERS.has(outcome) ? SHARE_OF_DANGER : SHARE_OF_NO_WISH),
-  )
+  const isWish = kinds.get(WISH) ?? 0
   const unexplained = left.flatMap(stemsOf)
   if (
     !nearest ||
     best < least ||
     isSerious(nearest) ||
-    isNoWish ||
+    isWish < LEAST_LIKELY ||
     unexplained.some((stem) => OTHER_PEOPLE.has(stem))
   )
     return []
@@ -92,10 +97,9 @@ function nearestOf(
     .filter((wish) => {
       const { concept, nearness, shared } = wish
       const isSafe =
-        alarming.every((stem) => shared.has(stem)) &&
+        (isWish >= HARMLESS || alarming.every((stem) => shared.has(stem))) &&
         [...shared].some((stem) => !alarming.includes(stem) && !vague.has(stem))
-      const isWish = concept !== NO_WISH && !refused.includes(concept)
-      return isWish && nearness >= best * SHARE_OF_BEST && isSafe && !isSerious(wish)
+      return !refused.includes(concept) && nearness >= best * SHARE_OF_BEST && isSafe && !isSerious(wish)
     })
     .slice(0, WISHES_AT_MOST)
 }

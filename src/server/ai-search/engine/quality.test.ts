@@ -47,11 +47,11 @@ test.each(['tune', 'held'] as const)('0.95 of fitting records are among the firs
 // Floors are below the measured values (README in the folder of the questions). All but `dev` say how new questions fare: for
 // those 0.8 and 0.95 are wished.
 const sets = [
-  ['dev', lay, 0.94, 0.985],
-  ['final', lay, 0.93, 0.97],
-  ['blind', readBlindQuestions(corpus.records), 0.91, 0.96],
-  ['fresh', readFreshQuestions(corpus.records), 0.88, 0.95],
-  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.82, 0.935],
+  ['dev', lay, 0.95, 0.99],
+  ['final', lay, 0.93, 0.98],
+  ['blind', readBlindQuestions(corpus.records), 0.93, 0.96],
+  ['fresh', readFreshQuestions(corpus.records), 0.92, 0.97],
+  ['aside', readFreshQuestions(corpus.records, 'aside'), 0.865, 0.965],
 ] as const
 test.each(sets)(
   'of the set %s the first compound is right more often than the floor, and one of the first five',
@@ -303,13 +303,31 @@ test('what a question is only like is shown without being recommended', () => {
 test('a wish in words that no phrase has is read by what it is like, and recommends nothing', () => {
   for (const [question, slug] of [
     ['staring at the clock at 4 am again', 'magnesium-glycinate'],
-    ['less creaky stairs for my hinges', 'curcumin'],
+    ['less creaky stairs for my hinges', 'krill-oil'],
     ['forgot why I walked into the kitchen', 'citicoline'],
   ] as const) {
     expect(understand(corpus, question).concepts, question).toEqual([])
     expect(slugs(question)[0], question).toBe(slug)
     expect(recommended(question), question).toEqual([])
   }
+})
+
+test.each([
+  ['my shin is wobbly after six weeks in a cast, want the calf back', 'muscle-wasting'],
+  ['My somatomedin C is at the low end and I would like to see it higher', 'igf-1'],
+])('most words of a long wish need not be known: %s', (question, outcome) => {
+  const { near, left } = understand(corpus, question)
+  expect(left.length).toBeGreaterThan(3)
+  expect(near[0]?.outcome).toBe(outcome)
+  expect(answer(question)).not.toEqual([])
+  expect(recommended(question)).toEqual([])
+})
+
+test('of two purposes the one counts most that the whole question is like', () => {
+  expect(slugs('make my muscles less sore the day after leg day at the gym')[0]).not.toBe(
+    'creatine-monohydrate',
+  )
+  expect(slugs('sore legs after gym')[0]).toBe('d-ribose')
 })
 
 test('where a purpose has several outcomes, the fifth compound helps with another than the first four', () => {
@@ -349,6 +367,8 @@ test.each([
   'shaky palsy, steady hands',
   'iron my shirt',
   'leaky roof',
+  'leaky tap',
+  'dry cleaning',
 ])('one known word is too little to guess a purpose from: %s', (question) => {
   expect(slugs(question)).toEqual([])
 })
@@ -366,6 +386,7 @@ test.each([
   'not looking for muscle',
   'scrap that, no erection products',
   'wegovy and constipated',
+  'want my joints to hurt more',
   'pressure cooker',
   'periods stopped',
 ])('nothing is recommended where the learnt texts speak against the purpose read: %s', (question) => {

@@ -28,9 +28,9 @@ const WORDS_ALONE = { cover: 0.75, fit: 0.45 }
 const SOFT = 0.5
 /** The nearness that makes an outcome of a concept the meant one, and the share of the nearest that makes others meant too. */
 const LEAST_NEAR = 0.2
-const SHARE_OF_NEAREST = 0.8
+const SHARE_OF_NEAREST = 0.7
 /** How much the tested effect counts, where outcomes are sought; the words of the record are the rest. */
-const EFFECT_WEIGHT = 0.5
+const EFFECT_WEIGHT = 0.6
 /** What studies found of an outcome counts as much as one sentence, even where the record does not name it. */
 const CLAIM_AMOUNT = 3
 const OPEN_CLAIM_AMOUNT = 0.7
@@ -54,11 +54,14 @@ export function needsOf(
 ): Need[] {
   const rarity = (postings: Postings | undefined) =>
     Math.log(1 + corpus.records.length / (0.5 + (postings?.records.length ?? 0)))
+  const nearest = Math.max(0, ...concepts.map((concept) => nearestIn(corpus, concept, near)))
   return [
     ...concepts.map((concept): Need => {
       const all = corpus.vocabulary.concepts[concept]?.outcomes ?? []
-      const meant = meantOf(all, near)
-      const weight = rarity(corpus.concepts.get(concept))
+      const meant = meantOf(corpus, all, near)
+      // Of several purposes that were read the one counts most that the whole question is like.
+      const share = all.length > 0 && nearest >= LEAST_NEAR ? nearestIn(corpus, concept, near) / nearest : 1
+      const weight = rarity(corpus.concepts.get(concept)) * share
       const beside = all
         .filter((each) => !meant.includes(each))
         .map((each) => ({ ...each, isBeside: true as const }))
@@ -74,12 +77,23 @@ export function needsOf(
   ]
 }
 
-/** Of the outcomes of a concept those that the words of the question are nearest to. */
-function meantOf(all: readonly SoughtOutcome[], near: readonly Near[]): SoughtOutcome[] {
-  const nearnessOf = ({ outcome, helps }: SoughtOutcome) =>
-    near.find((wish) => wish.outcome === outcome && wish.helps === helps)?.nearness ?? 0
-  const best = Math.max(...all.map(nearnessOf))
-  return best < LEAST_NEAR ? [] : all.filter((each) => nearnessOf(each) >= best * SHARE_OF_NEAREST)
+const nearnessOf = ({ outcome, helps }: SoughtOutcome, near: readonly Near[]) =>
+  near.find((wish) => wish.outcome === outcome && wish.helps === helps)?.nearness ?? 0
+
+const nearestIn = ({ vocabulary }: Corpus, concept: number, near: readonly Near[]) =>
+  Math.max(0, ...(vocabulary.concepts[concept]?.outcomes ?? []).map((each) => nearnessOf(each, near)))
+
+/**
+ * Of the outcomes of a concept those that the words of the question are nearest to; a serious illness only where it is the
+ * nearest: 'blood sugar control' does not ask about diabetes.
+ */
+function meantOf({ seriousIllnesses }: Corpus, all: readonly SoughtOutcome[], near: readonly Near[]) {
+  const best = Math.max(...all.map((each) => nearnessOf(each, near)))
+  if (best < LEAST_NEAR) return []
+  return all.filter((each) => {
+    const nearness = nearnessOf(each, near)
+    return nearness === best || (nearness >= best * SHARE_OF_NEAREST && !seriousIllnesses.has(each.outcome))
+  })
 }
 
 /** Records about the purpose without an excluded trait, best first; empty when none fits. */

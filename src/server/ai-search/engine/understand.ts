@@ -3,6 +3,8 @@ import { type Word, wordsOf } from '#domain/language/words.ts'
 import { ILLNESS, isContrary } from './beyond.ts'
 import type { Corpus } from './corpus.ts'
 import { AROUND } from './kinds.ts'
+import { kindsOf } from './kinds-of-text.ts'
+import { isDanger } from './learnt.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { type Near, nearWishes } from './near-wishes.ts'
 import { negatedPlaces } from './negation.ts'
@@ -17,6 +19,8 @@ export type Understood = {
   concepts: number[]
   /** Outcomes whose phrases its words are like, the nearest first. */
   near: Near[]
+  /** How likely it is a wish, or a text of a kind that wishes for nothing here. */
+  kinds: ReadonlyMap<string, number>
   /** Words that no concept covers, as stems. */
   words: string[]
   /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
@@ -59,12 +63,14 @@ export const MOST_CHARS = 1_000
 
 /** Reads a question: the compounds, purposes and traits that it names or excludes. Reads its first `MOST_CHARS` characters. */
 export function understand(corpus: Corpus, question: string): Understood {
+  const { learnt } = corpus.vocabulary
   const { text, meant } = corrected(corpus, question.slice(0, MOST_CHARS))
   const words = wordsOf(text)
   const read = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
   // A sign of illness and a wish the other way ask for nothing here; only compounds that are named are told about.
   const isNamed = read.some(({ kind }) => kind === 'name')
-  const isIll = !isNamed && (isContrary(words) || signsIn(ILLNESS, words).length > 0)
+  const kinds = kindsOf(learnt.kinds, learnt.parts, words)
+  const isIll = !isNamed && (isDanger(kinds) || isContrary(words) || signsIn(ILLNESS, words).length > 0)
   const found = read.filter(({ kind }) => !isIll || kind !== 'concept')
   const beyond = beyondIn(corpus, words, found)
   const sought = withoutCauses(corpus, withoutBeyond(found, beyond), words)
@@ -85,8 +91,10 @@ export function understand(corpus: Corpus, question: string): Understood {
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
+    kinds,
     near: nearWishes(
-      corpus.vocabulary.near,
+      learnt.wishes,
+      learnt.parts,
       words.filter((_, place) => concepts.length === 0 || !negated.has(place)),
     ),
     words: leftOver(corpus, words, taken, negated),

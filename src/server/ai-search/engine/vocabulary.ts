@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { CATEGORIES, EVIDENCE_LEVELS, FORMS, KINDS } from '#contract/vocabulary.ts'
 import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
-import noWishes from '../../../../data/ai-search/no-wishes.json' with { type: 'json' }
 import signsFile from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
-import wishes from '../../../../data/ai-search/wishes.json' with { type: 'json' }
-import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
 import { type Beyond, readBeyond } from './beyond.ts'
-import { learnWishes, type NearWishes } from './near-wishes.ts'
+import { type Learnt, learn } from './learnt.ts'
 import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
 import { type PhraseTable, phraseTable } from './phrases.ts'
 import { readSigns, type Signs } from './signs.ts'
@@ -74,7 +71,7 @@ export type Vocabulary = {
   concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
   says: PhraseTable<number>
   signs: Signs<number>
-  near: NearWishes
+  learnt: Learnt
   beyond: Beyond
   records: PhraseTable<{ concept: number; weight: number }>
   against: PhraseTable<number>
@@ -126,13 +123,11 @@ function parseVocabulary(): Vocabulary {
       concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
     ),
     signs,
-    near: learnWishes(
+    learnt: learn(
       concepts.map(({ id, says, records, edge }) => ({
         outcomes: outcomes.get(id) ?? [],
         phrases: [id, ...says, ...records, ...edge],
       })),
-      wordsForOutcomes(),
-      noWishes,
       chatter,
     ),
     beyond: readBeyond(),
@@ -165,14 +160,4 @@ function parseVocabulary(): Vocabulary {
         .filter((word) => word.length > 3),
     ),
   }
-}
-
-/** Everyday phrases and whole wishes, by the slug of the outcome. */
-function wordsForOutcomes(): Map<string, string[]> {
-  const words = new Map<string, string[]>(
-    Object.entries(wishes).map(([outcome, texts]) => [outcome, [outcome, ...texts]]),
-  )
-  for (const [outcome, text] of Object.entries(layWords))
-    words.set(outcome, [...(words.get(outcome) ?? [outcome]), ...text.split(',')])
-  return words
 }

@@ -1,0 +1,64 @@
+import noWishes from '../../../../data/ai-search/no-wishes.json' with { type: 'json' }
+import wishes from '../../../../data/ai-search/wishes.json' with { type: 'json' }
+import layWords from '../../../../data/search/lay-words.json' with { type: 'json' }
+import { type KindsOfText, learnKinds } from './kinds-of-text.ts'
+import { learnWishes, type NearWishes } from './near-wishes.ts'
+import type { SoughtOutcome } from './outcomes.ts'
+import { learnParts, type Parts, type PartsOfText } from './text-parts.ts'
+
+/** What is learnt from texts of people: which outcome is wished for, and whether anything is that this catalogue may answer. */
+export type Learnt = { parts: Parts; wishes: NearWishes; kinds: KindsOfText }
+
+/** The kind of the texts that wish for an outcome; the others are those of no-wishes.json. */
+export const WISH = 'wish'
+
+/** So likely must a question tell of danger that nothing is sought in it. */
+const SURELY = 0.8
+const DANGERS = ['sign', 'self-harm', 'harm', 'overdose']
+
+/** Whether a question is like texts of illness to be looked at, or of harm. */
+export const isDanger = (kinds: ReadonlyMap<string, number>): boolean =>
+  DANGERS.reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0) > SURELY
+
+type Concept = { outcomes: readonly SoughtOutcome[]; phrases: readonly string[] }
+type Text = { phrase: string; outcomes: readonly SoughtOutcome[]; kind?: string }
+
+/** Learns from phrases of each concept, for all its outcomes, and from whole wishes, by outcome. */
+export function learn(concepts: readonly Concept[], chatter: ReadonlySet<string>): Learnt {
+  const all = concepts.flatMap(({ outcomes }) => outcomes)
+  const ofName = (name: string) => all.find((each) => name === `${each.outcome}:${each.helps}`)
+  const outcomesOf = (name: string) => ofName(name) ?? all.find(({ outcome }) => outcome === name) ?? []
+  const wished = (name: string, phrases: readonly string[], kind?: string) =>
+    phrases.map((phrase): Text => ({ phrase, outcomes: [outcomesOf(name)].flat(), ...(kind && { kind }) }))
+  const texts: Text[] = [
+    ...concepts.flatMap(({ outcomes, phrases }) => phrases.map((phrase) => ({ phrase, outcomes }))),
+    ...Object.entries(wishes).flatMap(([name, phrases]) => [
+      ...wished(name, [name]),
+      ...wished(name, phrases, WISH),
+    ]),
+    ...Object.entries(layWords).flatMap(([name, phrases]) => wished(name, phrases.split(','))),
+    ...Object.entries(noWishes).flatMap(([kind, phrases]) =>
+      phrases.map((phrase): Text => ({ phrase, outcomes: [], kind })),
+    ),
+  ]
+  const { parts, texts: made } = learnParts(
+    texts.map(({ phrase }) => phrase),
+    chatter,
+  )
+  const ofKinds = new Map<string, PartsOfText[]>()
+  texts.forEach(({ kind }, i) => {
+    const text = made[i]
+    if (!kind || !text) return
+    const known = ofKinds.get(kind)
+    if (known) known.push(text)
+    else ofKinds.set(kind, [text])
+  })
+  return {
+    parts,
+    wishes: learnWishes(
+      concepts,
+      made.map((text, i) => ({ text, outcomes: texts[i]?.outcomes ?? [] })),
+    ),
+    kinds: learnKinds(parts, ofKinds),
+  }
+}
