@@ -1,4 +1,4 @@
-import { useMatch, useNavigate, useRouter } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
@@ -66,13 +66,11 @@ function FactorForm({ onShown }: { onShown: () => void }) {
 export function SignInAgain({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const router = useRouter()
-  const here = useMatch({
-    strict: false,
-    select: ({ pathname, search }) => router.buildLocation({ to: pathname, search }).href,
-  })
   async function leave() {
+    // The screen that is open: the frame around it has the address of them all. The sign-out leads away from it.
+    const { href } = router.latestLocation
     await (await auth()).signOut({ scope: 'local' })
-    await navigate(links.login(here))
+    await navigate(links.login(href))
   }
   return (
     <>

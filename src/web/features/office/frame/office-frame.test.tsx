@@ -8,32 +8,35 @@ import { ApiError } from '#web/lib/api.ts'
 import { OfficeFrame } from './office-frame.tsx'
 import { queues } from './office-places.tsx'
 
+const refuse = (code: string) => () => Promise.reject(new ApiError(403, code, 'Please confirm it.'))
+
 function Screen() {
   useQuery(queues)
-  const refuse = () => Promise.reject(new ApiError(403, 'factor_too_old', 'Please confirm it.'))
   return (
     <p>
-      A screen <ActButton text="Ban" work={refuse} />
+      A screen <ActButton text="Ban" work={refuse('factor_too_old')} />
+      <ActButton text="Publish" work={refuse('sign_in_too_old')} />
     </p>
   )
 }
 
-async function open(getOffice: object) {
+async function open(getOffice: object, path = '/') {
   storeSession()
-  const calls = answerCalls({
-    ...{ getOffice, listQueues: { queues: [] }, getSiteSettings: {} },
-  })
-  await show(
+  const answers = { getOffice, listQueues: { queues: [] }, getSettings: {} }
+  const calls = answerCalls(answers, async () => Response.json({}))
+  const { router } = await show(
     <OfficeFrame>
       <RequireSession>{() => <Screen />}</RequireSession>
     </OfficeFrame>,
+    path,
   )
-  return () => calls.map(({ name }) => name).filter((name) => name === 'listQueues')
+  const asked = () => calls.map(({ name }) => name).filter((name) => name === 'listQueues')
+  return { asked, router }
 }
 
 test('a colleague who owes the second factor sees its door, and no screen asks what it would be refused', async () => {
   const refusal = { code: 'second_factor_needed', message: 'Set up a second factor first.' }
-  const asked = await open({ roles: ['admin'], permissions: [], invited: [], refusal })
+  const { asked } = await open({ roles: ['admin'], permissions: [], invited: [], refusal })
   await screen.findByText('Set up a second factor first.')
   const way = screen.getByRole('link', { name: 'Set up a second factor' })
   expect(way.getAttribute('href')).toBe('/profile?returnUrl=%2Fadmin#second-factor')
@@ -57,4 +60,14 @@ test('a press that is refused for lack of a fresh second factor asks for its cod
   await open({ roles: ['admin'], permissions: [], refusal: null, invited: [] })
   fireEvent.click(await screen.findByRole('button', { name: 'Ban' }))
   expect(await screen.findByRole('dialog', { name: 'Please confirm that it is you' })).toBeTruthy()
+})
+
+// The last of this file: it ends the session of all.
+test('a press that is refused for lack of a fresh sign-in leads to one, and from there back to its screen', async () => {
+  const office = { roles: ['admin'], permissions: [], refusal: null, invited: [] }
+  const { router } = await open(office, '/admin/drafts?state=in_review')
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }))
+  await expect.poll(() => router.state.location.pathname).toBe('/login')
+  expect(router.state.location.search).toEqual({ returnUrl: '/admin/drafts?state=in_review' })
 })
