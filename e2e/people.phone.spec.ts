@@ -34,6 +34,6 @@ test('an operator finds a person by their email, keeps them out with a reason, a
   await expect(page.getByText('Sold reviews.')).toHaveCount(0)
   await acts.getByRole('button', { name: 'Delete', exact: true }).click()
   await acts.getByLabel('Email of the person').fill(anna.email)
-  await acts.getByRole('button', { name: `Delete ${anna.email} for ever` }).click()
+  await acts.getByRole('button', { name: 'Delete for ever' }).click()
   await expect(page).toHaveURL('/admin/people')
 })

@@ -271,7 +271,7 @@ function DeletePerson({ person, onCancel }: Props) {
   return (
     <Form
       label="Delete this person"
-      submitText={`Delete ${person.email} for ever`}
+      submitText="Delete for ever"
       submitLook="danger"
       busyText="Deleting..."
       check={({ email = '' }): Record<string, string> =>
