@@ -5,8 +5,8 @@ import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /**
- * What a part of a screen reads, and what stands in its place until then: a room of the size that `room` says, or why it
- * cannot be read.
+ * What a part of a screen reads, and what is shown until then: a room of the size that `room` says, or why it cannot be
+ * read. Where a later reading fails, the earlier one stays, with the reason.
  */
 export function useLoaded<In, Data, Key extends QueryKey>(
   of: UseQueryOptions<In, Error, Data, Key>,
@@ -15,6 +15,6 @@ export function useLoaded<In, Data, Key extends QueryKey>(
   failed?: string,
 ): [data: Data | undefined, instead: ReactNode] {
   const { data, error } = useQuery(of)
-  if (error) return [undefined, <Notice key="failed">{failed ?? messageOf(error)}</Notice>]
+  if (error) return [data, <Notice key="failed">{failed ?? messageOf(error)}</Notice>]
   return [data, data === undefined && <Skeleton key="room" className={`w-full ${room}`} />]
 }

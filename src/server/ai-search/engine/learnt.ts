@@ -9,7 +9,7 @@ import { learnParts, type Parts, type PartsOfText } from './text-parts.ts'
 /** What is learnt from texts of people: which outcome is wished for, and whether anything is that this catalogue may answer. */
 export type Learnt = { parts: Parts; wishes: NearWishes; kinds: KindsOfText }
 
-/** The kind of the texts that wish for an outcome; the others are those of no-wishes.json. */
+/** The kind of texts with a wish for an outcome; no-wishes.json has the other kinds. */
 export const WISH = 'wish'
 
 /** So likely must a question tell of danger that nothing is sought in it. */

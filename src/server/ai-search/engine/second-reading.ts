@@ -4,7 +4,7 @@ import type { Understood } from './understand.ts'
 
 /** So near as the nearest wish must one of the outcomes be that were read. */
 const SHARE_OF_NEAREST = 0.8
-/** So likely is the question of one kind that wishes for nothing here. */
+/** So likely is the question of one kind without a wish. */
 const LIKELY = 0.5
 
 /**

@@ -19,7 +19,7 @@ export type Understood = {
   concepts: number[]
   /** Outcomes whose phrases its words are like, the nearest first. */
   near: Near[]
-  /** How likely it is a wish, or a text of a kind that wishes for nothing here. */
+  /** How likely it is a wish, or a text of a kind without one. */
   kinds: ReadonlyMap<string, number>
   /** Words that no concept covers, as stems. */
   words: string[]

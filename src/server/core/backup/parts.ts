@@ -49,7 +49,7 @@ export async function openParts(place: Objects, secret: string | undefined) {
       return { body, sum }
     },
     has: async (name: string) => (await place.has(`${name}.gz`)) || (await place.has(`${name}.gz.sealed`)),
-    /** Removes what was written: no half of a backup stays. */
+    /** Removes the files that were written: no half of a backup stays. */
     async discard() {
       for (const key of written) await place.remove(key)
     },

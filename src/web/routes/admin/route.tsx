@@ -6,7 +6,7 @@ import { OfficeFrame } from '#web/features/office/frame/office-frame.tsx'
 export const Route = createFileRoute('/admin')({ component: Office })
 
 function Office() {
-  // Nobody signs in for an address that leads nowhere.
+  // An address that leads nowhere asks for no sign-in.
   const isNowhere = useMatches({
     select: (matches) =>
       matches.at(-1)?.routeId === Route.id || matches.some(({ status }) => status === 'notFound'),

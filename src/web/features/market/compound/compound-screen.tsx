@@ -235,7 +235,7 @@ type Parts = {
   hasOffers: boolean
 }
 
-/** Which tab a wide screen shows: it has two; anything else in the URL means the one that the page opens on. */
+/** Which tab a wide screen shows: it has two; anything else in the URL means its first tab. */
 export function wideTab(tab: Tab | undefined, { hasVendors, hasOffers }: Parts): 'vendors' | 'research' {
   if (tab === 'research' || (tab === 'vendors' && hasVendors)) return tab
   return hasOffers ? 'vendors' : 'research'

@@ -299,7 +299,7 @@ function BackTo({
 type Path = readonly (string | number)[]
 type Entry = Record<string, unknown>
 
-/** Every field of a record as it is published, also those that are not stated, with links to the records that it names. */
+/** Every published field of a record, also those not stated, with links to the records that it names. */
 export function RecordValues({ kind, entry }: { kind: EditedKind; entry: Entry }) {
   const [data, instead] = useLoaded(formOf(kind), 'mt-3 h-64')
   return (

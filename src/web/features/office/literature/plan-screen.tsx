@@ -76,7 +76,7 @@ const FIELDS: [ListField, string, string][] = [
 
 type FormProps = { slug: string; given: LiteraturePlan; isEdited: boolean; notWords: string[] }
 
-/** The terms, one a line, with a preview of what they find. */
+/** The terms, one a line, with a preview of their finds. */
 export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
   const [typed, setTyped] = useState(() =>
     Object.fromEntries(FIELDS.map(([field]) => [field, given[field].join('\n')])),

@@ -84,7 +84,7 @@ function OpenDispute({ slug }: { slug: string }) {
   )
 }
 
-/** Opens a dispute for a vendor and says its ticket: `submit` of the forms that do. */
+/** Opens a dispute for a vendor and says its ticket: `submit` of both forms. */
 export function useOpenDispute(slug: string, onOpened = () => {}) {
   const { actAsync } = useAct({
     work: (body: Input<'openDispute'>['body']) => call('openDispute', { params: { slug }, body }),

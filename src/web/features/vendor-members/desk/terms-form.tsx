@@ -40,7 +40,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
     says: ({ message }) => message,
     changes: ['getDesk', 'getDeskRating'],
   })
-  /** A field of a delivery, with what was typed in it before. */
+  /** A field of a delivery, with the words typed in it before. */
   const field = (name: string, key: number, faults: Faults, shown: string | number) => ({
     name: `${name}-${key}`,
     error: faults[`${name}-${key}`],
