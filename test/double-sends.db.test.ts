@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { startTestApp, type TestApp } from './app.ts'
+import { caseItems } from './cases.ts'
 import { openDesk } from './desk.ts'
 import { publishChange } from './drafts.ts'
 import { type Person, reviewText, targetsOf, write } from './reviews.ts'
@@ -51,7 +52,7 @@ describe('of presses at the same moment one counts:', () => {
   test('a dispute that is opened five times is one', async () => {
     const { open, reviewId } = await newDispute()
     expect(statuses(await times(5, open)).filter((status) => status === 200)).toHaveLength(1)
-    const { body } = await admins[0].call('listDisputes', { query: {} })
+    const { body } = await admins[0].call('listCases', { query: { kind: 'disputes' } })
     expect(JSON.stringify(body).split(reviewId).length - 1).toBeLessThanOrEqual(2)
   })
 
@@ -80,7 +81,7 @@ describe('of presses at the same moment one counts:', () => {
         sterility_test: null,
       },
     })
-    const [proposal] = (await admins[0].call('listProposals', { query: {} })).body.proposals
+    const [proposal] = await caseItems(admins[0], 'proposals')
     const params = { id: proposal?.id ?? '' }
     const answers = await Promise.all([
       admins[0].call('decideProposal', { params, body: { decision: 'accept' } }),

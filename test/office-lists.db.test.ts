@@ -1,6 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listMessages } from '#server/community/contact/repository.ts'
 import { listQueued } from '#server/core/mail/queue-repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
 import { listKept } from '#server/market/feeds/wordings-repository.ts'
@@ -44,8 +43,6 @@ async function tooMuch(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   })
 }
 
-const anyone = { state: 'open', assigneeId: null, after: null, isOldestFirst: true, limit: 21 } as const
-
 const ofRecords = { words: [], isRetired: false, after: null, limit: 31 }
 
 test.each<[string, (db: Db) => Promise<unknown>]>([
@@ -54,8 +51,6 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['the audit log of one person', (db) => listEntries(db, { actor: 'command:test7' }, 51)],
   ['the audit log of one call', (db) => listEntries(db, { call: 'call7' }, 51)],
   ['the audit log of one target', (db) => listEntries(db, { target: 'thing:7' }, 51)],
-  ['open messages', (db) => listMessages(db, anyone)],
-  ['closed messages', (db) => listMessages(db, { ...anyone, state: 'answered', isOldestFirst: false })],
   ['packs kept by their record', (db) => listKept(db, { limit: 20, offset: 0 })],
   ['failed mails', (db) => listQueued(db, 'failed', null, 51)],
   ['waiting mails', (db) => listQueued(db, 'waiting', null, 51)],

@@ -202,6 +202,7 @@ export const PAGE_ROWS: Row[] = [
   { path: '/admin/audit', title: /^Audit log/, texts: [], isListed: false },
   { path: '/admin/money', title: /^Money/, texts: [], isListed: false },
   { path: '/admin/people', title: /^People/, texts: [], isListed: false },
+  { path: '/admin/cases', title: /^All cases/, texts: [], isListed: false },
   { path: '/admin/proposals', title: /^Proposals/, texts: [], isListed: false },
   { path: '/admin/disputes', title: /^Disputes/, texts: [], isListed: false },
   { path: '/admin/desks', title: /^Desks/, texts: [], isListed: false },

@@ -43,6 +43,7 @@ import { priceEndpoints } from './market/prices.ts'
 import { rateEndpoints } from './market/rates.ts'
 import { ratingEndpoints } from './market/ratings.ts'
 import { watchEndpoints } from './market/watches.ts'
+import { caseEndpoints } from './office/cases.ts'
 import { deskEndpoints } from './office/desk.ts'
 import { deskCertificateEndpoints } from './office/desk-certificates.ts'
 import { deskFeedEndpoints } from './office/desk-feeds.ts'
@@ -107,6 +108,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...officeEndpoints,
   ...auditEndpoints,
+  ...caseEndpoints,
   ...overviewEndpoints,
   ...setupEndpoints,
   ...peopleEndpoints,

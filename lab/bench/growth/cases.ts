@@ -138,9 +138,7 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   countDisputes: { '': () => ({}) },
   countModeration: { '': () => ({}) },
   listOwnRemovals: { '': () => ({}) },
-  listDisputes: { '': () => ({}) },
   listCertificates: { waiting: () => ({}), all: () => ({ query: { view: 'all' } }) },
-  listProposals: { '': () => ({}) },
   listRecords: {
     'first page': () => ({ query: {} }),
     'by name': () => ({ query: { kind: 'compound', query: 'sema' } }),
@@ -155,6 +153,11 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listPayments: {},
   findPeople: { '': () => ({ query: { email: 'ada' } }) },
   getPerson: { '': ({ userId }) => ({ params: { id: userId } }) },
+  listCases: {
+    open: () => ({}),
+    closed: () => ({ query: { state: 'closed' } }),
+    mine: () => ({ query: { mine: 'true' } }),
+  },
   listQueues: { '': () => ({}) },
   getFigures: { '': () => ({}) },
   getDataExport: { '': () => ({}) },
@@ -193,11 +196,6 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listSessions: { '': () => ({}) },
   listKeys: { '': () => ({}) },
   exportAccount: { '': () => ({}) },
-  listMessages: {
-    open: () => ({}),
-    closed: () => ({ query: { state: 'answered' } }),
-    mine: () => ({ query: { mine: 'true' } }),
-  },
   listAssignees: { '': () => ({}) },
   listTemplates: { '': () => ({ params: { kind: 'message' } }) },
   listAiSearches: { '': ({ userId }) => ({ query: { user_id: userId } }) },
@@ -216,7 +214,6 @@ const CALLS: Partial<Record<RouteName, Record<string, Of>>> = {
   listProofs: { '': () => ({}) },
   // A missing picture.
   getProof: {},
-  listModeration: { '': () => ({}) },
   listUnreadNotices: { '': () => ({}) },
   listModerationLog: { '': () => ({}) },
 }

@@ -48,12 +48,13 @@ export const OFFICE_PAGES: Record<string, string> = {
   'people, one of all': asked('/api/admin/people', { query: 'office-77777@people.example' }),
   'people, the last page': asked('/api/admin/people', { query: 'office', after: 'office-9999' }),
   'one person': `/api/admin/people/${PERSON}`,
-  messages: asked('/api/admin/messages', { state: 'answered' }),
-  'messages, the last page': asked('/api/admin/messages', {
-    state: 'answered',
-    after: `${NEAR_START} ${BEHIND}`,
+  'cases that wait': '/api/admin/cases',
+  'cases that are closed': asked('/api/admin/cases', { state: 'closed' }),
+  'cases that are closed, the last page': asked('/api/admin/cases', {
+    state: 'closed',
+    after: `${NEAR_START} since ${BEHIND}`,
   }),
-  'messages, mine': asked('/api/admin/messages', { state: 'answered', mine: 'true' }),
+  'cases that are closed, mine': asked('/api/admin/cases', { state: 'closed', mine: 'true' }),
   'moderation log': '/api/admin/reviews/log',
   'moderation log, the last page': asked('/api/admin/reviews/log', { offset: LAST }),
   'subscriptions in trouble': '/api/admin/money',

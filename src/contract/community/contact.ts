@@ -154,22 +154,6 @@ export const contactEndpoints = {
       }),
     output: z.object({ message: StoredMessage }),
   },
-  listMessages: {
-    summary:
-      'The messages of one state; all, or those that are assigned to who asks. Open ones the longest waiting first, others newest first',
-    query: z.object({
-      state: MessageState.default('open'),
-      mine: z.enum(['true', 'false']).default('false'),
-      /** `next` of the page before. */
-      after: text(80).default(''),
-      limit: z.coerce.number().int().min(1).max(100).default(20),
-    }),
-    output: z.object({
-      messages: z.array(StoredMessage),
-      /** Give it as `after` for the next page; null when there is none. */
-      next: z.string().nullable(),
-    }),
-  },
   markMessage: {
     summary: 'Marks a message as open or closed, also a held one',
     params: z.object({ id: z.uuid() }),

@@ -113,11 +113,6 @@ export const disputeEndpoints = {
     body: z.strictObject({ words: Words }),
     output: Said,
   },
-  listDisputes: {
-    summary: 'Disputes that wait for a step, the most urgent first; or those that were decided',
-    query: z.object({ view: z.enum(['waiting', 'decided']).default('waiting'), ...paging(20) }),
-    output: page,
-  },
   moveDispute: {
     summary: 'Takes a dispute up, or decides it with a reason that everybody reads',
     params: Ticket,

@@ -73,12 +73,6 @@ export const Moderated = z.object({
 export type Moderated = z.infer<typeof Moderated>
 
 export const moderationEndpoints = {
-  listModeration: {
-    summary:
-      'Reviews, questions and answers, also of vendors, that wait for a moderator, the longest first; or those that were removed',
-    query: z.object({ view: z.enum(['queue', 'removed']).default('queue'), ...paging(20) }),
-    output: z.object({ reviews: z.array(Moderated), total: z.int() }),
-  },
   listModerationLog: {
     summary: 'Everything that moderators and rules did, newest first',
     query: z.object(paging(50)),

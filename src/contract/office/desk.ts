@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { PROPOSAL_STATES, STATED_FIELDS, STATEMENT_PARTS } from '#contract/catalogue/desk-vocabulary.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { RatingPart } from '#contract/market/ratings.ts'
 
@@ -92,11 +92,6 @@ export const deskEndpoints = {
       raises: z.array(RatingStep),
       lowers: z.array(RatingStep),
     }),
-  },
-  listProposals: {
-    summary: 'Proposals of vendors, the longest waiting first; or decided ones',
-    query: z.object({ view: z.enum(['waiting', 'decided']).default('waiting'), ...paging(20) }),
-    output: z.object({ proposals: z.array(Proposal), total: z.int() }),
   },
   decideProposal: {
     summary: 'Accepts a proposal, which is shown from then on, or declines it with a reason',

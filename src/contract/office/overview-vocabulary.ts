@@ -1,19 +1,20 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { CASE_NEEDS } from './case-vocabulary.ts'
 
 /** Kinds of waiting work, in the order of the screen, with the permission that opens each screen. */
 export const QUEUE_NEEDS = {
-  reviews: 'moderation.decide',
-  posts: 'moderation.decide',
-  proofs: 'moderation.decide',
-  disputes: 'disputes.decide',
-  messages: 'messages.answer',
+  reviews: CASE_NEEDS.reviews,
+  posts: CASE_NEEDS.reviews,
+  proofs: CASE_NEEDS.reviews,
+  disputes: CASE_NEEDS.disputes,
+  messages: CASE_NEEDS.messages,
   drafts: 'catalogue.publish',
   certificates: 'certificates.confirm',
   literature: 'evidence.edit',
   feeds: 'feeds.decide',
   packs: 'feeds.decide',
   jumps: 'feeds.decide',
-  proposals: 'proposals.decide',
+  proposals: CASE_NEEDS.proposals,
   claims: 'desks.decide',
   payments: 'money.read',
   jobs: 'jobs.read',

@@ -1,3 +1,5 @@
+import type { CaseKind } from '#contract/office/case-vocabulary.ts'
+
 /** The lists of cases by kind; 'cases' is what waits of all of them. Every first page loads this: a route reads it. */
 export const CASE_TITLES = {
   cases: 'All cases',
@@ -5,7 +7,7 @@ export const CASE_TITLES = {
   messages: 'Messages',
   disputes: 'Disputes',
   proposals: 'Proposals',
-} as const
-export type CaseKind = keyof typeof CASE_TITLES
+} as const satisfies Record<CaseKind | 'cases', string>
+export type CaseList = keyof typeof CASE_TITLES
 
-export const isCaseKind = (kind: string): kind is CaseKind => Object.hasOwn(CASE_TITLES, kind)
+export const isCaseList = (kind: string): kind is CaseList => Object.hasOwn(CASE_TITLES, kind)

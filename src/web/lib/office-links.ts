@@ -1,5 +1,5 @@
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
-import type { CaseKind } from './case-titles.ts'
+import type { CaseList } from './case-titles.ts'
 import { links, linkTo } from './links.ts'
 
 /** Which entries of the audit log are shown. */
@@ -11,8 +11,8 @@ export type AuditSearch = {
   to?: string | undefined
 }
 
-/** A view of such a list; all of its cases, or those assigned to the caller. */
-export type CaseSearch = { view?: string; state?: undefined; mine?: boolean | undefined }
+/** A view of such a list, all of its cases or those assigned to the caller; or one case alone. */
+export type CaseSearch = { view?: string; id?: string; state?: undefined; mine?: boolean | undefined }
 
 type RecordSearch = {
   kind?: string | undefined
@@ -81,6 +81,6 @@ export const officeLinks = {
   /** Sources of prices, those whose last run failed, the runs of one, packs that wait, decisions, or kept packs, for administrators. */
   feeds: (search: FeedSearch = {}) => linkTo(OFFICE_PAGES.feeds, { search }),
   /** Cases of a kind, for administrators. */
-  cases: (kind: CaseKind, search: CaseSearch = {}) =>
+  cases: (kind: CaseList, search: CaseSearch = {}) =>
     linkTo(OFFICE_PAGES.cases, { params: { kind }, search: { ...search } }),
 }

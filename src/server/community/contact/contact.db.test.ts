@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { removeOldMessages } from './service.ts'
 
 let app: TestApp
@@ -168,9 +169,9 @@ describe('the messages of administrators', () => {
   test('is for administrators', async () => {
     const anna = await app.person()
     const id = '00000000-0000-4000-8000-000000000000'
-    expect((await anna.call('listMessages', { query: {} })).status).toBe(403)
+    expect((await anna.call('listCases', { query: { kind: 'messages' } })).status).toBe(403)
     expect((await anna.call('markMessage', { params: { id }, body: { state: 'open' } })).status).toBe(403)
-    expect((await app.visitor('listMessages', { query: {} })).status).toBe(401)
+    expect((await app.visitor('listCases', { query: { kind: 'messages' } })).status).toBe(401)
   })
 
   test('shows open messages in the order in which they came, and answered ones apart', async () => {
@@ -178,13 +179,13 @@ describe('the messages of administrators', () => {
     await send('general', general)
     pass(1)
     await send('vendor', vendor)
-    const open = (await admin.call('listMessages', { query: {} })).body
-    expect(open.messages.map(({ kind }) => kind)).toEqual(['general', 'vendor'])
-    const id = open.messages[0]?.id ?? ''
+    const open = await caseItems(admin, 'messages')
+    expect(open.map(({ kind }) => kind)).toEqual(['general', 'vendor'])
+    const id = open[0]?.id ?? ''
     const marked = (await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).body
     expect(marked.message).toMatchObject({ state: 'answered', answered_at: now.toISOString() })
-    expect((await admin.call('listMessages', { query: {} })).body.messages).toHaveLength(1)
-    expect((await admin.call('listMessages', { query: { state: 'answered' } })).body.messages).toHaveLength(1)
+    expect(await caseItems(admin, 'messages')).toHaveLength(1)
+    expect(await caseItems(admin, 'messages', 'closed')).toHaveLength(1)
     const reopened = (await admin.call('markMessage', { params: { id }, body: { state: 'open' } })).body
     expect(reopened.message).toMatchObject({ state: 'open', answered_at: null })
   })
@@ -200,7 +201,7 @@ describe('the messages of administrators', () => {
     await send('general', { ...general, fax: '1' })
     await send('general', { ...general, subject: 'Still open' })
     await send('general', { ...general, subject: 'Answered' })
-    const { messages } = (await admin.call('listMessages', { query: {} })).body
+    const messages = await caseItems(admin, 'messages')
     const id = messages.find(({ subject }) => subject === 'Answered')?.id ?? ''
     await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })
     const left = async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { removeOldMessages } from './service.ts'
 
 let app: TestApp
@@ -29,8 +30,7 @@ const send = async (given: object = {}) =>
 const stateAt = async (token: string) => (await app.visitor('getCorrection', { params: { token } })).body
 const mailsTo = (recipient: string) =>
   app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
-const messages = async (state: 'open' | 'answered' | 'held' = 'open') =>
-  (await admin.call('listMessages', { query: { state } })).body.messages
+const messages = async (state: 'open' | 'closed' | 'held' = 'open') => caseItems(admin, 'messages', state)
 const move = async (state: 'received' | 'in_review' | 'corrected' | 'declined', reason?: string) => {
   const row = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
   return admin.call('setCorrectionState', { params: row, body: { state, ...(reason && { reason }) } })
@@ -82,7 +82,7 @@ test('the sender gets a mail for each step, with the reason if the correction is
   expect(mails[1]?.text).toContain('shows the old price')
   for (const { text } of mails) expect(text).toMatch(/^Your correction of BPC-157 /)
   expect(await messages()).toEqual([])
-  expect(await messages('answered')).toMatchObject([{ correction: { ticket, state: 'declined' } }])
+  expect(await messages('closed')).toMatchObject([{ correction: { ticket, state: 'declined' } }])
   await move('corrected')
   expect((await stateAt(token)).correction).toMatchObject({ state: 'corrected', reason: null })
 })

@@ -1,31 +1,9 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { requireUser } from '#server/identity/accounts/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
-import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
-
-/** Messages of one state, all or only those assigned to the caller. The message that has waited longest comes first. */
-export async function listMessages(
-  { db }: Pick<Deps, 'db'>,
-  { state, mine, after, limit }: ParsedInput<'listMessages'>['query'],
-  caller: Caller,
-): Promise<Output<'listMessages'>> {
-  const rows = await repository.listMessages(db, {
-    state,
-    assigneeId: mine === 'true' ? requireUser(caller).id : null,
-    after: readPlace(after, { isId: isUuid }),
-    isOldestFirst: state === 'open',
-    limit: limit + 1,
-  })
-  const { shown, next } = cutPage(rows, limit, (last) => placeText(last.created_at, last.id))
-  return { messages: await readMessages(db, shown), next }
-}
 
 /** State of a correction, without its text or sender. Throws `not_found`. */
 export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
@@ -35,14 +13,17 @@ export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
   return { correction: { ...correction, created_at: row.created_at.toISOString() } }
 }
 
+export const readMessages = async (db: Db, ids: readonly string[]) =>
+  withThreads(db, await repository.listMessages(db, ids))
+
 export async function readMessage(db: Db, row: repository.MessageRow): Promise<StoredMessage> {
-  const [message] = await readMessages(db, [row])
+  const [message] = await withThreads(db, [row])
   if (!message) throw new Error('A message that is there was not read.')
   return message
 }
 
 /** Messages with their threads and assignees. */
-async function readMessages(db: Db, rows: readonly repository.MessageRow[]): Promise<StoredMessage[]> {
+async function withThreads(db: Db, rows: readonly repository.MessageRow[]): Promise<StoredMessage[]> {
   const words = await repository.listWords(
     db,
     rows.map(({ id }) => id),

@@ -1,10 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import type { MessageState } from '#contract/vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
-import type { Place } from '#server/platform/page-place.ts'
 
 /** How many texts of a thread are shown. */
 const MOST_WORDS = 200
@@ -50,28 +48,7 @@ export const changeMessage = (trx: Db, id: string, change: MessageChange) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-type Listed = {
-  state: MessageState
-  assigneeId: string | null
-  after: Place | null
-  isOldestFirst: boolean
-  limit: number
-}
-
-/** Messages of one state in the order in which they came, or the newest first, from behind `after` on. */
-export const listMessages = (db: Db, { state, assigneeId, after, isOldestFirst, limit }: Listed) => {
-  const [order, isBehind] = isOldestFirst ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
-  return messages(db)
-    .where('state', '=', state)
-    .$if(assigneeId !== null, (query) => query.where('assignee_id', '=', assigneeId))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) ${isBehind} (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', order)
-    .orderBy('id', order)
-    .limit(limit)
-    .execute()
-}
+export const listMessages = (db: Db, ids: readonly string[]) => messages(db).where('id', 'in', ids).execute()
 
 export const removeMessages = (db: Db, before: { answered: Date; held: Date }): Promise<number> =>
   removed(

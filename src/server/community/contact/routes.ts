@@ -1,7 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { answerMessage, assignMessage, listAssignees, markMessage, setCorrectionState } from './answering.ts'
-import { listMessages, readCorrection } from './reading.ts'
+import { readCorrection } from './reading.ts'
 import { receiveCorrection, receiveMessage } from './service.ts'
 
 export const contactRoutes = (deps: Deps) => [
@@ -23,7 +23,6 @@ export const contactRoutes = (deps: Deps) => [
   handle('sendCorrection', ({ body }, { network }) => receiveCorrection(deps, body, network)),
   handle('getCorrection', ({ params }) => readCorrection(deps, params.token)),
   handle('setCorrectionState', ({ params, body }, asked) => setCorrectionState(deps, params.id, body, asked)),
-  handle('listMessages', ({ query }, { caller }) => listMessages(deps, query, caller)),
   handle('markMessage', ({ params, body }, asked) => markMessage(deps, params.id, body.state, asked)),
   handle('answerMessage', ({ params, body }, asked) => answerMessage(deps, params.id, body, asked)),
   handle('assignMessage', ({ params, body }, asked) => assignMessage(deps, params.id, body.person, asked)),

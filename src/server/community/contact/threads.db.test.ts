@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Input } from '#contract/endpoints.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { readCases } from '#test/cases.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -29,9 +29,12 @@ const write = (more: Partial<typeof written> = {}) => {
   now = new Date(now.getTime() + 60_000)
   return app.visitor('sendGeneralMessage', { body: { ...written, ...more } })
 }
-const list = async (query: Input<'listMessages'>['query'] = {}, who = mona) =>
-  (await who.call('listMessages', { query })).body
-const only = async (query: Input<'listMessages'>['query'] = {}) => {
+type Asked = Parameters<typeof readCases>[2]
+const list = async (query: Asked = {}, who = mona) => {
+  const { cases, next } = await readCases(who, 'messages', query)
+  return { messages: cases.map(({ item }) => item), next }
+}
+const only = async (query: Asked = {}) => {
   const { messages } = await list(query)
   if (!messages[0] || messages.length > 1) throw new Error(`There are ${messages.length} messages.`)
   return messages[0]
@@ -53,7 +56,7 @@ test('an answer goes out by mail in the conversation of the receipt, and stays i
   })
   now = new Date(now.getTime() + 60_000)
   await answer(id, 'That is all.', { seen: 1, closes: true, who: nils })
-  expect(await only({ state: 'answered' })).toMatchObject({ assignee: { name: 'Mona' }, thread: [{}, {}] })
+  expect(await only({ state: 'closed' })).toMatchObject({ assignee: { name: 'Mona' }, thread: [{}, {}] })
   const [receipt, first, second] = await mailsTo(written.email)
   expect(receipt).toMatchObject({ subject: `We have received your message ${ticket}`, follows: null })
   expect(first).toMatchObject({ subject: `Re: ${receipt?.subject}`, follows: [receipt?.id] })
@@ -173,7 +176,7 @@ describe('assignment', () => {
 
 test('open messages are listed with the oldest first, closed ones with the newest', async () => {
   for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
-  const read = async (state: 'open' | 'answered') => {
+  const read = async (state: 'open' | 'closed') => {
     const subjects: (string | null)[] = []
     let next: string | null = null
     do {
@@ -187,14 +190,17 @@ test('open messages are listed with the oldest first, closed ones with the newes
   expect(await read('open')).toEqual(inOrder)
   for (const { id } of (await list({ limit: 100 })).messages)
     await mona.call('markMessage', { params: { id }, body: { state: 'answered' } })
-  expect(await read('answered')).toEqual(inOrder.toReversed())
+  expect(await read('closed')).toEqual(inOrder.toReversed())
 })
 
-test.each(['open', 'answered'] as const)(
+test.each([
+  ['open', 'open'],
+  ['closed', 'answered'],
+] as const)(
   'the list of %s messages goes on behind the last one, without gaps or repeats, whatever comes in meanwhile',
-  async (state) => {
+  async (state, stored) => {
     for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
-    await app.db.updateTable('contact_messages').set({ created_at: now, state }).execute()
+    await app.db.updateTable('contact_messages').set({ created_at: now, state: stored }).execute()
     const seen: string[] = []
     let next: string | null = null
     do {
@@ -208,7 +214,7 @@ test.each(['open', 'answered'] as const)(
       ...(state === 'open' ? ['Newer'] : []),
       ...[0, 1, 2, 3, 4].map((n) => `No. ${n}`),
     ])
-    expect((await mona.call('listMessages', { query: { after: '2026 x' } })).status).toBe(422)
+    expect((await mona.call('listCases', { query: { kind: 'messages', after: '2026 x' } })).status).toBe(422)
   },
 )
 

@@ -40,6 +40,9 @@ export async function readDisputes(db: Db, rows: repository.DisputeRow[]): Promi
   }))
 }
 
+export const readDisputesOf = async (db: Db, tickets: readonly string[]) =>
+  readDisputes(db, await repository.findDisputes(db, tickets))
+
 export async function getDispute({ db }: Deps, ticket: string, shows: Shows): Promise<Output<'getDispute'>> {
   shows('list:disputes')
   const row = await repository.findDispute(db, ticket)
@@ -66,13 +69,13 @@ export async function listVendorDisputes(
   shows('list:vendors')
   const vendor = await requireVendor(deps, slug)
   shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
-  return listed(deps.db, { vendorId: vendor.id, subject, subjectId, state: 'decided' }, page)
+  return listed(deps.db, { vendorId: vendor.id, subject, subjectId, isDecided: true }, page)
 }
 
 /** What was decided about prices and certificates of a compound. */
 export async function listDrugDisputes({ db }: Deps, drugId: string, page: Page, shows: Shows) {
   shows(tagOf('disputes', drugId), tagOf('compound', drugId))
-  return listed(db, { drugId, state: 'decided' }, page)
+  return listed(db, { drugId, isDecided: true }, page)
 }
 
 /** What was decided last about each of these reviews of a vendor, or the dispute that its own people have open. */
@@ -92,9 +95,6 @@ export async function disputesOfReviews(
     ]),
   )
 }
-
-export const listDisputes = ({ db }: Deps, { view, ...page }: Page & { view: 'waiting' | 'decided' }) =>
-  listed(db, { state: view }, page)
 
 export async function countDisputes({ db, clock }: Deps, shows: Shows): Promise<Output<'countDisputes'>> {
   shows('list:disputes')

@@ -16,6 +16,9 @@ const disputes = (db: Db) =>
 export const findDispute = (db: Db, ticket: string) =>
   disputes(db).where('d.ticket', '=', ticket).executeTakeFirst()
 
+export const findDisputes = (db: Db, tickets: readonly string[]) =>
+  disputes(db).where('d.ticket', 'in', tickets).execute()
+
 /** Locked until the end of the transaction. */
 export const lockDispute = (trx: Db, ticket: string) =>
   disputes(trx).where('d.ticket', '=', ticket).forNoKeyUpdate('d').executeTakeFirst()
@@ -71,32 +74,27 @@ export async function hasDecided(db: Db, disputeId: string, accountId: string): 
   return row !== undefined
 }
 
-/** Which disputes: of a vendor, of one thing of it, of a compound; those that wait or were decided, or both. */
+/** Which disputes: of a vendor, of one thing of it, of a compound; only decided ones, or all. */
 type Which = {
   vendorId?: string
   subject?: DisputeSubject | undefined
   subjectId?: string | undefined
   drugId?: string
-  state?: 'waiting' | 'decided'
+  isDecided?: true
 }
 
 export function listDisputes(
   db: Db,
-  { vendorId, subject, subjectId, drugId, state }: Which,
+  { vendorId, subject, subjectId, drugId, isDecided }: Which,
   page: { limit: number; offset: number },
 ) {
-  const order =
-    state === 'waiting'
-      ? sql`d.due_at`
-      : state === 'decided'
-        ? sql`d.decided_at desc`
-        : sql`d.created_at desc`
+  const order = isDecided ? sql`d.decided_at desc` : sql`d.created_at desc`
   const found = disputes(db).where(sql<boolean>`
     ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
     ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
     ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
     ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
-    ${state === undefined ? sql`true` : state === 'decided' ? sql`d.state = 'decided'` : sql`d.state <> 'decided'`}`)
+    ${isDecided ? sql`d.state = 'decided'` : sql`true`}`)
   return pageOf(found.orderBy(order).orderBy('d.id'), page)
 }
 

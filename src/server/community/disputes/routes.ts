@@ -4,7 +4,6 @@ import {
   countDisputes,
   getDispute,
   listDeskDisputes,
-  listDisputes,
   listDrugDisputes,
   listVendorDisputes,
 } from './reading.ts'
@@ -30,7 +29,6 @@ export const disputeRoutes = (deps: Deps) => [
   handle('appealDispute', ({ params: { ticket }, body: { words } }, asked) =>
     sayInDispute(deps, ticket, { kind: 'appeal', words }, asked),
   ),
-  handle('listDisputes', ({ query }) => listDisputes(deps, query)),
   handle('moveDispute', ({ params, body }, asked) => moveDispute(deps, params.ticket, body, asked)),
   handle('disputeCorrection', ({ params, body }, asked) => disputeCorrection(deps, params.id, body, asked)),
 ]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let app: TestApp
@@ -45,8 +46,7 @@ const decide = (who: Person, id: string, more: { is_alone?: boolean } = {}) =>
     body: { outcome: 'restored', words: 'You are right.', ...more },
   })
 const decidersFor = async (who: Person, id: string) =>
-  (await who.call('listModeration', { query: {} })).body.reviews.find((each) => each.id === id)?.removal
-    ?.deciders
+  (await caseItems(who, 'reviews')).find((each) => each.id === id)?.removal?.deciders
 const decidedAlone = async () => (await app.visitor('countModeration', {})).body.decided_alone
 const lastMail = () =>
   app.db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let app: TestApp
@@ -43,7 +44,7 @@ const act = (
     params: { id },
     body: { action, ...(action === 'remove' && { reason: 'It insults people.' }), ...more },
   })
-const queue = async (who: Person) => (await who.call('listModeration', { query: {} })).body.reviews
+const queue = (who: Person) => caseItems(who, 'reviews')
 const own = async () => (await author.call('listOwnRemovals', { query: {} })).body.removals
 const standing = async () => {
   const [removal] = await own()

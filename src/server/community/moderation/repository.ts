@@ -2,22 +2,12 @@ import { sql } from 'kysely'
 import type { AppealStep } from '#contract/community/removal-vocabulary.ts'
 import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
 
-/** What waits, the longest first; or removed ones, the newest first. */
-export const listModerated = (db: Db, view: 'queue' | 'removed', page: Page) =>
-  pageOf(
-    view === 'queue'
-      ? selectModerated(db).where('r.queued_at', 'is not', null).orderBy('r.queued_at').orderBy('r.id')
-      : selectModerated(db)
-          .where(sql<boolean>`r.state = 'removed'`)
-          .orderBy('r.created_at', 'desc')
-          .orderBy('r.id'),
-    page,
-  )
+export const listModerated = (db: Db, ids: readonly string[]) =>
+  selectModerated(db).where('r.id', 'in', ids).execute()
 
 export const findModerated = (db: Db, id: string) =>
   selectModerated(db).where('r.id', '=', id).executeTakeFirst()

@@ -2,10 +2,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { appealRemoval, countModeration, decideAppeal, listOwnRemovals } from './appeals.ts'
 import { previewModeration } from './preview.ts'
-import { listModeration, listModerationLog, moderateReview } from './service.ts'
+import { listModerationLog, moderateReview } from './service.ts'
 
 export const moderationRoutes = (deps: Deps) => [
-  handle('listModeration', ({ query }, { caller }) => listModeration(deps, query, caller)),
   handle('listModerationLog', ({ query }) => listModerationLog(deps, query)),
   handle('moderateReview', ({ params, body }, asked) => moderateReview(deps, params.id, body, asked)),
   handle('previewModeration', ({ params, query }, { act }) => previewModeration(deps, params.id, query, act)),

@@ -7,10 +7,9 @@ import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects
 import { titleOf } from '#server/community/templates/service.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
-import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { removalMail } from '#server/platform/emails/removal.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -42,14 +41,12 @@ const FROM: Record<Exclude<ModerationAction, 'rename'>, ReviewState[]> = {
 }
 const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
 
-export async function listModeration(
+/** Texts with what a moderator has to know of each. */
+export const readTexts = async (
   deps: Pick<Deps, 'db' | 'config'>,
-  { view, ...page }: Page & { view: 'queue' | 'removed' },
-  caller: Caller,
-) {
-  const { rows, total } = await repository.listModerated(deps.db, view, page)
-  return { reviews: await toModerated(deps, rows, requireUser(caller).id), total }
-}
+  ids: readonly string[],
+  callerId: string,
+): Promise<Moderated[]> => toModerated(deps, await repository.listModerated(deps.db, ids), callerId)
 
 export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
   const { rows, total } = await repository.listLog(db, page)
@@ -94,13 +91,12 @@ export async function moderateReview(
       await leave(trx, text, left, entry)
       if (action === 'approve' && state === 'held') await tellOfApproval(within, text)
     }
-    const row = await repository.findModerated(trx, id)
-    const [moderated] = row ? await toModerated(within, [row], by) : []
-    if (!row || !moderated) throw new AppError('not_found', 'It is no longer there.')
+    const [moderated] = await readTexts(within, [id], by)
+    if (!moderated) throw new AppError('not_found', 'It is no longer there.')
     await recordAudit(trx, act, {
       target: `${kind}:${id}`,
       before: { state, reason: text.reason, queued_at },
-      after: { state: row.state, reason: row.reason, queued_at: row.queued_at, action },
+      after: { state: moderated.state, reason: moderated.reason, queued_at: moderated.queued_at, action },
     })
     return { review: moderated }
   })

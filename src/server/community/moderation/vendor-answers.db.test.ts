@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, write } from '#test/reviews.ts'
 
@@ -58,7 +59,7 @@ const seen = async () =>
   (await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body.reviews.map(
     (each) => each.answer?.text ?? null,
   )
-const queue = async (who: Person) => (await who.call('listModeration', { query: {} })).body.reviews
+const queue = (who: Person) => caseItems(who, 'reviews')
 const told = async ({ email }: Person) =>
   app.db
     .selectFrom('mails')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
 import { type Person, reviewText, targetsOf } from '#test/reviews.ts'
 
@@ -55,14 +56,12 @@ describe('moderation', () => {
     const { id: shown } = (await answer(helper, id, 'Honest words about a label.')).body.answer
     for (let n = 0; n < 2; n++)
       await asker.call('reportPost', { params: { id: shown }, body: { reason: 'false', note: 'No.' } })
-    const queue = (await admin.call('listModeration', { query: {} })).body
-    expect(queue.reviews.map((each) => [each.id, each.kind, each.question_id, each.rating])).toEqual([
+    const queue = await caseItems(admin, 'reviews')
+    expect(queue.map((each) => [each.id, each.kind, each.question_id, each.rating])).toEqual([
       [held, 'answer', id, null],
       [shown, 'answer', id, null],
     ])
-    expect(queue.reviews[1]?.reports).toEqual([
-      { reason: 'false', note: 'No.', created_at: expect.any(String) },
-    ])
+    expect(queue[1]?.reports).toEqual([{ reason: 'false', note: 'No.', created_at: expect.any(String) }])
     await admin.call('moderateReview', { params: { id: held }, body: { action: 'approve' } })
     await admin.call('moderateReview', {
       params: { id: shown },

@@ -73,7 +73,7 @@ test('a person who rates a shop and joins its desk then counts no more, with wha
       .map((target_id) => ({ target_id, reason: expect.stringMatching(/You speak for a vendor/) })),
   )
   // The author sees it with the reason, and a moderator decides.
-  const queue = await moderator?.call('listModeration', { query: {} })
+  const queue = await moderator?.call('listCases', { query: { kind: 'reviews' } })
   expect(JSON.stringify(queue?.body)).toContain('You speak for a vendor')
   const shown = async () =>
     (await app.visitor('listVendors', { query: {} })).body.vendors.find(({ id }) => id === shop)?.rating

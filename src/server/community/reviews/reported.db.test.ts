@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { returnReported } from './reported.ts'
@@ -38,7 +39,7 @@ const report = (who: Person | undefined, id: string) =>
   who?.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
 const shown = async (who?: Person) =>
   (await (who?.call ?? app.visitor)('listVendorReviews', { params: { id: vendor }, query: {} })).body
-const queue = async () => (await mod?.call('listModeration', { query: {} }))?.body.reviews ?? []
+const queue = async () => (mod ? caseItems(mod, 'reviews') : [])
 const decide = (id: string, action: 'approve' | 'remove') =>
   mod?.call('moderateReview', { params: { id }, body: { action, reason: 'It is an insult.' } })
 const mailsOf = async (kind: string) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { bandsOf, isNearDuplicate } from '#server/community/moderation/near-duplicates.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let app: TestApp
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const list = async (who?: Person, query: object = {}) =>
   (await (who?.call ?? app.visitor)('listDrugReviews', { params: { id: drug }, query })).body
-const queueOf = async (admin: Person) => (await admin.call('listModeration', { query: {} })).body
+const queueOf = (admin: Person) => caseItems(admin, 'reviews')
 const act = (admin: Person, id: string, action: ModerationAction, reason?: string) =>
   admin.call('moderateReview', { params: { id }, body: { action, ...(reason && { reason }) } })
 const LINK = 'Cheaper at https://cheap.example'
@@ -150,10 +151,10 @@ describe('moderation', () => {
   test('is for administrators', async () => {
     const anna = await app.person()
     const { id } = (await write(anna, drug, { review_text: LINK })).body.review
-    expect((await anna.call('listModeration', { query: {} })).status).toBe(403)
+    expect((await anna.call('listCases', { query: { kind: 'reviews' } })).status).toBe(403)
     expect((await anna.call('listModerationLog', { query: {} })).status).toBe(403)
     expect((await act(anna, id, 'approve')).status).toBe(403)
-    expect((await app.visitor('listModeration', { query: {} })).status).toBe(401)
+    expect((await app.visitor('listCases', { query: { kind: 'reviews' } })).status).toBe(401)
     expect((await list()).count).toBe(0)
   })
 
@@ -161,14 +162,14 @@ describe('moderation', () => {
     const admin = await app.person({ role: 'admin', name: 'Mod' })
     const anna = await app.person()
     const { id } = (await write(anna, drug, { review_text: LINK, rating: 5 })).body.review
-    expect((await queueOf(admin)).reviews).toMatchObject([{ id, state: 'held', author: 'Anna E.' }])
+    expect(await queueOf(admin)).toMatchObject([{ id, state: 'held', author: 'Anna E.' }])
 
     expect((await act(admin, id, 'approve')).body.review).toMatchObject({
       state: 'published',
       queued_at: null,
     })
     expect(await list()).toMatchObject({ count: 1, average: 5 })
-    expect((await queueOf(admin)).total).toBe(0)
+    expect(await queueOf(admin)).toEqual([])
 
     expect((await act(admin, id, 'remove')).status).toBe(422)
     await act(admin, id, 'remove', 'It advertises a shop.')
@@ -216,7 +217,7 @@ describe('moderation', () => {
       ids.push((await write(await app.person(), drug, { review_text: text })).body.review.id)
     }
     const queue = await queueOf(admin)
-    expect([queue.total, queue.reviews.map(({ id }) => id)]).toEqual([3, ids])
+    expect(queue.map(({ id }) => id)).toEqual(ids)
     expect((await act(admin, drug, 'approve')).status).toBe(404)
   })
 })
@@ -232,13 +233,13 @@ describe('reports', () => {
     expect((await report(bob, 'Once more')).status).toBe(200)
     await report(eve)
     expect((await list(bob)).reviews[0]).toMatchObject({ is_reported: true, state: 'published' })
-    const [entry] = (await queueOf(admin)).reviews
+    const [entry] = await queueOf(admin)
     expect(entry?.reports).toMatchObject([{ reason: 'offensive', note: 'Rude words' }, { note: '' }])
     await act(admin, id, 'approve')
-    expect((await queueOf(admin)).total).toBe(0)
+    expect(await queueOf(admin)).toEqual([])
     expect((await list()).count).toBe(1)
     await report(bob)
-    expect((await queueOf(admin)).total).toBe(0)
+    expect(await queueOf(admin)).toEqual([])
   })
 
   test('an edit does not take a reported review out of the queue', async () => {
@@ -248,7 +249,7 @@ describe('reports', () => {
     await (await app.person()).call('reportReview', { params: { id }, body: { reason: 'false' } })
     const body = { account_id: anna.id, rating: 3, review_text: reviewText(2) }
     await anna.call('editOrDeleteReview', { params: { id }, body })
-    expect((await queueOf(admin)).reviews).toMatchObject([{ id, state: 'published' }])
+    expect(await queueOf(admin)).toMatchObject([{ id, state: 'published' }])
   })
 
   test('are not for visitors, not for the own review and not for what does not exist', async () => {

@@ -77,7 +77,7 @@ describe('in the back office', () => {
   test.each<readonly [string, string, string | undefined]>([
     ...behindNothing('/api/admin/mails?view=failed&'),
     ...behindNothing('/api/admin/mails?view=dropped&'),
-    ...behindNothing('/api/admin/messages?', 'after'),
+    ...behindNothing('/api/admin/cases?', 'after'),
     ...behindNothing('/api/admin/asked-questions?view=handled&').slice(0, 1),
     ...behindNothing('/api/admin/money?').slice(0, 1),
     ...behindNothing('/api/admin/subscriptions?').slice(0, 1),

@@ -4,6 +4,7 @@ import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { caseItems } from '#test/cases.ts'
 import { vendor as vendorEntry } from '#test/catalogue-entries.ts'
 import { openDesk } from '#test/desk.ts'
 
@@ -65,7 +66,7 @@ const importVendor = (over: object) =>
 const shown = async (who: Pick<Person, 'call'> = admin) =>
   (await who.call('getVendorDetails', { query: { name: slug } })).body.vendor
 const asVisitor = async () => (await app.visitor('getVendorDetails', { query: { name: slug } })).body.vendor
-const waiting = async () => (await admin.call('listProposals', { query: {} })).body.proposals
+const waiting = () => caseItems(admin, 'proposals')
 const propose = (facts: Partial<Stated>) => ada.call('proposeFacts', { params, body: { ...FACTS, ...facts } })
 const lastChange = () =>
   app.db.selectFrom('changes').select(['source', 'actor']).orderBy('id', 'desc').executeTakeFirst()

@@ -10,7 +10,6 @@ import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rateNow } from '#server/market/ratings/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { proposalDecided } from '#server/platform/emails/proposal.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -79,13 +78,8 @@ export async function withdrawProposal(
   return { message: 'The proposal has been withdrawn.' }
 }
 
-export async function listProposals(
-  { db }: Deps,
-  { view, ...page }: Page & { view: 'waiting' | 'decided' },
-): Promise<Output<'listProposals'>> {
-  const { rows, total } = await repository.listProposals(db, view, page)
-  return { proposals: rows.map(shownProposal), total }
-}
+export const readProposals = async (db: Db, ids: readonly string[]): Promise<Proposal[]> =>
+  (await repository.listProposals(db, ids)).map(shownProposal)
 
 /**
  * Accepts or declines what still waits, and tells who proposed it, all or nothing. What is accepted is a change set whose

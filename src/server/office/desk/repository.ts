@@ -1,7 +1,5 @@
-import { sql } from 'kysely'
 import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
-import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
@@ -55,16 +53,8 @@ export const listProposalsOf = (db: Db, vendorId: string, limit: number) =>
 
 export const findProposal = (db: Db, id: string) => proposals(db).where('p.id', '=', id).executeTakeFirst()
 
-export const listProposals = (db: Db, view: 'waiting' | 'decided', page: Page) =>
-  pageOf(
-    view === 'waiting'
-      ? proposals(db).where('p.state', '=', sql.lit('waiting')).orderBy('p.created_at').orderBy('p.id')
-      : proposals(db)
-          .where(sql<boolean>`p.state in ('accepted', 'declined')`)
-          .orderBy('p.decided_at', 'desc')
-          .orderBy('p.id'),
-    page,
-  )
+export const listProposals = (db: Db, ids: readonly string[]) =>
+  proposals(db).where('p.id', 'in', ids).execute()
 
 /** Replaces a proposal that still waits, which counts as withdrawn. */
 export async function putProposal(

@@ -8,15 +8,7 @@ import {
   readCertificateTable,
   withdrawDeskCertificate,
 } from './certificates.ts'
-import {
-  decideProposal,
-  getDesk,
-  getDeskRating,
-  listProposals,
-  proposeFacts,
-  setTerms,
-  withdrawProposal,
-} from './facts.ts'
+import { decideProposal, getDesk, getDeskRating, proposeFacts, setTerms, withdrawProposal } from './facts.ts'
 import { listDeskFeeds, previewFeed, registerFeed } from './feeds.ts'
 
 export const deskRoutes = (deps: Deps) => [
@@ -44,6 +36,5 @@ export const deskRoutes = (deps: Deps) => [
   handle('withdrawDeskCertificate', ({ params }, { caller }) =>
     withdrawDeskCertificate(deps, params, caller),
   ),
-  handle('listProposals', ({ query }) => listProposals(deps, query)),
   handle('decideProposal', ({ params, body }, asked) => decideProposal(deps, params.id, body, asked)),
 ]

@@ -2,19 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
 import { IS_OPEN } from '#server/catalogue/literature/which-finds.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { type CaseQueue, isCaseQueue, openSince } from './cases-repository.ts'
 
-/** Since when each entry of a queue waits. The oldest come first by an index, and no more are read than are counted. */
-const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
-  // With the answers of vendors to them.
-  reviews: () => sql`
-    select queued_at as at from (
-      select queued_at from reviews where queued_at is not null
-      union all select queued_at from review_answers where queued_at is not null) as waiting
-    order by queued_at`,
-  posts: () => sql`select queued_at as at from posts where queued_at is not null order by queued_at`,
+/** Since when each entry of a queue waits, where it is no queue of cases. The oldest come first by an index, and no more are read than are counted. */
+const SINCE: Record<Exclude<Queue, CaseQueue>, (now: Date) => RawBuilder<unknown>> = {
   proofs: () => sql`select created_at as at from purchase_proofs order by created_at`,
-  disputes: () => sql`select created_at as at from disputes where state <> 'decided' order by due_at`,
-  messages: () => sql`select created_at as at from contact_messages where state = 'open' order by created_at`,
   // Since the draft was sent or last changed.
   drafts: () => sql`select updated_at as at from drafts where state = 'in_review' order by updated_at`,
   // Stated by a vendor and not confirmed: since it was sent or last corrected.
@@ -35,8 +27,6 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where s.failures_in_row > 0 order by s.name`,
   packs: () => sql`select first_seen_at as at from feed_waiting where not is_jump order by first_seen_at`,
   jumps: () => sql`select first_seen_at as at from feed_waiting where is_jump order by first_seen_at`,
-  proposals: () =>
-    sql`select created_at as at from vendor_proposals where state = 'waiting' order by created_at`,
   claims: (now) =>
     sql`select created_at as at from vendor_claims where expires_at > ${now} order by expires_at`,
   payments: () => sql`
@@ -54,14 +44,16 @@ const SINCE: Record<Queue, (now: Date) => RawBuilder<unknown>> = {
     where delivered_at is null and last_failure is not null and dropped_at is null order by created_at`,
 }
 
+const MOST = MOST_COUNTED + 1
+
 type Row = { queue: Queue; count: number; oldest_at: Date | null }
 
 /** How much waits in each queue and since when, in one query. */
 export async function countQueues(db: Db, queues: readonly Queue[], now: Date): Promise<Row[]> {
   const parts = queues.map(
     (queue) => sql`
-      select ${queue}::text as queue, count(*)::int as count, min(at) as oldest_at
-      from (select * from (${SINCE[queue](now)}) as w limit ${MOST_COUNTED + 1}) as waiting`,
+      select ${queue}::text as queue, least(count(*), ${MOST})::int as count, min(at) as oldest_at
+      from (${isCaseQueue(queue) ? openSince(queue, MOST) : sql`select * from (${SINCE[queue](now)}) as w limit ${MOST}`}) as waiting`,
   )
   const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
   return rows

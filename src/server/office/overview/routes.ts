@@ -6,9 +6,11 @@ import { getFigures } from '#server/core/figures/service.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import { listCases } from './cases.ts'
 import { countQueues } from './repository.ts'
 
 export const overviewRoutes = (deps: Deps) => [
+  handle('listCases', ({ query }, { caller }) => listCases(deps, query, caller)),
   handle('listQueues', (_, { caller }) => listQueues(deps, caller)),
   handle('getFigures', () => getFigures(deps)),
 ]

@@ -106,7 +106,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
                   ? () => markAs(message.state as 'open' | 'answered')
                   : undefined
               }
-              changes={['listMessages']}
+              changes={['listCases']}
             />
           </div>
         )}
@@ -158,7 +158,7 @@ function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
         ? `${known.find(({ id }) => id === person)?.name ?? 'A colleague'} looks after this message now${person === self ? '' : ', and gets a mail'}.`
         : 'This message is assigned to no colleague now.',
     undo: () => () => assignTo(assignee?.id ?? null),
-    changes: ['listMessages'],
+    changes: ['listCases'],
   })
   const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
   const people = isKnown ? known : [assignee, ...known]
@@ -196,7 +196,7 @@ function CorrectionActions({ id, correction }: Props) {
       look="outline"
       work={({ words }) => call('setCorrectionState', { params: { id }, body: { state, reason: words } })}
       says={() => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`}
-      changes={['listMessages']}
+      changes={['listCases']}
     >
       {({ faults }) => (
         <SelectField
@@ -245,7 +245,7 @@ function AnswerForm({ message }: { message: StoredMessage }) {
       }
       says={() => 'The answer is on its way.'}
       // A refusal may mean that the thread has a newer message.
-      changes={['listMessages']}
+      changes={['listCases']}
       onCancel={() => setIsOpen(false)}
       below={() =>
         correction ? null : (

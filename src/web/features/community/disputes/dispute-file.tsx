@@ -18,7 +18,7 @@ type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
 const SHOWN = [
   'getDispute',
   'getDisputeFile',
-  'listDisputes',
+  'listCases',
   'listDeskDisputes',
   'listDrugDisputes',
   'listVendorDisputes',

@@ -1,7 +1,2 @@
 /** What a decision of a moderator changes. */
-export const MODERATION_LISTS = [
-  'listModeration',
-  'listProofs',
-  'listModerationLog',
-  'previewModeration',
-] as const
+export const MODERATION_LISTS = ['listCases', 'listProofs', 'listModerationLog', 'previewModeration'] as const

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Moderated } from '#contract/community/moderation.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
-import type { Permission } from '#contract/identity/office-vocabulary.ts'
-import type { MessageState } from '#contract/vocabulary.ts'
+import type { CaseKind, CaseState } from '#contract/office/case-vocabulary.ts'
+import type { Case } from '#contract/office/cases.ts'
 import { MessageItem } from '#web/features/community/contact/message-item.tsx'
 import { DisputeRow } from '#web/features/community/disputes/dispute-row.tsx'
 import { ActionText } from '#web/features/community/moderation/action-text.tsx'
@@ -11,50 +11,113 @@ import { ProofItem } from '#web/features/community/moderation/proof-item.tsx'
 import { MODERATION_LISTS } from '#web/features/community/moderation/stale-moderation.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ProposalItem } from '#web/features/vendor-members/desk/proposal-item.tsx'
-import { ApiError, call } from '#web/lib/api.ts'
-import { counted } from '#web/lib/format.ts'
-import { useOffice } from '#web/lib/office.ts'
-import { PER_PAGE, readPages } from '#web/lib/read.ts'
+import { call } from '#web/lib/api.ts'
+import { CASE_TITLES } from '#web/lib/case-titles.ts'
+import { counted, instant } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
+import { PER_PAGE, read, readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { ListRows, MoreRows } from '#web/ui/list-frame.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 
-type Settled = 'waiting' | 'decided'
+type Props = {
+  /** Of every kind without one. */
+  kind?: CaseKind
+  state?: CaseState
+  isMine?: boolean
+  summary?: string
+  empty: string
+}
 
-const textsIn = (view: 'queue' | 'removed') =>
-  readPages('listModeration', { query: { view, limit: PER_PAGE } }, { list: 'reviews', retry: false })
-const messagesIn = (state: MessageState, mine: boolean) =>
-  readPages('listMessages', { query: { state, mine: mine ? 'true' : 'false', limit: PER_PAGE } })
-const disputesIn = (view: Settled) =>
-  readPages('listDisputes', { query: { view, limit: PER_PAGE } }, { list: 'disputes', retry: false })
-const proposalsIn = (view: Settled) =>
-  readPages('listProposals', { query: { view, limit: PER_PAGE } }, { list: 'proposals', retry: false })
+/** Cases of one kind with what may be done with each; those of all kinds lead to their places. */
+export function Cases({ kind, state = 'open', isMine = false, ...texts }: Props) {
+  const mine = isMine ? 'true' : 'false'
+  const query = { ...(kind && { kind }), state, mine, limit: PER_PAGE } as const
+  return (
+    <MoreRows
+      key={`${kind} ${state}`}
+      of={readPages('listCases', { query }, { retry: false })}
+      rowsIn={({ cases }) => cases}
+      keyOf={({ id }) => id}
+      {...texts}
+      {...(kind === 'reviews' && {
+        selection: {
+          nameOf: nameOfText,
+          isOpen: (each: Case) =>
+            each.kind === 'reviews' && each.item.state !== 'removed' && each.item.queued_at !== null,
+          acts: (chosen: Case[], clear: () => void) => <ApproveAll chosen={chosen} onDone={clear} />,
+        },
+      })}
+    >
+      {(each, mark) => (
+        <li key={each.id}>{kind ? <CaseItem of={each} mark={mark} /> : <CaseRow of={each} />}</li>
+      )}
+    </MoreRows>
+  )
+}
 
-/** Reviews, questions and answers with a moderator. */
-export const Texts = ({ view }: { view: 'queue' | 'removed' }) => (
-  <MoreRows
-    key={view}
-    of={textsIn(view)}
-    rowsIn={({ reviews }) => reviews}
-    keyOf={({ id }) => id}
-    empty={
-      view === 'queue' ? 'Nothing waits. What is reported or held appears here.' : 'Nothing has been removed.'
-    }
-    selection={{
-      nameOf: ({ kind, author }) => `the ${KIND_NAMES[kind].one} by ${author}`,
-      isOpen: ({ state, queued_at }) => state !== 'removed' && queued_at !== null,
-      acts: (chosen, clear) => <ApproveAll chosen={chosen} onDone={clear} />,
-    }}
-  >
-    {(review, mark) => (
-      <li key={review.id}>
-        <ModeratedItem review={review} mark={mark} />
-      </li>
-    )}
-  </MoreRows>
-)
+/** One case at its own address, in whatever state. */
+export function OneCase({ kind, id }: { kind: CaseKind; id: string }) {
+  const { data, error } = useQuery(read('listCases', { query: { kind, id } }, { retry: false }))
+  return (
+    <ListRows
+      rows={data?.cases}
+      keyOf={(each) => each.id}
+      empty="This case is no longer there."
+      error={error}
+    >
+      {(each) => (
+        <li key={each.id}>
+          <CaseItem of={each} />
+        </li>
+      )}
+    </ListRows>
+  )
+}
+
+const nameOfText = ({ kind, item, subject }: Case) =>
+  kind === 'reviews' ? `the ${KIND_NAMES[item.kind].one} by ${item.author}` : subject
+
+function CaseItem({ of: { kind, item }, mark }: { of: Case; mark?: ReactNode }) {
+  if (kind === 'reviews') return <ModeratedItem review={item} mark={mark} />
+  if (kind === 'messages') return <MessageItem message={item} />
+  return kind === 'disputes' ? <DisputeRow dispute={item} /> : <ProposalItem proposal={item} />
+}
+
+/** What a case is about, whose it is and how urgent. */
+function CaseRow({ of: { kind, id, subject, sides, assignee, needs_second, since, due_at } }: { of: Case }) {
+  const isLate = due_at !== null && Date.parse(due_at) < Date.now()
+  return (
+    <div data-entry="" className="py-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <TextLink
+          link={kind === 'disputes' ? links.dispute(id) : officeLinks.cases(kind, { id })}
+          look="alone"
+          className="font-medium wrap-anywhere"
+        >
+          {subject}
+        </TextLink>
+        <Tag>{CASE_TITLES[kind]}</Tag>
+        {needs_second && <Tag>Another person decides</Tag>}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere">{sides.join(', ')}</p>
+      {due_at && (
+        <p className={isLate ? 'text-sm text-bad' : 'text-sm'}>
+          {isLate ? 'Was due' : 'Due'} <time dateTime={due_at}>{instant(due_at)}</time>
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        Waiting since <time dateTime={since}>{instant(since)}</time>
+        {assignee && <span>{`, assigned to ${assignee}`}</span>}
+      </p>
+    </div>
+  )
+}
 
 /** Approves several texts, one after the other; each is on record by itself. */
-function ApproveAll({ chosen, onDone }: { chosen: Moderated[]; onDone: () => void }) {
+function ApproveAll({ chosen, onDone }: { chosen: Case[]; onDone: () => void }) {
   const { act, isPending } = useAct({
     async work() {
       let failed = 0
@@ -105,125 +168,3 @@ export const Log = () => (
     )}
   </MoreRows>
 )
-
-const NO_MESSAGE: Record<MessageState, string> = {
-  open: 'Nothing waits for an answer. What is sent from the page Contact, or as a correction, appears here.',
-  waiting: 'No message waits for an answer from outside. A message answered without closing it waits here.',
-  answered: 'Nothing has been closed yet.',
-  held: 'Nothing was held as spam. What looks like it waits here, and is moved to open by one press.',
-}
-
-export const Messages = ({ state, mine }: { state: MessageState; mine: boolean }) => (
-  <MoreRows
-    of={messagesIn(state, mine)}
-    rowsIn={({ messages }) => messages}
-    keyOf={({ id }) => id}
-    summary={state === 'open' ? 'Who has waited the longest comes first.' : 'The newest come first.'}
-    empty={mine ? 'None of them is assigned to you.' : NO_MESSAGE[state]}
-  >
-    {(message) => (
-      <li key={message.id}>
-        <MessageItem message={message} />
-      </li>
-    )}
-  </MoreRows>
-)
-
-export const Disputes = ({ view }: { view: Settled }) => (
-  <MoreRows
-    of={disputesIn(view)}
-    rowsIn={({ disputes }) => disputes}
-    keyOf={({ ticket }) => ticket}
-    summary={({ total }) => counted(total, 'dispute')}
-    empty={
-      view === 'decided'
-        ? 'No dispute has been decided yet.'
-        : 'No dispute waits. One comes here when a vendor or a reader disagrees.'
-    }
-  >
-    {(dispute) => (
-      <li key={dispute.ticket}>
-        <DisputeRow dispute={dispute} />
-      </li>
-    )}
-  </MoreRows>
-)
-
-export const Proposals = ({ view }: { view: Settled }) => (
-  <MoreRows
-    of={proposalsIn(view)}
-    rowsIn={({ proposals }) => proposals}
-    keyOf={({ id }) => id}
-    summary={({ total }) => counted(total, 'proposal')}
-    empty={
-      view === 'decided'
-        ? 'No proposal has been decided yet.'
-        : 'No proposal waits. A vendor makes one at its desk.'
-    }
-  >
-    {(proposal) => (
-      <li key={proposal.id}>
-        <ProposalItem proposal={proposal} />
-      </li>
-    )}
-  </MoreRows>
-)
-
-/** The first cases that wait, of those kinds that the caller decides on: those with a due day, then the oldest. */
-export function WaitingCases() {
-  const office = useOffice()
-  const asked = (needs: Permission) => ({ enabled: office?.permissions.includes(needs) ?? false })
-  const texts = useInfiniteQuery({ ...textsIn('queue'), ...asked('moderation.decide') })
-  const messages = useInfiniteQuery({ ...messagesIn('open', false), ...asked('messages.answer') })
-  const disputes = useInfiniteQuery({ ...disputesIn('waiting'), ...asked('disputes.decide') })
-  const proposals = useInfiniteQuery({ ...proposalsIn('waiting'), ...asked('proposals.decide') })
-  const lists = [texts, messages, disputes, proposals]
-  const waiting = [
-    ...(texts.data?.pages[0]?.reviews ?? []).map((review) => ({
-      id: review.id,
-      due: review.due_at,
-      since: review.queued_at ?? review.created_at,
-      item: <ModeratedItem review={review} />,
-    })),
-    ...(messages.data?.pages[0]?.messages ?? []).map((message) => ({
-      id: message.id,
-      since: message.created_at,
-      item: <MessageItem message={message} />,
-    })),
-    ...(disputes.data?.pages[0]?.disputes ?? []).map((dispute) => ({
-      id: dispute.ticket,
-      due: dispute.due_at,
-      since: dispute.created_at,
-      item: <DisputeRow dispute={dispute} />,
-    })),
-    ...(proposals.data?.pages[0]?.proposals ?? []).map((proposal) => ({
-      id: proposal.id,
-      since: proposal.created_at,
-      item: <ProposalItem proposal={proposal} />,
-    })),
-  ].toSorted((a, b) => urgencyOf(a).localeCompare(urgencyOf(b)))
-  const read = lists.filter(({ isEnabled }) => isEnabled)
-  const isRefused = office && read.length === 0
-  const error = isRefused
-    ? new ApiError(403, 'forbidden', 'Your roles do not allow this.')
-    : office === null
-      ? new Error('The rights of the caller could not be read.')
-      : read.find((list) => list.error)?.error
-  const isReady = office && read.every(({ isPending }) => !isPending)
-  const isCut = waiting.length > PER_PAGE || lists.some(({ hasNextPage }) => hasNextPage)
-  return (
-    <ListRows
-      // A list that failed may have cases: then it is not said that nothing waits.
-      rows={isReady && (waiting.length > 0 || !error) ? waiting.slice(0, PER_PAGE) : undefined}
-      keyOf={({ id }) => id}
-      {...(isCut && { summary: `The first ${PER_PAGE}. The list of each kind has the others.` })}
-      empty="Nothing waits. Reviews, messages, disputes and proposals come here until they are decided."
-      error={error}
-    >
-      {({ id, item }) => <li key={id}>{item}</li>}
-    </ListRows>
-  )
-}
-
-const urgencyOf = ({ due, since }: { due?: string | null; since: string }) =>
-  due ? `due ${due}` : `since ${since}`

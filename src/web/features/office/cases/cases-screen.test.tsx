@@ -18,62 +18,75 @@ test('messages are read on below those that are there', async () => {
     ...{ email: '', message: 'Hello.', company: null, phone: null, website: null, request_type: null },
     ...{ correction: null, created_at: '2026-11-20T12:00:00Z', answered_at: null, thread: [] },
   })
+  const letter = (id: string) => ofKind('messages', id, message(id))
   const calls = answerCalls({
-    listMessages: ({ query }) =>
+    listCases: ({ query }) =>
       query.get('after') === 'second'
-        ? { messages: [message('2')], next: null }
-        : { messages: [message('1')], next: 'second' },
+        ? { cases: [letter('2')], next: null }
+        : { cases: [letter('1')], next: 'second' },
   })
   const { user } = await show(<CasesScreen kind="messages" search={{ view: 'held' }} />, '/admin/messages')
   await user.click(await screen.findByRole('button', { name: 'Show more' }))
   await screen.findByText('Letter 2')
   screen.getByText('Letter 1')
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-  expect(calls.flatMap(({ name, query }) => (name === 'listMessages' ? [query.get('after')] : []))).toEqual([
-    null,
-    'second',
+  const asked = calls.filter(({ name }) => name === 'listCases').map(({ query }) => query)
+  expect(asked.map((query) => [query.get('kind'), query.get('state'), query.get('after')])).toEqual([
+    ['messages', 'held', null],
+    ['messages', 'held', 'second'],
   ])
 })
 
-const text = (id: string, queued_at: string, more = {}) => ({
-  ...{ id, kind: 'question', target: null, author: `Author ${id}`, rating: null, text: `Text ${id}` },
-  ...{ state: 'held', reason: null, created_at: queued_at, queued_at, due_at: null, question_id: null },
-  ...{ answer: null, removal: null, reports: [], actions: [], ...more },
-})
 const dispute = {
   ...{ ticket: 'D-22222222', vendor: { slug: 'atoll', name: 'Atoll', is_demo: false }, subject: 'rating' },
   ...{ about: 'the rating', certificate: null, opened_by: 'vendor', state: 'received', decisions: [] },
   ...{ due_at: '2026-12-01T12:00:00Z', created_at: '2026-11-29T12:00:00Z' },
 }
+const ofKind = (kind: string, id: string, item: object = {}, more: object = {}) => ({
+  ...{ kind, id, subject: `Case ${id}`, sides: ['Atoll'], assignee: null, needs_second: false, item },
+  ...{ since: '2026-11-20T12:00:00Z', due_at: null, ...more },
+})
 const office = (permissions: string[]) => ({ permissions, needs: [], roles: [], first_steps: [] })
 
-test('waiting cases of all kinds are one list: those with a due day come first, then the oldest', async () => {
+test('a case of all kinds says its kind, whose it is and when it is due, and leads to its own place', async () => {
   storeSession()
   answerCalls({
-    getOffice: office(['office.read', 'moderation.decide', 'disputes.decide']),
-    listModeration: {
-      reviews: [
-        text('old', '2026-11-20T12:00:00Z'),
-        text('new', '2026-11-28T12:00:00Z'),
-        text('hidden', '2026-11-29T12:00:00Z', { due_at: '2026-11-30T12:00:00Z' }),
+    getOffice: office(['office.read', 'disputes.decide', 'proposals.decide']),
+    listCases: {
+      cases: [
+        ofKind('disputes', 'D-22222222', dispute, { due_at: '2026-11-01T12:00:00Z', needs_second: true }),
+        ofKind('proposals', 'p7', {}, { assignee: 'Mona' }),
       ],
-      total: 3,
+      next: null,
     },
-    listDisputes: { disputes: [dispute], total: 1 },
-    previewModeration: { mail: null },
   })
   await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
-  await screen.findByRole('link', { name: 'D-22222222' })
-  const rows = screen.getAllByText(/^Text|^D-2/).map(({ textContent }) => textContent)
-  expect(rows).toEqual(['Text hidden', 'D-22222222', 'Text old', 'Text new'])
+  const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'Case D-22222222DisputesAnother person decidesAtollWas due Nov 1, 2026, 12:00 PM UTCWaiting since Nov 20, 2026, 12:00 PM UTC',
+    'Case p7ProposalsAtollWaiting since Nov 20, 2026, 12:00 PM UTC, assigned to Mona',
+  ])
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(link('Case D-22222222')).toBe('/disputes/D-22222222')
+  expect(link('Case p7')).toBe('/admin/proposals?id=p7')
 })
 
-test('only the kinds that a colleague decides on are asked for and offered', async () => {
+test('one case has its own address', async () => {
   storeSession()
   const calls = answerCalls({
+    getOffice: office(['office.read', 'disputes.decide']),
+    listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },
+  })
+  await show(<CasesScreen kind="disputes" search={{ id: 'D-22222222' }} />, '/admin/disputes?id=D-22222222')
+  await screen.findByText('Atoll: the rating')
+  expect(calls.find(({ name }) => name === 'listCases')?.query.get('id')).toBe('D-22222222')
+})
+
+test('only the kinds that a colleague decides on are offered', async () => {
+  storeSession()
+  answerCalls({
     getOffice: office(['office.read', 'messages.answer', 'disputes.decide']),
-    listMessages: { messages: [], next: null },
-    listDisputes: { disputes: [], total: 0 },
+    listCases: { cases: [], next: null },
   })
   await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
   await screen.findByText(/^Nothing waits\./)
@@ -83,31 +96,13 @@ test('only the kinds that a colleague decides on are asked for and offered', asy
     ['Messages', '/admin/messages'],
     ['Disputes', '/admin/disputes'],
   ])
-  expect(calls.map(({ name }) => name)).not.toContain('listModeration')
-  expect(calls.map(({ name }) => name)).not.toContain('listProposals')
 })
 
-test.each([
-  ['rights that could not be read', { getOffice: badGateway() }, /Please try again later/],
-  [
-    'a role that decides on no cases',
-    { getOffice: office(['office.read']) },
-    'Your roles do not allow this.',
-  ],
-  [
-    'one list that failed',
-    {
-      getOffice: office(['office.read', 'messages.answer', 'disputes.decide']),
-      listMessages: badGateway(),
-      listDisputes: { disputes: [], total: 0 },
-    },
-    /Please try again later/,
-  ],
-])('with %s it is not said that nothing waits', async (_, answers, said) => {
+test('where the list cannot be read it is not said that nothing waits', async () => {
   storeSession()
-  answerCalls(answers)
+  answerCalls({ getOffice: office(['office.read', 'messages.answer']), listCases: badGateway() })
   await show(<CasesScreen kind="cases" search={{}} />, '/admin/cases')
-  await screen.findByText(said)
+  await screen.findByText(/Please try again later/)
   expect(screen.queryByText(/^Nothing waits/)).toBeNull()
 })
 
@@ -115,9 +110,9 @@ test('who decides on one kind alone is offered no choice of kinds', async () => 
   storeSession()
   answerCalls({
     getOffice: office(['office.read', 'disputes.decide']),
-    listDisputes: { disputes: [dispute], total: 1 },
+    listCases: { cases: [ofKind('disputes', 'D-22222222', dispute)], next: null },
   })
   await show(<CasesScreen kind="disputes" search={{}} />, '/admin/disputes')
-  await screen.findByText('1 dispute')
+  await screen.findByText('Atoll: the rating')
   expect(screen.queryByRole('navigation', { name: 'Kinds' })).toBeNull()
 })

@@ -23,6 +23,13 @@ test('screens without a permitted act are not offered', () => {
   const labels = placesFor(permissionsOf(['moderator'])).flatMap(({ places }) =>
     places.map(({ label }) => label),
   )
-  expect(labels).toEqual(['Overview', 'Reviews', 'Disputes'])
+  expect(labels).toEqual(['Overview', 'All cases', 'Reviews', 'Disputes'])
   expect(findPlaces('roles', permissionsOf(['moderator']))).toEqual([])
+})
+
+test('cases of all kinds are offered to who decides on two of them', () => {
+  expect(findPlaces('all cases', permissionsOf(['support']))).toEqual([])
+  expect(findPlaces('all cases', permissionsOf(['support', 'editor'])).map(({ label }) => label)).toEqual([
+    'All cases',
+  ])
 })

@@ -1,12 +1,13 @@
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
+import { CASE_KINDS, CASE_NEEDS } from '#contract/office/case-vocabulary.ts'
 import { table } from '#domain/text/table.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 
 export type OfficePlace = {
   label: string
-  /** Only who may do this is led there. */
-  needs: Permission
+  /** Only who may do this is led there; of several, who may do two of them. */
+  needs: Permission | readonly Permission[]
   link: LinkTarget
   /** Other words that people look for it by. */
   words: string
@@ -15,26 +16,22 @@ export type OfficePlace = {
 }
 
 /** What it is called, what leads there, its link, other words that people look for it by; `view` for one of a screen's. */
-type Row = [label: string, needs: Permission, link: LinkTarget, words: string, view?: 'view']
+type Row = [label: string, needs: OfficePlace['needs'], link: LinkTarget, words: string, view?: 'view']
 
 const ROWS = table<Row[]>({
   Waiting: [
     ['Overview', 'office.read', links.office(), 'home queues figures numbers'],
-    [
-      'Reviews',
-      'moderation.decide',
-      officeLinks.cases('reviews'),
-      'moderate questions answers held reported',
-    ],
+    ['All cases', Object.values(CASE_NEEDS), officeLinks.cases('cases'), 'due urgent everything'],
+    ['Reviews', CASE_NEEDS.reviews, officeLinks.cases('reviews'), 'moderate questions answers held reported'],
     [
       'Messages',
-      'messages.answer',
+      CASE_NEEDS.messages,
       officeLinks.cases('messages'),
       'inbox contact corrections tickets canned answers templates',
     ],
-    ['Disputes', 'disputes.decide', officeLinks.cases('disputes'), 'appeals'],
+    ['Disputes', CASE_NEEDS.disputes, officeLinks.cases('disputes'), 'appeals'],
     ['Certificates', 'certificates.confirm', officeLinks.certificates(), 'tests batches laboratory confirm'],
-    ['Proposals', 'proposals.decide', officeLinks.cases('proposals'), 'facts vendors'],
+    ['Proposals', CASE_NEEDS.proposals, officeLinks.cases('proposals'), 'facts vendors'],
   ],
   Catalogue: [
     [
@@ -106,10 +103,19 @@ export const OFFICE_PLACES = Object.entries(ROWS).map(([heading, rows]) => ({
 
 type Permissions = readonly Permission[]
 
+const isOpenTo = (permissions: Permissions, needs: OfficePlace['needs']) =>
+  typeof needs === 'string'
+    ? permissions.includes(needs)
+    : needs.filter((each) => permissions.includes(each)).length > 1
+
+/** The kinds of cases on which these permissions decide. */
+export const kindsFor = (permissions: Permissions) =>
+  CASE_KINDS.filter((kind) => permissions.includes(CASE_NEEDS[kind]))
+
 /** The screens that these permissions open, by heading. */
 export const placesFor = (permissions: Permissions) =>
   OFFICE_PLACES.flatMap(({ heading, places }) => {
-    const open = places.filter(({ needs }) => permissions.includes(needs))
+    const open = places.filter(({ needs }) => isOpenTo(permissions, needs))
     return open.length > 0 ? [{ heading, places: open }] : []
   })
 

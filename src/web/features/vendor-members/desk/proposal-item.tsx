@@ -36,7 +36,7 @@ export function ProposalItem({
               call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
             }
             says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
-            changes={['listProposals']}
+            changes={['listCases']}
             onCancel={() => setIsDeclining(false)}
           />
         ) : (
@@ -46,7 +46,7 @@ export function ProposalItem({
               look="primary"
               work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
               says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
-              changes={['listProposals']}
+              changes={['listCases']}
             />
             <Button onClick={() => setIsDeclining(true)}>Decline</Button>
           </div>
