@@ -52,7 +52,7 @@ test('an admin gives a role, the colleague sees what it opens, and the audit log
   await become(page, colleague)
   await open(page, '/admin')
   const places = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(places).toHaveText(['Overview', 'Reviews', 'Disputes'])
+  await expect(places).toHaveText(['Overview', 'All cases', 'Reviews', 'Disputes'])
   await giveRole(page, colleague.email, 'user')
   await page.reload()
   await expect(page.getByText('Your roles do not allow this.').first()).toBeVisible()
