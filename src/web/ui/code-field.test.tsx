@@ -25,7 +25,7 @@ test.each([
 ])('a code pasted as %j is 123456', async (pasted) => {
   expect(digitsOf({ code: pasted })).toBe('123456')
   expect(codeFaults({ code: pasted })).toEqual({})
-  await show(<CodeField error={undefined} />)
+  await show(<CodeField />)
   expect(screen.getByLabelText<HTMLInputElement>('Code').maxLength).toBeGreaterThanOrEqual(pasted.length)
 })
 

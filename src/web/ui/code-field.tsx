@@ -6,8 +6,8 @@ import type { Faults, Typed } from './form.tsx'
 import { Input } from './input.tsx'
 
 /** The six digits that an authenticator app shows. */
-export const CodeField = ({ error }: { error: string | undefined }) => (
-  <Field label="Code" name="code" error={error} help="Six digits from your authenticator app.">
+export const CodeField = () => (
+  <Field label="Code" name="code" help="Six digits from your authenticator app.">
     {(control) => <CodeInput {...control} />}
   </Field>
 )

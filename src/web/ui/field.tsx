@@ -1,6 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { Input, Select, TextArea } from './input.tsx'
+
+/** What is wrong with the fields of a form, by their names. */
+export const FaultsAround = createContext<Record<string, string>>({})
+
+/** What is wrong with a field of the form around it, unless something else is said. */
+export function useFault(name: string, otherwise?: string | undefined): string | undefined {
+  const fault = useContext(FaultsAround)[name]
+  return otherwise ?? fault
+}
 
 /** What a field hands to its control, so that label, help and error belong to it. */
 export type ControlProps = {
@@ -13,7 +22,7 @@ export type ControlProps = {
 type Props = {
   label: string
   name: string
-  /** What is wrong, in words; shown below the control with a sign. */
+  /** What is wrong, in words, where it is not the form that says it; shown below the control with a sign. */
   error?: string | undefined
   help?: string | undefined
   isOptional?: boolean | undefined
@@ -23,7 +32,8 @@ type Props = {
 /** A labelled control: label above, help and error below. */
 export function Field({ label, name, error, help, isOptional = false, children }: Props) {
   const id = useId()
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  const fault = useFault(name, error)
+  const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
@@ -33,7 +43,7 @@ export function Field({ label, name, error, help, isOptional = false, children }
       {children({
         id,
         name,
-        'aria-invalid': error ? true : undefined,
+        'aria-invalid': fault ? true : undefined,
         'aria-describedby': described || undefined,
       })}
       {help && (
@@ -41,7 +51,7 @@ export function Field({ label, name, error, help, isOptional = false, children }
           {help}
         </p>
       )}
-      <FieldError id={`${id}-error`} text={error} />
+      <FieldError id={`${id}-error`} text={fault} />
     </div>
   )
 }
@@ -93,6 +103,19 @@ export const SelectField = ({ label, name, error, help, isOptional, options, non
     )}
   </Field>
 )
+
+type FaultProps = { name: string; text?: string | null; className?: string }
+
+/** What is wrong with several controls at once; `text` where it changes with what is chosen. */
+export function FaultOf({ name, text, className = '' }: FaultProps) {
+  const fault = useFault(name)
+  const said = fault && (text === undefined ? fault : text)
+  return said ? (
+    <p role="alert" className={`text-sm text-bad ${className}`}>
+      {said}
+    </p>
+  ) : null
+}
 
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
   text ? (

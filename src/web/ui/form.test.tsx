@@ -10,13 +10,11 @@ const NEEDED = { first: 'Type the first.', second: 'Type the second.' }
 
 const Two = () => (
   <Form submitText="Send" busyText="Sending..." check={() => NEEDED} submit={async () => undefined}>
-    {(faults) =>
-      (['first', 'second'] as const).map((name) => (
-        <Field key={name} label={name} name={name} error={faults[name]}>
-          {(control) => <Input {...control} />}
-        </Field>
-      ))
-    }
+    {(['first', 'second'] as const).map((name) => (
+      <Field key={name} label={name} name={name}>
+        {(control) => <Input {...control} />}
+      </Field>
+    ))}
   </Form>
 )
 
@@ -39,11 +37,9 @@ const refused = (field?: string) => async () => {
 
 const One = ({ submit }: { submit: () => Promise<undefined> }) => (
   <Form submitText="Send" busyText="Sending..." check={() => ({})} submit={submit} unexpected="It broke.">
-    {(faults) => (
-      <Field label="Link" name="link" error={faults.link}>
-        {(control) => <Input {...control} />}
-      </Field>
-    )}
+    <Field label="Link" name="link">
+      {(control) => <Input {...control} />}
+    </Field>
   </Form>
 )
 
@@ -75,11 +71,9 @@ test('a form for many is empty again once one is sent, and keeps what was refuse
       check={() => ({})}
       submit={async () => (isRefused ? { message: 'Not now.' } : undefined)}
     >
-      {() => (
-        <Field label="Link" name="link">
-          {(control) => <Input {...control} />}
-        </Field>
-      )}
+      <Field label="Link" name="link">
+        {(control) => <Input {...control} />}
+      </Field>
     </Form>
   )
   const { user } = await show(<Many />)

@@ -2,6 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { capital } from '#domain/text/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from './button.tsx'
+import { FaultsAround } from './field.tsx'
 import { Notice } from './notice.tsx'
 
 /** What was typed, by field. */
@@ -37,12 +38,12 @@ type Props = {
   onCancel?: (() => void) | undefined
   /** Other ways on, next to the button that sends. */
   acts?: ReactNode
-  children: (faults: Faults) => ReactNode
+  children: ReactNode
 }
 
 /**
- * A form that checks, acts, and explains faults: above the fields, or under a field that then has the
- * focus. The fields keep their own text. Its method keeps typed text out of the URL, whatever sends it.
+ * A form that checks, acts, and explains faults: above the fields, or under a field, which finds its fault by its name and
+ * then has the focus. The fields keep their own text. Its method keeps typed text out of the URL, whatever sends it.
  */
 export function Form({
   label,
@@ -119,7 +120,7 @@ export function Form({
     >
       {notice}
       {message && <Notice>{message}</Notice>}
-      {children(faults)}
+      <FaultsAround value={faults}>{children}</FaultsAround>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

@@ -11,7 +11,7 @@ import type { Person } from '#web/lib/session-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choice, Choices } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { AreaField } from '#web/ui/field.tsx'
+import { AreaField, FaultOf } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
@@ -178,56 +178,50 @@ function CancelReview({ info, onContinue }: CancelReviewProps) {
           }}
           acts={<ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>}
         >
-          {(faults) => (
-            <div className="space-y-8">
-              <fieldset>
-                <legend className="text-lg font-semibold">Why are you canceling?</legend>
-                <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-                  <Choices
-                    name="reason"
-                    of={REASONS}
-                    chosen={[leaving.choice]}
-                    onChoose={(choice) => setLeaving({ ...leaving, choice })}
+          <div className="space-y-8">
+            <fieldset>
+              <legend className="text-lg font-semibold">Why are you canceling?</legend>
+              <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
+                <Choices
+                  name="reason"
+                  of={REASONS}
+                  chosen={[leaving.choice]}
+                  onChoose={(choice) => setLeaving({ ...leaving, choice })}
+                />
+              </div>
+              {leaving.choice === 'Other' && (
+                <div className="mt-3">
+                  <AreaField
+                    label="Please tell us more"
+                    name="text"
+                    rows={3}
+                    maxLength={500}
+                    value={leaving.text}
+                    onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
                   />
                 </div>
-                {leaving.choice === 'Other' && (
-                  <div className="mt-3">
-                    <AreaField
-                      label="Please tell us more"
-                      name="text"
-                      rows={3}
-                      maxLength={500}
-                      value={leaving.text}
-                      onChange={({ target }) => setLeaving({ ...leaving, text: target.value })}
-                    />
-                  </div>
-                )}
-              </fieldset>
-              <Titled title="Important Information">
-                <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
-                  {consequences.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
-                  ))}
-                  <li>Your account, your reviews and everything free stay as they are.</li>
-                  {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
-                </ul>
-              </Titled>
-              <Choice
-                type="checkbox"
-                checked={leaving.hasAgreed}
-                onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
-              >
-                {atOnce
-                  ? 'I understand that my subscription ends now.'
-                  : 'I understand when my premium access ends.'}
-              </Choice>
-              {faults.leaving && !reason && (
-                <p role="alert" className="text-sm text-bad">
-                  {missingIn(leaving)}
-                </p>
               )}
-            </div>
-          )}
+            </fieldset>
+            <Titled title="Important Information">
+              <ul className="mt-2 list-disc space-y-1.5 pl-5 text-muted">
+                {consequences.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+                <li>Your account, your reviews and everything free stay as they are.</li>
+                {!atOnce && <li>You can take the cancellation back until then, on your profile.</li>}
+              </ul>
+            </Titled>
+            <Choice
+              type="checkbox"
+              checked={leaving.hasAgreed}
+              onChange={({ target }) => setLeaving({ ...leaving, hasAgreed: target.checked })}
+            >
+              {atOnce
+                ? 'I understand that my subscription ends now.'
+                : 'I understand when my premium access ends.'}
+            </Choice>
+            <FaultOf name="leaving" text={reason ? null : missingIn(leaving)} />
+          </div>
         </Form>
       </div>
     </BillingPage>

@@ -68,35 +68,30 @@ function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps)
         }
       }}
     >
-      {(faults) => (
-        <>
-          <div ref={fields} className="grid grid-cols-2 gap-4">
-            {FIELDS.map(({ name, label, isWide, ...hints }) => (
-              <div key={name} className={isWide ? 'col-span-2' : ''}>
-                <TextField
-                  label={label}
-                  name={name}
-                  error={faults[name]}
-                  {...hints}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  className="figures"
-                />
-              </div>
-            ))}
+      <div ref={fields} className="grid grid-cols-2 gap-4">
+        {FIELDS.map(({ name, label, isWide, ...hints }) => (
+          <div key={name} className={isWide ? 'col-span-2' : ''}>
+            <TextField
+              label={label}
+              name={name}
+              {...hints}
+              inputMode="numeric"
+              autoComplete="off"
+              className="figures"
+            />
           </div>
-          <fieldset>
-            <legend className="text-sm text-muted">Fill in a test card that…</legend>
-            <div className="mt-2 grid grid-cols-2 gap-2">
-              {TEST_CARDS.map(({ text, number }) => (
-                <button key={number} type="button" className={buttonLook()} onClick={() => fill(number)}>
-                  {text}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        </>
-      )}
+        ))}
+      </div>
+      <fieldset>
+        <legend className="text-sm text-muted">Fill in a test card that…</legend>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          {TEST_CARDS.map(({ text, number }) => (
+            <button key={number} type="button" className={buttonLook()} onClick={() => fill(number)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      </fieldset>
     </Form>
   )
 }

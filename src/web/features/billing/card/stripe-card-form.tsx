@@ -57,16 +57,14 @@ function Fields({ label, submitText, onCard }: CardFormProps) {
         }
       }}
     >
-      {() => (
-        <div>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-            Card details
-          </label>
-          <div className={`${inputLook} py-3`}>
-            <CardElement id={id} options={{ hidePostalCode: true, style }} />
-          </div>
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+          Card details
+        </label>
+        <div className={`${inputLook} py-3`}>
+          <CardElement id={id} options={{ hidePostalCode: true, style }} />
         </div>
-      )}
+      </div>
     </Form>
   )
 }

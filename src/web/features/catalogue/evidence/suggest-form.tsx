@@ -34,16 +34,13 @@ export function SuggestForm({ drugId }: { drugId: string }) {
         }}
         isForMany
       >
-        {(faults) => (
-          <TextField
-            label="Study"
-            name="identifier"
-            help="Its DOI, PMID, PMCID or NCT number. An editor reads it and answers by mail."
-            error={faults.identifier}
-            maxLength={300}
-            autoFocus
-          />
-        )}
+        <TextField
+          label="Study"
+          name="identifier"
+          help="Its DOI, PMID, PMCID or NCT number. An editor reads it and answers by mail."
+          maxLength={300}
+          autoFocus
+        />
       </Form>
       {data && (
         <p role="status" className="text-sm">

@@ -53,40 +53,33 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
             )
           }
         >
-          {(faults) => (
-            <>
-              <SelectField
-                label="What is wrong"
-                name="kind"
-                error={faults.kind}
-                defaultValue=""
-                required
-                none="Please choose"
-                options={CORRECTION_KINDS.map((kind) => [kind, CORRECTION_TEXT[kind]])}
-              />
-              <AreaField
-                label="What it should say"
-                name="message"
-                error={faults.message}
-                rows={4}
-                maxLength={5000}
-                dir="auto"
-                required
-              />
-              <TextField
-                label="Link to a proof"
-                name="proof"
-                error={faults.proof}
-                help="Where the right thing can be read."
-                isOptional
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-                maxLength={490}
-              />
-              <OwnEmailField error={faults.email} />
-            </>
-          )}
+          <SelectField
+            label="What is wrong"
+            name="kind"
+            defaultValue=""
+            required
+            none="Please choose"
+            options={CORRECTION_KINDS.map((kind) => [kind, CORRECTION_TEXT[kind]])}
+          />
+          <AreaField
+            label="What it should say"
+            name="message"
+            rows={4}
+            maxLength={5000}
+            dir="auto"
+            required
+          />
+          <TextField
+            label="Link to a proof"
+            name="proof"
+            help="Where the right thing can be read."
+            isOptional
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={490}
+          />
+          <OwnEmailField />
         </MessageForm>
       </div>
     </Dialog>

@@ -18,24 +18,19 @@ export function GeneralForm() {
         call('sendGeneralMessage', { body: { name, email, subject, message, ...traps } })
       }
     >
-      {(faults) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Name"
-              name="name"
-              error={faults.name}
-              autoComplete="name"
-              maxLength={100}
-              defaultValue={person?.name}
-              required
-            />
-            <OwnEmailField error={faults.email} />
-          </div>
-          <TextField label="Subject" name="subject" error={faults.subject} maxLength={200} required />
-          <MessageField error={faults.message} />
-        </>
-      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={person?.name}
+          required
+        />
+        <OwnEmailField />
+      </div>
+      <TextField label="Subject" name="subject" maxLength={200} required />
+      <MessageField />
     </MessageForm>
   )
 }

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, EmailField } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { check } from './check.ts'
 
 /** What tells the server that a program filled in the form. */
@@ -20,7 +20,7 @@ type Props = {
   thanks: ReactNode
   againText?: string
   send: (typed: Typed, traps: Traps) => Promise<unknown>
-  children: (faults: Faults) => ReactNode
+  children: ReactNode
 }
 
 /** A form that checks, sends and gives way to a thank-you. The fields keep their own text. */
@@ -65,24 +65,20 @@ export function MessageForm({
         }
       }}
     >
-      {(faults) => (
-        <>
-          {children(faults)}
-          <div aria-hidden="true" className="absolute -left-[9999px] h-0 overflow-hidden">
-            <label>
-              Fax (leave empty)
-              <input name="fax" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-        </>
-      )}
+      {children}
+      <div aria-hidden="true" className="absolute -left-[9999px] h-0 overflow-hidden">
+        <label>
+          Fax (leave empty)
+          <input name="fax" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
     </Form>
   )
 }
 
 /** The words of a message, where they are the last of its form. */
-export const MessageField = ({ error }: { error: string | undefined }) => (
-  <AreaField label="Message" name="message" error={error} rows={7} maxLength={5000} required />
+export const MessageField = () => (
+  <AreaField label="Message" name="message" rows={7} maxLength={5000} required />
 )
 
 function Thanks({
@@ -111,8 +107,8 @@ function Thanks({
 }
 
 /** Where the answer goes: the address of the person who is signed in, unless they type another. */
-export function OwnEmailField({ error }: { error: string | undefined }) {
+export function OwnEmailField() {
   const { person } = useSession()
   const own = person ? shownAddress(person.email) : undefined
-  return <EmailField error={error} autoComplete="email" defaultValue={own} />
+  return <EmailField autoComplete="email" defaultValue={own} />
 }

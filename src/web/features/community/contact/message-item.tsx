@@ -198,18 +198,15 @@ function CorrectionActions({ id, correction }: Props) {
       says={() => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`}
       changes={['listCases']}
     >
-      {({ faults }) => (
-        <SelectField
-          label="State"
-          name="state"
-          error={faults.state}
-          value={state}
-          onChange={({ target }) =>
-            setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
-          }
-          options={CORRECTION_STATES.map((each) => [each, STATE_TEXT[each]])}
-        />
-      )}
+      <SelectField
+        label="State"
+        name="state"
+        value={state}
+        onChange={({ target }) =>
+          setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
+        }
+        options={CORRECTION_STATES.map((each) => [each, STATE_TEXT[each]])}
+      />
     </WordsForm>
   )
 }
@@ -312,7 +309,7 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
         after={({ dispute }) => setTicket(dispute.ticket)}
         onCancel={() => setIsOpen(false)}
       >
-        {({ faults, typed }) => <DisputedFields first="price" {...{ vendor, faults, typed }} />}
+        {({ typed }) => <DisputedFields first="price" {...{ vendor, typed }} />}
       </WordsForm>
     </Titled>
   )

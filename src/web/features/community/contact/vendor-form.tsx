@@ -36,58 +36,30 @@ export function VendorForm() {
         })
       }
     >
-      {(faults) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label="Company"
-              name="companyName"
-              error={faults.companyName}
-              autoComplete="organization"
-              maxLength={200}
-              required
-            />
-            <TextField
-              label="Contact name"
-              name="contactName"
-              error={faults.contactName}
-              autoComplete="name"
-              maxLength={100}
-              required
-            />
-            <OwnEmailField error={faults.email} />
-            <TextField
-              label="Phone"
-              name="phone"
-              error={faults.phone}
-              isOptional
-              type="tel"
-              autoComplete="tel"
-              maxLength={40}
-            />
-          </div>
-          <TextField
-            label="Website"
-            name="website"
-            error={faults.website}
-            isOptional
-            inputMode="url"
-            autoComplete="url"
-            placeholder="https://"
-            maxLength={490}
-          />
-          <SelectField
-            label="Request"
-            name="requestType"
-            error={faults.requestType}
-            defaultValue=""
-            required
-            none="Please choose"
-            options={REQUEST_TYPES.map((type) => [type, REQUESTS[type]])}
-          />
-          <MessageField error={faults.message} />
-        </>
-      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Company" name="companyName" autoComplete="organization" maxLength={200} required />
+        <TextField label="Contact name" name="contactName" autoComplete="name" maxLength={100} required />
+        <OwnEmailField />
+        <TextField label="Phone" name="phone" isOptional type="tel" autoComplete="tel" maxLength={40} />
+      </div>
+      <TextField
+        label="Website"
+        name="website"
+        isOptional
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        maxLength={490}
+      />
+      <SelectField
+        label="Request"
+        name="requestType"
+        defaultValue=""
+        required
+        none="Please choose"
+        options={REQUEST_TYPES.map((type) => [type, REQUESTS[type]])}
+      />
+      <MessageField />
     </MessageForm>
   )
 }

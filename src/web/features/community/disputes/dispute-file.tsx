@@ -138,11 +138,10 @@ function Steps({ dispute: { ticket, state } }: { dispute: Dispute }) {
         }
         changes={SHOWN}
       >
-        {({ faults, typed }) => (
+        {({ typed }) => (
           <SelectField
             label="Outcome"
             name="outcome"
-            error={faults.outcome}
             help="Upheld: the person who opened it is right. Then the shown data must be changed as well."
             defaultValue={typed.outcome ?? ''}
             required

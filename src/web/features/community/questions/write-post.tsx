@@ -79,23 +79,20 @@ export function WritePost({
           },
         })}
       >
-        {(faults) => (
-          <AreaField
-            label={label}
-            name="text"
-            help={help}
-            error={faults.text}
-            rows={noun === 'question' ? 3 : 5}
-            maxLength={maxLength}
-            required
-            dir="auto"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value)
-              keep(target.value)
-            }}
-          />
-        )}
+        <AreaField
+          label={label}
+          name="text"
+          help={help}
+          rows={noun === 'question' ? 3 : 5}
+          maxLength={maxLength}
+          required
+          dir="auto"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            keep(target.value)
+          }}
+        />
       </Form>
       <ShownAs />
     </div>

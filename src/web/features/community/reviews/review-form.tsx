@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
 import { count } from '#web/lib/format.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { FaultOf, Field, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/input.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
@@ -39,49 +39,39 @@ export function ReviewForm({ type, draft, onChange, help, ...form }: Props) {
       check={(): Faults => (missing === null ? {} : { draft: missing })}
       unexpected="Error submitting review"
     >
-      {(faults) => (
-        <>
-          <RatingInput
-            label="Your rating"
-            value={draft.rating}
-            onChange={(rating) => onChange({ ...draft, rating })}
-          />
-          {draft.rating > 0 && (
-            <ScaleFields
-              type={type}
-              scales={draft.scales}
-              onChange={(scales) => onChange({ ...draft, scales })}
-            />
-          )}
-          <Field
-            label="Your review"
-            name="review_text"
-            error={
-              length > MAX
-                ? `At most ${count(MAX)} characters; ${count(length - MAX)} too many.`
-                : faults.review_text
-            }
-            {...(length > NEAR && length <= MAX
-              ? { help: `${count(MAX - length)} characters left.` }
-              : help && { help })}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                rows={5}
-                dir="auto"
-                value={draft.text}
-                onChange={({ target }) => onChange({ ...draft, text: target.value })}
-              />
-            )}
-          </Field>
-          {faults.draft && missing && (
-            <p role="alert" className="text-sm text-bad">
-              {missing}
-            </p>
-          )}
-        </>
+      <RatingInput
+        label="Your rating"
+        value={draft.rating}
+        onChange={(rating) => onChange({ ...draft, rating })}
+      />
+      {draft.rating > 0 && (
+        <ScaleFields
+          type={type}
+          scales={draft.scales}
+          onChange={(scales) => onChange({ ...draft, scales })}
+        />
       )}
+      <Field
+        label="Your review"
+        name="review_text"
+        error={
+          length > MAX ? `At most ${count(MAX)} characters; ${count(length - MAX)} too many.` : undefined
+        }
+        {...(length > NEAR && length <= MAX
+          ? { help: `${count(MAX - length)} characters left.` }
+          : help && { help })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            dir="auto"
+            value={draft.text}
+            onChange={({ target }) => onChange({ ...draft, text: target.value })}
+          />
+        )}
+      </Field>
+      <FaultOf name="draft" text={missing} />
     </Form>
   )
 }

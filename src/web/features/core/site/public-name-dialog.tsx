@@ -40,18 +40,15 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
           }}
           submit={save}
         >
-          {(faults) => (
-            <TextField
-              label="Shown as"
-              name="public_name"
-              error={faults.public_name}
-              autoComplete="nickname"
-              defaultValue={current.proposal}
-              maxLength={60}
-              dir="auto"
-              required
-            />
-          )}
+          <TextField
+            label="Shown as"
+            name="public_name"
+            autoComplete="nickname"
+            defaultValue={current.proposal}
+            maxLength={60}
+            dir="auto"
+            required
+          />
         </Form>
       </div>
     </Dialog>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { recordsQuery } from '#web/lib/office-records.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { FieldError } from '#web/ui/field.tsx'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
 
 type Props = {
   kind: RecordKindName
@@ -27,8 +26,7 @@ const CREATE = 'create'
  * Picks a record in the back office: found by name, stored as its slug; either may be typed. The name of the record is
  * shown below.
  */
-export function RecordField({ kind, error, value, onChange, onChoose, onCreate, ...field }: Props) {
-  const errorId = useId()
+export function RecordField({ kind, value, onChange, onChoose, onCreate, ...field }: Props) {
   const [own, setOwn] = useState('')
   const [isLeft, setIsLeft] = useState(false)
   const text = value ?? own
@@ -56,27 +54,23 @@ export function RecordField({ kind, error, value, onChange, onChoose, onCreate, 
     ...(found && isNew ? [{ id: CREATE, name: `Create ‘${text.trim()}’…` }] : []),
   ]
   return (
-    <div>
-      <Combobox
-        {...field}
-        errorId={error && errorId}
-        help={meant ? meant.title : 'Its name or slug.'}
-        text={text}
-        onType={(next) => {
-          setIsLeft(false)
-          type(next)
-        }}
-        onLeave={() => setIsLeft(true)}
-        // A complete slug needs no choice, so no list covers the next control.
-        options={(found && offered) || null}
-        onChoose={({ id }) => {
-          if (id === CREATE) return onCreate?.(text.trim())
-          const slug = found?.find((record) => record.id === id)?.slug ?? ''
-          type(onChoose ? '' : slug)
-          onChoose?.(slug)
-        }}
-      />
-      <FieldError id={errorId} text={error} />
-    </div>
+    <ComboboxField
+      {...field}
+      help={meant ? meant.title : 'Its name or slug.'}
+      text={text}
+      onType={(next) => {
+        setIsLeft(false)
+        type(next)
+      }}
+      onLeave={() => setIsLeft(true)}
+      // A complete slug needs no choice, so no list covers the next control.
+      options={(found && offered) || null}
+      onChoose={({ id }) => {
+        if (id === CREATE) return onCreate?.(text.trim())
+        const slug = found?.find((record) => record.id === id)?.slug ?? ''
+        type(onChoose ? '' : slug)
+        onChoose?.(slug)
+      }}
+    />
   )
 }

@@ -80,28 +80,15 @@ function ReportDialog({
           unexpected={`Error reporting ${noun}`}
           onCancel={onClose}
         >
-          {(faults) => (
-            <>
-              <SelectField
-                label="What is wrong with it?"
-                name="reason"
-                error={faults.reason}
-                defaultValue=""
-                required
-                none="Please choose"
-                options={REPORT_REASONS.map((reason) => [reason, REPORT_TEXT[reason]])}
-              />
-              <AreaField
-                label="Anything to add"
-                name="note"
-                isOptional
-                error={faults.note}
-                rows={3}
-                maxLength={500}
-                dir="auto"
-              />
-            </>
-          )}
+          <SelectField
+            label="What is wrong with it?"
+            name="reason"
+            defaultValue=""
+            required
+            none="Please choose"
+            options={REPORT_REASONS.map((reason) => [reason, REPORT_TEXT[reason]])}
+          />
+          <AreaField label="Anything to add" name="note" isOptional rows={3} maxLength={500} dir="auto" />
         </Form>
       </div>
     </Dialog>

@@ -57,7 +57,7 @@ function FactorForm({ onShown }: { onShown: () => void }) {
   }
   return (
     <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
-      {(faults) => <CodeField error={faults.code} />}
+      <CodeField />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { type ActProps, useAct } from './use-act.tsx'
 
 /** The words, whatever their field is called, and what else was typed. */
 type Said = Typed & { words: string }
-type More = { faults: Faults; typed: Typed; setWords: (words: string) => void }
+type More = { typed: Typed; setWords: (words: string) => void }
 
 type Props<Out> = ActProps<Out, Said> &
   Pick<ComponentProps<typeof Form>, 'acts' | 'isForMany' | 'onCancel'> & {
@@ -33,7 +33,7 @@ type Props<Out> = ActProps<Out, Said> &
     onTake?: (typed: Typed) => void
     check?: (typed: Typed) => Faults
     /** Fields above the words. */
-    children?: (more: More) => ReactNode
+    children?: ReactNode | ((more: More) => ReactNode)
     below?: (words: string) => ReactNode
   }
 
@@ -82,14 +82,13 @@ export function WordsForm<Out>({
           return undefined
         }}
       >
-        {(faults, typed) => (
+        {(typed) => (
           <>
-            {children?.({ faults, typed, setWords })}
+            {typeof children === 'function' ? children({ typed, setWords }) : children}
             {isAsked && (
               <AreaField
                 label={field}
                 name={name}
-                error={faults[name]}
                 help={help}
                 rows={rows}
                 maxLength={max}
@@ -113,7 +112,7 @@ type KeptProps = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
   /** Called with the restored words, for fields whose text is kept by their parent. */
   onTake?: (typed: Typed) => void
   /** `typed` is what the fields begin with, where something was taken up again. */
-  children: (faults: Faults, typed: Typed) => ReactNode
+  children: (typed: Typed) => ReactNode
 }
 
 /**
@@ -146,7 +145,7 @@ function KeptForm({ of, submit, onTake, children, ...form }: KeptProps) {
           return failure
         }}
       >
-        {(faults) => children(faults, typed)}
+        {children(typed)}
       </Form>
     </>
   )

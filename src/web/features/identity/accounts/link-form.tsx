@@ -51,7 +51,7 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
     )
   return (
     <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>
-      {(faults) => <EmailField error={faults.email} autoComplete="username" maxLength={255} />}
+      <EmailField autoComplete="username" maxLength={255} />
     </Form>
   )
 }

@@ -48,24 +48,15 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
         })}
         submit={signIn}
       >
-        {(faults) => (
-          <>
-            <EmailField
-              error={faults.email}
-              autoComplete="username webauthn"
-              defaultValue={typedEmail}
-              maxLength={255}
-            />
-            <div>
-              <Field label="Password" name="password" error={faults.password}>
-                {(control) => <PasswordInput {...control} autoComplete="current-password" required />}
-              </Field>
-              <Link {...links.forgotPassword()} className={`${textLink} -mb-3 text-sm`}>
-                Forgot your password?
-              </Link>
-            </div>
-          </>
-        )}
+        <EmailField autoComplete="username webauthn" defaultValue={typedEmail} maxLength={255} />
+        <div>
+          <Field label="Password" name="password">
+            {(control) => <PasswordInput {...control} autoComplete="current-password" required />}
+          </Field>
+          <Link {...links.forgotPassword()} className={`${textLink} -mb-3 text-sm`}>
+            Forgot your password?
+          </Link>
+        </div>
       </Form>
       {unconfirmed && (
         <div className="mt-4">
@@ -96,7 +87,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
         <RecoveryCodeForm onSignedIn={onSignedIn} />
       ) : (
         <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
-          {(faults) => <CodeField error={faults.code} />}
+          <CodeField />
         </Form>
       )}
       {kind === 'embedded' && (
@@ -136,20 +127,17 @@ function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
       }
       submit={redeem}
     >
-      {(faults) => (
-        <TextField
-          label="Recovery code"
-          name="recovery"
-          error={faults.recovery}
-          help="One of the ten codes that you kept when you set up the second factor. Each is good once."
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={MOST_CODE_CHARS}
-          required
-          className="font-mono"
-        />
-      )}
+      <TextField
+        label="Recovery code"
+        name="recovery"
+        help="One of the ten codes that you kept when you set up the second factor. Each is good once."
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={MOST_CODE_CHARS}
+        required
+        className="font-mono"
+      />
     </Form>
   )
 }

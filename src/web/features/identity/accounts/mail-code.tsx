@@ -39,11 +39,9 @@ export function MailCode({ emails, type, onDone }: Props) {
       check={codeFaults}
       submit={confirm}
     >
-      {(faults) => (
-        <Field label="Or type the code of the mail" name="code" error={faults.code}>
-          {(control) => <CodeInput {...control} />}
-        </Field>
-      )}
+      <Field label="Or type the code of the mail" name="code">
+        {(control) => <CodeInput {...control} />}
+      </Field>
     </Form>
   )
 }

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field, useFault } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { passwordStrength, STRENGTH_TEXT, type Strength } from './password-strength.ts'
 
-type Props = { label: string; error: string | undefined; minimum: number }
-
 /** A password to be made up, with its strength; the place of the strength is kept while nothing is typed. */
-export function NewPassword({ label, error, minimum }: Props) {
+export function NewPassword({ label, minimum }: { label: string; minimum: number }) {
   const [password, setPassword] = useState('')
+  const fault = useFault('password')
   // Refused as easily guessed, however long it is.
-  const strength = password === '' ? null : error ? 1 : passwordStrength(password, minimum)
+  const strength = password === '' ? null : fault ? 1 : passwordStrength(password, minimum)
   return (
     <div>
-      <Field label={label} name="password" error={error}>
+      <Field label={label} name="password">
         {(control) => (
           <PasswordInput
             {...control}

@@ -10,14 +10,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { failureOf } from './auth-text.ts'
 
-type Props = {
-  faults: Faults
-  /** A hosted provider takes its code alone. */
-  isCodeOnly?: boolean
-}
-
-/** What shows that it is still the same person: their current password, or a code from a mail. */
-export function ProofFields({ faults, isCodeOnly = false }: Props) {
+/**
+ * What shows that it is still the same person: their current password, or a code from a mail. A hosted provider takes its
+ * code alone.
+ */
+export function ProofFields({ isCodeOnly = false }) {
   const [way, setWay] = useState<'password' | 'code' | 'none'>(isCodeOnly ? 'none' : 'password')
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +36,7 @@ export function ProofFields({ faults, isCodeOnly = false }: Props) {
     <div className="space-y-3">
       {failure && <Notice>{failure}</Notice>}
       {way === 'password' && (
-        <Field label="Current password" name="current_password" error={faults.current_password}>
+        <Field label="Current password" name="current_password">
           {(control) => <PasswordInput {...control} autoComplete="current-password" required autoFocus />}
         </Field>
       )}
@@ -47,7 +44,6 @@ export function ProofFields({ faults, isCodeOnly = false }: Props) {
         <Field
           label="Code from the mail"
           name="nonce"
-          error={faults.nonce}
           help="We have mailed you six digits, good for 15 minutes."
         >
           {(control) => <CodeInput {...control} autoFocus />}
@@ -103,7 +99,7 @@ export function ProofForm({ prove, ...form }: FormProps) {
           )
         }
       >
-        {(faults) => <ProofFields faults={faults} />}
+        <ProofFields />
       </Form>
     </>
   )

@@ -78,48 +78,25 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
         </div>
       }
     >
-      {(faults) => (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-            <TextField
-              label="First name"
-              name="first"
-              error={faults.first}
-              autoComplete="given-name"
-              maxLength={100}
-              required
-            />
-            <TextField
-              label="Last name"
-              name="last"
-              error={faults.last}
-              autoComplete="family-name"
-              maxLength={100}
-              required
-            />
-          </div>
-          <TextField
-            label="Shown as"
-            name="shown_as"
-            error={faults.shown_as}
-            help="How your reviews are signed. You can change it at any time."
-            isOptional
-            autoComplete="nickname"
-            maxLength={60}
-            value={shownAs ?? proposal}
-            onChange={({ target }) => setShownAs(target.value)}
-          />
-          <EmailField error={faults.email} autoComplete="username" maxLength={255} />
-          <NewPassword label="Password" error={faults.password} minimum={min_password} />
-          <Field
-            label="Confirm password"
-            name="confirmation"
-            error={isUnequal ? UNEQUAL : faults.confirmation}
-          >
-            {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
-          </Field>
-        </>
-      )}
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField label="First name" name="first" autoComplete="given-name" maxLength={100} required />
+        <TextField label="Last name" name="last" autoComplete="family-name" maxLength={100} required />
+      </div>
+      <TextField
+        label="Shown as"
+        name="shown_as"
+        help="How your reviews are signed. You can change it at any time."
+        isOptional
+        autoComplete="nickname"
+        maxLength={60}
+        value={shownAs ?? proposal}
+        onChange={({ target }) => setShownAs(target.value)}
+      />
+      <EmailField autoComplete="username" maxLength={255} />
+      <NewPassword label="Password" minimum={min_password} />
+      <Field label="Confirm password" name="confirmation" {...(isUnequal && { error: UNEQUAL })}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
+      </Field>
     </Form>
   )
 }

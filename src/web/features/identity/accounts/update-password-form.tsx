@@ -43,17 +43,13 @@ export function UpdatePasswordForm({ email }: { email: string }) {
       submit={update}
       unexpected="An unexpected error occurred. Please try again."
     >
-      {(faults) => (
-        <>
-          {/* Tells password managers whose password this is. */}
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <NewPassword label="New password" error={faults.password} minimum={min_password} />
-          <Field label="Confirm new password" name="confirmation" error={faults.confirmation}>
-            {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
-          </Field>
-          {needsProof && <ProofFields faults={faults} isCodeOnly={kind === 'hosted'} />}
-        </>
-      )}
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword label="New password" minimum={min_password} />
+      <Field label="Confirm new password" name="confirmation">
+        {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
+      </Field>
+      {needsProof && <ProofFields isCodeOnly={kind === 'hosted'} />}
     </Form>
   )
 }

@@ -84,26 +84,21 @@ export function DeleteRow({ mayProve }: Props) {
         submit={deleteAccount}
         onCancel={() => setIsOpen(false)}
       >
-        {(faults) => (
-          <>
-            <fieldset className="text-sm">
-              <legend className="text-sm font-medium">Your reviews</legend>
-              <Choices name="reviews" of={FATES} chosen={['keep']} />
-            </fieldset>
-            <TextField
-              label={`Type ${CONFIRMATION} to confirm`}
-              name="confirmation"
-              error={faults.confirmation}
-              help="This cannot be undone. You may export your data first."
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={20}
-              required
-            />
-            {needsProof && <ProofFields faults={faults} />}
-          </>
-        )}
+        <fieldset className="text-sm">
+          <legend className="text-sm font-medium">Your reviews</legend>
+          <Choices name="reviews" of={FATES} chosen={['keep']} />
+        </fieldset>
+        <TextField
+          label={`Type ${CONFIRMATION} to confirm`}
+          name="confirmation"
+          help="This cannot be undone. You may export your data first."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          required
+        />
+        {needsProof && <ProofFields />}
       </Form>
     </div>
   )

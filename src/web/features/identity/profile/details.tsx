@@ -40,18 +40,15 @@ export function NameRow({ person }: { person: Person }) {
         submit={save}
         onCancel={() => setIsOpen(false)}
       >
-        {(faults) => (
-          <TextField
-            label="Name"
-            name="name"
-            error={faults.name}
-            autoComplete="name"
-            defaultValue={person.name}
-            maxLength={200}
-            required
-            autoFocus
-          />
-        )}
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          defaultValue={person.name}
+          maxLength={200}
+          required
+          autoFocus
+        />
       </Form>
     </div>
   )
@@ -110,16 +107,13 @@ export function EmailRow({ person }: { person: Person }) {
         submit={save}
         onCancel={() => setIsOpen(false)}
       >
-        {(faults) => (
-          <EmailField
-            error={faults.email}
-            label="New email"
-            help="We mail a link and a code to your present and to the new address. It changes once both addresses confirm."
-            autoComplete="email"
-            maxLength={255}
-            autoFocus
-          />
-        )}
+        <EmailField
+          label="New email"
+          help="We mail a link and a code to your present and to the new address. It changes once both addresses confirm."
+          autoComplete="email"
+          maxLength={255}
+          autoFocus
+        />
       </Form>
     </div>
   )

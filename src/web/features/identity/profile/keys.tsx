@@ -99,25 +99,13 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
       }}
       onCancel={onCancel}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label="What is it for?"
-            name="name"
-            error={faults.name}
-            maxLength={60}
-            autoComplete="off"
-            required
-            autoFocus
-          />
-          <SelectField
-            label="It expires after"
-            name="days"
-            defaultValue="90"
-            options={KEY_DAYS.map((days) => [days, DAYS_TEXT[days]])}
-          />
-        </>
-      )}
+      <TextField label="What is it for?" name="name" maxLength={60} autoComplete="off" required autoFocus />
+      <SelectField
+        label="It expires after"
+        name="days"
+        defaultValue="90"
+        options={KEY_DAYS.map((days) => [days, DAYS_TEXT[days]])}
+      />
     </Form>
   )
 }

@@ -103,19 +103,16 @@ function List() {
               submit={({ name = '' }) => rename(passkey.id, name)}
               onCancel={() => setNaming(null)}
             >
-              {(faults) => (
-                <TextField
-                  label="Name of this passkey"
-                  name="name"
-                  error={faults.name}
-                  help="Such as “Work laptop”."
-                  maxLength={60}
-                  autoComplete="off"
-                  defaultValue={passkey.friendly_name}
-                  required
-                  autoFocus
-                />
-              )}
+              <TextField
+                label="Name of this passkey"
+                name="name"
+                help="Such as “Work laptop”."
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={passkey.friendly_name}
+                required
+                autoFocus
+              />
             </Form>
           </div>
         ) : (

@@ -69,7 +69,7 @@ export function SetUpFactor({ onDone, onCancel }: Props) {
         submit={turnOn}
         onCancel={onCancel}
       >
-        {(faults) => <CodeField error={faults.code} />}
+        <CodeField />
       </Form>
     </div>
   )

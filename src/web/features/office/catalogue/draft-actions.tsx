@@ -155,18 +155,15 @@ function SendBack({ draft }: { draft: Draft }) {
       submit={submit}
       onCancel={() => setIsOpen(false)}
     >
-      {(faults) => (
-        <AreaField
-          label="What is to be changed"
-          name="words"
-          error={faults.words}
-          help={`${draft.author} gets these words by mail. They stay with the draft.`}
-          rows={4}
-          maxLength={2000}
-          autoFocus
-          required
-        />
-      )}
+      <AreaField
+        label="What is to be changed"
+        name="words"
+        help={`${draft.author} gets these words by mail. They stay with the draft.`}
+        rows={4}
+        maxLength={2000}
+        autoFocus
+        required
+      />
     </Form>
   )
 }

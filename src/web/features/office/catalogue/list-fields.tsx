@@ -223,13 +223,7 @@ export function KeyedField(props: Props) {
           }}
           isForMany
         >
-          {(faults) => (
-            <TextField
-              label={`Name of one more of ${inSentence(props.label)}`}
-              name="name"
-              error={faults.name}
-            />
-          )}
+          <TextField label={`Name of one more of ${inSentence(props.label)}`} name="name" />
         </Form>
       </div>
     </Entries>

@@ -170,17 +170,8 @@ function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
           }
           submit={begin}
         >
-          {(faults) => (
-            <>
-              <RecordField
-                kind={kind}
-                label="The remaining record"
-                name="merge_into"
-                error={faults.merge_into}
-              />
-              <p className="text-sm text-muted">The moves are listed before they happen.</p>
-            </>
-          )}
+          <RecordField kind={kind} label="The remaining record" name="merge_into" />
+          <p className="text-sm text-muted">The moves are listed before they happen.</p>
         </Form>
       </div>
     </details>

@@ -43,31 +43,25 @@ export function AddSource() {
         submit={add}
         onCancel={() => setIsOpen(false)}
       >
-        {(faults) => (
-          <>
-            <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
-            <FeedKindField error={faults.kind} />
-            <TextField
-              label="Link"
-              name="link"
-              error={faults.link}
-              help="The shop, or the file or feed itself."
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-            />
-            <TextField
-              label="Hours between two runs"
-              name="hours"
-              error={faults.hours}
-              type="number"
-              min="0.25"
-              max="168"
-              step="0.25"
-              defaultValue="6"
-            />
-          </>
-        )}
+        <RecordField kind="vendor" label="Vendor" name="vendor" />
+        <FeedKindField />
+        <TextField
+          label="Link"
+          name="link"
+          help="The shop, or the file or feed itself."
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+        />
+        <TextField
+          label="Hours between two runs"
+          name="hours"
+          type="number"
+          min="0.25"
+          max="168"
+          step="0.25"
+          defaultValue="6"
+        />
       </Form>
     </Titled>
   )

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { WaitingPack } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
@@ -10,9 +10,10 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
-import { FieldError, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -178,7 +179,6 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   const [typed, setTyped] = useState(first?.name ?? '')
   const [chosen, setChosen] = useState(first?.slug ?? null)
   const options = useCompounds(typed, candidates)
-  const errorId = useId()
   // Empty at first: a doubtful size must not be published by one press.
   const [packSize, setPackSize] = useState('')
   const whole = packSize.trim()
@@ -213,47 +213,40 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
         />
       }
     >
-      {(faults) => (
-        <>
-          <Combobox
-            label="Compound"
-            name="compound"
-            errorId={faults.compound && errorId}
-            text={typed}
-            onType={(text) => {
-              setTyped(text)
-              setChosen(null)
-            }}
-            options={options}
-            onChoose={({ id, name }) => {
-              setTyped(name)
-              setChosen(id)
-            }}
-          />
-          <FieldError id={errorId} text={faults.compound} />
-          <TextField
-            label="Size of the whole pack"
-            name="size"
-            help="Such as 10 mg, or 5 x 10 mg."
-            error={faults.size}
-            maxLength={60}
-            value={packSize}
-            onChange={({ target }) => setPackSize(target.value)}
-            autoComplete="off"
-          />
-          {size && packSize !== size && (
-            <p className="text-sm">
-              The feed reads as {size}.{' '}
-              <button
-                type="button"
-                onClick={() => setPackSize(size)}
-                className="min-h-9 px-1 text-accent underline underline-offset-4"
-              >
-                Take {size}
-              </button>
-            </p>
-          )}
-        </>
+      <ComboboxField
+        label="Compound"
+        name="compound"
+        text={typed}
+        onType={(text) => {
+          setTyped(text)
+          setChosen(null)
+        }}
+        options={options}
+        onChoose={({ id, name }) => {
+          setTyped(name)
+          setChosen(id)
+        }}
+      />
+      <TextField
+        label="Size of the whole pack"
+        name="size"
+        help="Such as 10 mg, or 5 x 10 mg."
+        maxLength={60}
+        value={packSize}
+        onChange={({ target }) => setPackSize(target.value)}
+        autoComplete="off"
+      />
+      {size && packSize !== size && (
+        <p className="text-sm">
+          The feed reads as {size}.{' '}
+          <button
+            type="button"
+            onClick={() => setPackSize(size)}
+            className="min-h-9 px-1 text-accent underline underline-offset-4"
+          >
+            Take {size}
+          </button>
+        </p>
       )}
     </Form>
   )

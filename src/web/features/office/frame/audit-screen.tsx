@@ -79,36 +79,34 @@ function Filter({ search }: { search: AuditSearch }) {
         }
         submit={show}
       >
-        {(faults) => (
-          <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-            {FIELDS.map(({ name, label, help, type }) => (
-              <Field key={name} label={label} name={name} help={help} error={faults[name]}>
-                {(control) =>
-                  type === 'select' ? (
-                    <Select {...control} defaultValue={search.call ?? ''}>
-                      <option value="">Any</option>
-                      {acts.map(([call, words]) => (
-                        <option key={call} value={call}>
-                          {words}
-                        </option>
-                      ))}
-                    </Select>
-                  ) : (
-                    <Input
-                      {...control}
-                      {...(name === 'who' && { 'data-find': '' })}
-                      type={type}
-                      maxLength={300}
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      defaultValue={search[name] ?? ''}
-                    />
-                  )
-                }
-              </Field>
-            ))}
-          </div>
-        )}
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
+          {FIELDS.map(({ name, label, help, type }) => (
+            <Field key={name} label={label} name={name} help={help}>
+              {(control) =>
+                type === 'select' ? (
+                  <Select {...control} defaultValue={search.call ?? ''}>
+                    <option value="">Any</option>
+                    {acts.map(([call, words]) => (
+                      <option key={call} value={call}>
+                        {words}
+                      </option>
+                    ))}
+                  </Select>
+                ) : (
+                  <Input
+                    {...control}
+                    {...(name === 'who' && { 'data-find': '' })}
+                    type={type}
+                    maxLength={300}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    defaultValue={search[name] ?? ''}
+                  />
+                )
+              }
+            </Field>
+          ))}
+        </div>
       </Form>
     </div>
   )

@@ -9,7 +9,7 @@ import { shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmailField } from '#web/ui/field.tsx'
+import { EmailField, FaultOf } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -146,35 +146,24 @@ function Give() {
         })}
         submit={give}
       >
-        {(faults) => (
-          <>
-            <EmailField
-              error={faults.email}
-              help="Without an account it is refused, because it may be a slip."
-            />
-            <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
-              <input type="checkbox" name="invite" className="size-5 shrink-0 accent-accent" />
-              <span className="font-medium">Invite by mail, if no account has it</span>
+        <EmailField help="Without an account it is refused, because it may be a slip." />
+        <label className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+          <input type="checkbox" name="invite" className="size-5 shrink-0 accent-accent" />
+          <span className="font-medium">Invite by mail, if no account has it</span>
+        </label>
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">Roles</legend>
+          <FaultOf name={OFFICE_ROLES[0]} className="mb-2" />
+          {OFFICE_ROLES.map((role) => (
+            <label key={role} className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
+              <input type="checkbox" name={role} className="size-5 shrink-0 accent-accent" />
+              <span>
+                <span className="font-medium">{ROLE_TEXT[role].name}</span>
+                <span className="block text-muted">{ROLE_TEXT[role].about}</span>
+              </span>
             </label>
-            <fieldset>
-              <legend className="mb-1.5 text-sm font-medium">Roles</legend>
-              {faults[OFFICE_ROLES[0]] && (
-                <p role="alert" className="mb-2 text-sm text-bad">
-                  {faults[OFFICE_ROLES[0]]}
-                </p>
-              )}
-              {OFFICE_ROLES.map((role) => (
-                <label key={role} className="flex min-h-11 items-start gap-3 py-2.5 text-sm">
-                  <input type="checkbox" name={role} className="size-5 shrink-0 accent-accent" />
-                  <span>
-                    <span className="font-medium">{ROLE_TEXT[role].name}</span>
-                    <span className="block text-muted">{ROLE_TEXT[role].about}</span>
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          </>
-        )}
+          ))}
+        </fieldset>
       </Form>
     </Titled>
   )

@@ -157,29 +157,23 @@ function Refusal({ entry, onChoose, onCancel }: Props) {
         }}
         onCancel={onCancel}
       >
-        {(faults) => (
-          <>
-            <SelectField
-              label="Why it is not included"
-              name="reason"
-              error={faults.reason}
-              autoFocus
-              value={reason}
-              onChange={({ target }) => setReason(target.value as LiteratureReason | '')}
-              none="Choose a reason"
-              options={Object.entries(LITERATURE_REASONS)}
-            />
-            {reason === 'other' && (
-              <TextField
-                label="The reason in your words"
-                name="words"
-                error={faults.words}
-                help="A member who suggested the study gets these words by mail. Readers see only ‘another reason’."
-                required
-                maxLength={300}
-              />
-            )}
-          </>
+        <SelectField
+          label="Why it is not included"
+          name="reason"
+          autoFocus
+          value={reason}
+          onChange={({ target }) => setReason(target.value as LiteratureReason | '')}
+          none="Choose a reason"
+          options={Object.entries(LITERATURE_REASONS)}
+        />
+        {reason === 'other' && (
+          <TextField
+            label="The reason in your words"
+            name="words"
+            help="A member who suggested the study gets these words by mail. Readers see only ‘another reason’."
+            required
+            maxLength={300}
+          />
         )}
       </Form>
     </div>

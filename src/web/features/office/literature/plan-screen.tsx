@@ -118,34 +118,27 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
           </>
         }
       >
-        {(faults) => (
-          <>
-            <p className="text-sm text-muted">
-              {isEdited
-                ? 'An editor set these terms.'
-                : 'These terms follow from the record of the compound.'}
-            </p>
-            {FIELDS.map(([field, label, help]) => (
-              <AreaField
-                key={field}
-                label={label}
-                name={field}
-                help={help}
-                error={faults[field]}
-                rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
-                value={typed[field] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-              />
-            ))}
-            <NotWords
-              words={notWords.filter((word) => !planOf().not_in_title.includes(word))}
-              onTake={(word) =>
-                setTyped({ ...typed, not_in_title: [typed.not_in_title, word].filter(Boolean).join('\n') })
-              }
-            />
-            {preview.data && <PlanPreview {...preview.data} />}
-          </>
-        )}
+        <p className="text-sm text-muted">
+          {isEdited ? 'An editor set these terms.' : 'These terms follow from the record of the compound.'}
+        </p>
+        {FIELDS.map(([field, label, help]) => (
+          <AreaField
+            key={field}
+            label={label}
+            name={field}
+            help={help}
+            rows={Math.min(8, Math.max(2, (typed[field] ?? '').split('\n').length))}
+            value={typed[field] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
+        ))}
+        <NotWords
+          words={notWords.filter((word) => !planOf().not_in_title.includes(word))}
+          onTake={(word) =>
+            setTyped({ ...typed, not_in_title: [typed.not_in_title, word].filter(Boolean).join('\n') })
+          }
+        />
+        {preview.data && <PlanPreview {...preview.data} />}
       </Form>
     </div>
   )

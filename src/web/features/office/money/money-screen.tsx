@@ -185,13 +185,11 @@ function Statement() {
         check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
         submit={save}
       >
-        {(faults) => (
-          <Field label="Month" name="month" error={faults.month}>
-            {(control) => (
-              <Input {...control} type="month" min="2020-01" defaultValue={lastMonth(new Date())} required />
-            )}
-          </Field>
-        )}
+        <Field label="Month" name="month">
+          {(control) => (
+            <Input {...control} type="month" min="2020-01" defaultValue={lastMonth(new Date())} required />
+          )}
+        </Field>
       </Form>
     </Titled>
   )

@@ -123,28 +123,24 @@ function RefundForm({ id, payment, onDone }: Props) {
         submit={refund}
         onCancel={onDone}
       >
-        {(faults) => (
-          <>
-            <Field label="Amount" name="amount" error={faults.amount}>
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  value={typed}
-                  onChange={({ target }) => type(target.value)}
-                />
-              )}
-            </Field>
-            {amount !== payment.left && (
-              <Button onClick={() => type(decimalOf(payment.left, currency), payment.left)}>
-                {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
-              </Button>
-            )}
-            <Field label="Reason" name="reason" error={faults.reason} help="Kept at the provider.">
-              {(control) => <TextArea {...control} rows={2} maxLength={500} required />}
-            </Field>
-          </>
+        <Field label="Amount" name="amount">
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={typed}
+              onChange={({ target }) => type(target.value)}
+            />
+          )}
+        </Field>
+        {amount !== payment.left && (
+          <Button onClick={() => type(decimalOf(payment.left, currency), payment.left)}>
+            {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
+          </Button>
         )}
+        <Field label="Reason" name="reason" help="Kept at the provider.">
+          {(control) => <TextArea {...control} rows={2} maxLength={500} required />}
+        </Field>
       </Form>
     </div>
   )

@@ -280,28 +280,23 @@ function DeletePerson({ person, onCancel }: Props) {
       submit={remove}
       onCancel={onCancel}
     >
-      {(faults) => (
-        <>
-          <TextField
-            label="Email of the person"
-            name="email"
-            error={faults.email}
-            help="A subscription ends at once. This cannot be undone."
-            autoComplete="off"
-            maxLength={255}
-            required
-          />
-          <SelectField
-            label="What they wrote"
-            name="reviews"
-            defaultValue="keep"
-            options={[
-              ['keep', 'stays without a name'],
-              ['remove', 'goes with them'],
-            ]}
-          />
-        </>
-      )}
+      <TextField
+        label="Email of the person"
+        name="email"
+        help="A subscription ends at once. This cannot be undone."
+        autoComplete="off"
+        maxLength={255}
+        required
+      />
+      <SelectField
+        label="What they wrote"
+        name="reviews"
+        defaultValue="keep"
+        options={[
+          ['keep', 'stays without a name'],
+          ['remove', 'goes with them'],
+        ]}
+      />
     </Form>
   )
 }

@@ -189,27 +189,17 @@ function AddWord({ topics }: { topics: SearchTopic[] }) {
         }}
         onTyping={() => setTried(null)}
       >
-        {(faults) => (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="Word"
-              name="word"
-              error={faults.word}
-              maxLength={60}
-              autoComplete="off"
-              autoCapitalize="none"
-            />
-            <SelectField
-              label="Leads to"
-              name="topic"
-              error={faults.topic}
-              defaultValue=""
-              required
-              none="Choose a purpose or class"
-              options={topics.map(({ id, name }) => [id, name])}
-            />
-          </div>
-        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Word" name="word" maxLength={60} autoComplete="off" autoCapitalize="none" />
+          <SelectField
+            label="Leads to"
+            name="topic"
+            defaultValue=""
+            required
+            none="Choose a purpose or class"
+            options={topics.map(({ id, name }) => [id, name])}
+          />
+        </div>
       </Form>
       {tried && (
         <div className="mt-4 space-y-4">

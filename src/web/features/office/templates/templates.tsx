@@ -129,11 +129,10 @@ function TemplateForm({ kind, template, onDone }: Props) {
       after={onDone}
       onCancel={onDone}
     >
-      {({ faults, typed }) => (
+      {({ typed }) => (
         <TextField
           label="Title"
           name="title"
-          error={faults.title}
           maxLength={100}
           defaultValue={typed.title ?? template?.title}
           autoComplete="off"

@@ -43,10 +43,8 @@ const LABORATORY_TEXT = {
   buyer: 'One that a buyer chose',
 } as const
 
-type Props = { slug: string; typed: Typed; faults: Faults }
-
 /** What a certificate states. What is left empty is not stated, which is never a pass. */
-export function CertificateFields({ slug, typed, faults }: Props) {
+export function CertificateFields({ slug, typed }: { slug: string; typed: Typed }) {
   const listId = useId()
   const offers = useQuery(read('listVendorOffers', { query: { name: slug, limit: 100 } })).data
   const compounds = [...new Set(offers?.vendors.map(({ drug_name }) => drug_name))]
@@ -55,7 +53,6 @@ export function CertificateFields({ slug, typed, faults }: Props) {
       <TextField
         label="Compound"
         name="compound"
-        error={faults.compound}
         help="As on its page here."
         list={listId}
         defaultValue={typed.compound}
@@ -69,25 +66,18 @@ export function CertificateFields({ slug, typed, faults }: Props) {
         ))}
       </datalist>
       {BATCH.map((asked) => (
-        <Fact
-          key={asked.name}
-          asked={asked}
-          initial={typed[asked.name]}
-          error={faults[asked.name]}
-          isRequired={asked.name === 'lot'}
-        />
+        <Fact key={asked.name} asked={asked} initial={typed[asked.name]} isRequired={asked.name === 'lot'} />
       ))}
       <SelectField
         label="Laboratory"
         name="laboratory"
-        error={faults.laboratory}
         defaultValue={typed.laboratory ?? ''}
         required
         none="Please choose"
         options={LABORATORIES.map((each) => [each, LABORATORY_TEXT[each]])}
       />
       {FOUND.map((asked) => (
-        <Fact key={asked.name} asked={asked} initial={typed[asked.name]} error={faults[asked.name]} />
+        <Fact key={asked.name} asked={asked} initial={typed[asked.name]} />
       ))}
     </>
   )
@@ -96,12 +86,11 @@ export function CertificateFields({ slug, typed, faults }: Props) {
 type FactProps = {
   asked: Asked
   initial: string | undefined
-  error: string | undefined
   isRequired?: boolean
 }
 
-function Fact({ asked: { name, label, help, kind, of }, initial, error, isRequired = false }: FactProps) {
-  const field = { label, name, error, help, isOptional: !isRequired, defaultValue: initial ?? '' }
+function Fact({ asked: { name, label, help, kind, of }, initial, isRequired = false }: FactProps) {
+  const field = { label, name, help, isOptional: !isRequired, defaultValue: initial ?? '' }
   if (of)
     return <SelectField {...field} none="Not stated" options={of.map((each) => [each, capital(each)])} />
   return (

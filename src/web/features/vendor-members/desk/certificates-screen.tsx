@@ -156,7 +156,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
         submit={send}
         onCancel={onClose}
       >
-        {(faults) => <FileField error={faults.file} onChoose={setFile} />}
+        <FileField onChoose={setFile} />
       </Form>
     </div>
   )

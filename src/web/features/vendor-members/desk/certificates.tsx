@@ -110,12 +110,8 @@ function CertificateForm({ slug, unfinished, onClose }: Props) {
         check={(typed) => ({ ...(!file && { file: 'Choose its file.' }), ...factFaults(typed) })}
         submit={send}
       >
-        {(faults) => (
-          <>
-            <FileField error={faults.file} onChoose={setFile} />
-            <CertificateFields slug={slug} typed={unfinished.typed} faults={faults} />
-          </>
-        )}
+        <FileField onChoose={setFile} />
+        <CertificateFields slug={slug} typed={unfinished.typed} />
       </DeskForm>
     </div>
   )
@@ -178,28 +174,23 @@ function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProp
         })}
         submit={send}
       >
-        {(faults) => (
-          <>
-            <p className="text-sm text-muted">
-              The file stays. Is it the wrong file? Then withdraw the certificate and add the right one.
-            </p>
-            {newer && newer.length > 0 && (
-              <Notice>
-                It says now: {newer.join(', ')}. Take over below what is right. What you send replaces it.
-              </Notice>
-            )}
-            <CertificateFields slug={slug} typed={data.facts} faults={faults} />
-            <TextField
-              label="What was wrong"
-              name="reason"
-              error={faults.reason}
-              help="Shown with the certificate, next to the earlier values."
-              autoComplete="off"
-              maxLength={300}
-              required
-            />
-          </>
+        <p className="text-sm text-muted">
+          The file stays. Is it the wrong file? Then withdraw the certificate and add the right one.
+        </p>
+        {newer && newer.length > 0 && (
+          <Notice>
+            It says now: {newer.join(', ')}. Take over below what is right. What you send replaces it.
+          </Notice>
         )}
+        <CertificateFields slug={slug} typed={data.facts} />
+        <TextField
+          label="What was wrong"
+          name="reason"
+          help="Shown with the certificate, next to the earlier values."
+          autoComplete="off"
+          maxLength={300}
+          required
+        />
       </Form>
     </div>
   )

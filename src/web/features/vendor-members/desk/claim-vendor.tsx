@@ -60,23 +60,15 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
         }
         submit={send}
       >
-        {(faults) => (
-          <>
-            <SelectField
-              label="Proof"
-              name="method"
-              value={method}
-              onChange={({ target }) =>
-                setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')
-              }
-              help={`Of ${domain}, the site on record.`}
-              options={CLAIM_METHODS.map((each) => [each, METHOD[each]])}
-            />
-            {method === 'mail' && (
-              <EmailField error={faults.email} label="Email of the vendor" help={`At ${domain}.`} />
-            )}
-          </>
-        )}
+        <SelectField
+          label="Proof"
+          name="method"
+          value={method}
+          onChange={({ target }) => setMethod(CLAIM_METHODS.find((each) => each === target.value) ?? 'mail')}
+          help={`Of ${domain}, the site on record.`}
+          options={CLAIM_METHODS.map((each) => [each, METHOD[each]])}
+        />
+        {method === 'mail' && <EmailField label="Email of the vendor" help={`At ${domain}.`} />}
       </Form>
     </Titled>
   )
@@ -133,13 +125,11 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         }
         submit={prove}
       >
-        {(faults) =>
-          isMail && (
-            <Field label="Code" name="code" error={faults.code}>
-              {(control) => <CodeInput {...control} />}
-            </Field>
-          )
-        }
+        isMail && (
+        <Field label="Code" name="code">
+          {(control) => <CodeInput {...control} />}
+        </Field>
+        )
       </Form>
       <ActButton
         text="Withdraw the claim"

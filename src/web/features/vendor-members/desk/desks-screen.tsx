@@ -106,12 +106,8 @@ function Grant() {
         })}
         submit={send}
       >
-        {(faults) => (
-          <>
-            <RecordField kind="vendor" label="Vendor" name="vendor" error={faults.vendor} />
-            <EmailField error={faults.email} help="They get a link and become an owner." />
-          </>
-        )}
+        <RecordField kind="vendor" label="Vendor" name="vendor" />
+        <EmailField help="They get a link and become an owner." />
       </Form>
     </Titled>
   )

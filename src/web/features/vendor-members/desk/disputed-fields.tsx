@@ -1,26 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { DISPUTE_SUBJECTS, type DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { capital } from '#domain/text/capital.ts'
 import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
-import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
-import { FieldError, SelectField } from '#web/ui/field.tsx'
+import type { ComboboxOption } from '#web/ui/combobox.tsx'
+import { ComboboxField } from '#web/ui/combobox-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 
 type Props = {
   vendor: string
   /** What is asked for first. */
   first: DisputeSubject
-  faults: Faults
   /** What was typed here before, by field. */
   typed: Typed
 }
 
 /** What is in dispute: a sort of thing, and which one of the vendor's. */
-export function DisputedFields({ vendor, first, faults, typed }: Props) {
+export function DisputedFields({ vendor, first, typed }: Props) {
   const before = subjectOf(typed.subject) ?? first
   const [subject, setSubject] = useState(before)
   return (
@@ -33,12 +33,7 @@ export function DisputedFields({ vendor, first, faults, typed }: Props) {
         options={DISPUTE_SUBJECTS.map((each) => [each, capital(each)])}
       />
       {/* For another subject the typed id would name something else. */}
-      <Which
-        key={subject}
-        {...{ vendor, subject }}
-        before={subject === before ? typed : {}}
-        error={faults.id}
-      />
+      <Which key={subject} {...{ vendor, subject }} before={subject === before ? typed : {}} />
     </>
   )
 }
@@ -50,11 +45,10 @@ export const subjectOf = (typed: string | undefined) => DISPUTE_SUBJECTS.find((e
 
 const SHOWN = 12
 
-type WhichProps = { vendor: string; subject: DisputeSubject; before: Typed; error: string | undefined }
+type WhichProps = { vendor: string; subject: DisputeSubject; before: Typed }
 
 /** One of the things of a vendor: found by its words, kept as its id. */
-function Which({ vendor, subject, before, error }: WhichProps) {
-  const errorId = useId()
+function Which({ vendor, subject, before }: WhichProps) {
   const [text, setText] = useState(before['id-words'] ?? '')
   const [chosen, setChosen] = useState<ComboboxOption | null>(
     before.id ? { id: before.id, name: text } : null,
@@ -68,10 +62,10 @@ function Which({ vendor, subject, before, error }: WhichProps) {
   return (
     <div>
       <input type="hidden" name="id" value={chosen?.id ?? ''} />
-      <Combobox
+      <ComboboxField
         label="Which one"
         name="id-words"
-        errorId={error && errorId}
+        keptIn="id"
         help={HELP[subject]}
         text={text}
         onType={(typed) => {
@@ -85,7 +79,6 @@ function Which({ vendor, subject, before, error }: WhichProps) {
           setText(option.name)
         }}
       />
-      <FieldError id={errorId} text={error} />
     </div>
   )
 }

@@ -73,12 +73,8 @@ function OpenDispute({ slug }: { slug: string }) {
           open({ subject: subjectOf(subject) ?? 'review', id, words })
         }
       >
-        {(faults) => (
-          <>
-            <DisputedFields vendor={slug} first="review" {...{ faults, typed }} />
-            <CaseField error={faults.words} typed={typed.words} />
-          </>
-        )}
+        <DisputedFields vendor={slug} first="review" typed={typed} />
+        <CaseField typed={typed.words} />
       </DeskForm>
     </Titled>
   )
@@ -103,11 +99,10 @@ export const caseFaults = ({ words = '' }: Typed): Faults =>
   words.trim() === '' ? { words: 'Say what is wrong with it.' } : {}
 
 /** The words of the vendor, as typed before. */
-export const CaseField = ({ error, typed }: { error: string | undefined; typed: string | undefined }) => (
+export const CaseField = ({ typed }: { typed: string | undefined }) => (
   <AreaField
     label="Your case"
     name="words"
-    error={error}
     help="Read by the other side and by who decides. It cannot be changed later."
     rows={5}
     maxLength={4000}

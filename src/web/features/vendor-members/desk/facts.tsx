@@ -67,33 +67,27 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
   })
   return (
     <DeskForm unfinished={unfinished} submitText="Propose" busyText="Sending..." submit={send}>
-      {(faults) => (
-        <>
-          {WORDS.map((field) => (
-            <TextField
-              key={field}
-              label={FIELD_TEXT[field]}
-              name={field}
-              error={faults[field]}
-              isOptional
-              defaultValue={before[field] ?? shown[field] ?? ''}
-              maxLength={MOST[field]}
-              dir="auto"
-            />
-          ))}
-          <SelectField
-            label={FIELD_TEXT.refund}
-            name="refund"
-            error={faults.refund}
-            defaultValue={before.refund ?? (shown.refund === null ? '' : shown.refund ? 'yes' : 'no')}
-            none="Not stated"
-            options={[
-              ['yes', 'Yes'],
-              ['no', 'No'],
-            ]}
-          />
-        </>
-      )}
+      {WORDS.map((field) => (
+        <TextField
+          key={field}
+          label={FIELD_TEXT[field]}
+          name={field}
+          isOptional
+          defaultValue={before[field] ?? shown[field] ?? ''}
+          maxLength={MOST[field]}
+          dir="auto"
+        />
+      ))}
+      <SelectField
+        label={FIELD_TEXT.refund}
+        name="refund"
+        defaultValue={before.refund ?? (shown.refund === null ? '' : shown.refund ? 'yes' : 'no')}
+        none="Not stated"
+        options={[
+          ['yes', 'Yes'],
+          ['no', 'No'],
+        ]}
+      />
     </DeskForm>
   )
 }

@@ -63,25 +63,17 @@ function Register({ slug }: { slug: string }) {
           setRead({ preview: await call('previewFeed', { params: { slug }, body }), ...body })
         }}
       >
-        {(faults) => (
-          <>
-            <FeedKindField
-              error={faults.kind}
-              initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'}
-            />
-            <TextField
-              label="Link"
-              name="link"
-              error={faults.link}
-              help="At your own site."
-              inputMode="url"
-              defaultValue={unfinished.typed.link}
-              autoComplete="off"
-              maxLength={500}
-              required
-            />
-          </>
-        )}
+        <FeedKindField initial={FEED_KINDS.find((each) => each === unfinished.typed.kind) ?? 'csv'} />
+        <TextField
+          label="Link"
+          name="link"
+          help="At your own site."
+          inputMode="url"
+          defaultValue={unfinished.typed.link}
+          autoComplete="off"
+          maxLength={500}
+          required
+        />
       </Form>
       {read && (
         <div className="mt-6 space-y-4">

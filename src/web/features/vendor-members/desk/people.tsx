@@ -128,17 +128,13 @@ function Invite({ slug }: { slug: string }) {
         check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
         submit={send}
       >
-        {(faults) => (
-          <>
-            <EmailField error={faults.email} help="They sign in with this email to join." />
-            <SelectField
-              label="Role"
-              name="role"
-              defaultValue="member"
-              options={MEMBER_ROLES.toReversed().map((role) => [role, ROLE_TEXT[role]])}
-            />
-          </>
-        )}
+        <EmailField help="They sign in with this email to join." />
+        <SelectField
+          label="Role"
+          name="role"
+          defaultValue="member"
+          options={MEMBER_ROLES.toReversed().map((role) => [role, ROLE_TEXT[role]])}
+        />
       </Form>
     </Titled>
   )

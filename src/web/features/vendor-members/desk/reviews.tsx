@@ -89,18 +89,15 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
                 setIsWriting(false)
               }}
             >
-              {(faults) => (
-                <AreaField
-                  label="Vendor's answer"
-                  name="answer"
-                  error={faults.answer}
-                  rows={4}
-                  maxLength={2000}
-                  defaultValue={unfinished.typed.answer ?? answer?.text}
-                  dir="auto"
-                  required
-                />
-              )}
+              <AreaField
+                label="Vendor's answer"
+                name="answer"
+                rows={4}
+                maxLength={2000}
+                defaultValue={unfinished.typed.answer ?? answer?.text}
+                dir="auto"
+                required
+              />
             </DeskForm>
           </div>
         ) : (
@@ -165,7 +162,7 @@ function DisputeReview({ slug, id, author, unfinished, onDone }: Disputed) {
           onDone()
         }}
       >
-        {(faults) => <CaseField error={faults.words} typed={unfinished.typed.words} />}
+        <CaseField typed={unfinished.typed.words} />
       </DeskForm>
     </div>
   )

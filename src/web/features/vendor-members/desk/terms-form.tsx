@@ -41,9 +41,8 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
     changes: ['getDesk', 'getDeskRating'],
   })
   /** A field of a delivery, with the words typed in it before. */
-  const field = (name: string, key: number, faults: Faults, shown: string | number) => ({
+  const field = (name: string, key: number, shown: string | number) => ({
     name: `${name}-${key}`,
-    error: faults[`${name}-${key}`],
     defaultValue: before[`${name}-${key}`] ?? shown,
   })
   const free = SHIPPING_REGIONS.filter((region) => !rules.some(({ rule }) => rule.region === region))
@@ -60,91 +59,77 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
         check={(typed) => faultsOf(typed, rules)}
         submit={send}
       >
-        {(faults) => (
-          <>
-            <TextField
-              label="Contact"
-              name="contact"
-              error={faults.contact}
-              help="An email, an https link or words."
-              isOptional
-              defaultValue={before.contact ?? shown.contact ?? ''}
-              maxLength={120}
-            />
-            <TextField
-              label="Delivery time"
-              name="shipping"
-              error={faults.shipping}
-              help="How long it takes in general, such as 3-7 days. Days and prices to a region go below."
-              isOptional
-              defaultValue={before.shipping ?? shown.shipping ?? ''}
-              maxLength={80}
-            />
-            {rules.map(({ rule, key, isNew }) => (
-              <fieldset key={key} className="rounded-md border border-rule p-4">
-                <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
-                <div className="space-y-3">
-                  <SelectField
-                    label="To"
-                    {...field('region', key, faults, rule.region)}
-                    options={SHIPPING_REGIONS.map((region) => [region, region])}
-                  />
-                  <div className="grid grid-cols-2 gap-3">
-                    <TextField
-                      label="Price"
-                      inputMode="decimal"
-                      {...field('price', key, faults, isNew ? '' : majorOf(rule.price_minor, rule.currency))}
-                    />
-                    <TextField
-                      label="Currency"
-                      maxLength={3}
-                      {...field('currency', key, faults, rule.currency)}
-                    />
-                  </div>
-                  <div className="grid grid-cols-2 gap-3">
-                    {DAYS.map(({ label, field: days }) => (
-                      <TextField
-                        key={days}
-                        label={label}
-                        isOptional
-                        inputMode="numeric"
-                        {...field(days, key, faults, rule[days] ?? '')}
-                      />
-                    ))}
-                  </div>
+        <TextField
+          label="Contact"
+          name="contact"
+          help="An email, an https link or words."
+          isOptional
+          defaultValue={before.contact ?? shown.contact ?? ''}
+          maxLength={120}
+        />
+        <TextField
+          label="Delivery time"
+          name="shipping"
+          help="How long it takes in general, such as 3-7 days. Days and prices to a region go below."
+          isOptional
+          defaultValue={before.shipping ?? shown.shipping ?? ''}
+          maxLength={80}
+        />
+        {rules.map(({ rule, key, isNew }) => (
+          <fieldset key={key} className="rounded-md border border-rule p-4">
+            <legend className="px-1 text-sm font-medium">Delivery {key + 1}</legend>
+            <div className="space-y-3">
+              <SelectField
+                label="To"
+                {...field('region', key, rule.region)}
+                options={SHIPPING_REGIONS.map((region) => [region, region])}
+              />
+              <div className="grid grid-cols-2 gap-3">
+                <TextField
+                  label="Price"
+                  inputMode="decimal"
+                  {...field('price', key, isNew ? '' : majorOf(rule.price_minor, rule.currency))}
+                />
+                <TextField label="Currency" maxLength={3} {...field('currency', key, rule.currency)} />
+              </div>
+              <div className="grid grid-cols-2 gap-3">
+                {DAYS.map(({ label, field: days }) => (
                   <TextField
-                    label="Free from"
+                    key={days}
+                    label={label}
                     isOptional
-                    inputMode="decimal"
-                    {...field(
-                      'free',
-                      key,
-                      faults,
-                      rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency),
-                    )}
+                    inputMode="numeric"
+                    {...field(days, key, rule[days] ?? '')}
                   />
-                  <Button
-                    aria-label={`Take delivery ${key + 1} away`}
-                    onClick={() => setRules(rules.filter((each) => each.key !== key))}
-                  >
-                    Take away
-                  </Button>
-                </div>
-              </fieldset>
-            ))}
-            {free[0] !== undefined && (
+                ))}
+              </div>
+              <TextField
+                label="Free from"
+                isOptional
+                inputMode="decimal"
+                {...field(
+                  'free',
+                  key,
+                  rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency),
+                )}
+              />
               <Button
-                onClick={() =>
-                  setRules([
-                    ...rules,
-                    { key: (rules.at(-1)?.key ?? -1) + 1, rule: newRule(free), isNew: true },
-                  ])
-                }
+                aria-label={`Take delivery ${key + 1} away`}
+                onClick={() => setRules(rules.filter((each) => each.key !== key))}
               >
-                Add a delivery
+                Take away
               </Button>
-            )}
-          </>
+            </div>
+          </fieldset>
+        ))}
+        {free[0] !== undefined && (
+          <Button
+            onClick={() =>
+              setRules([...rules, { key: (rules.at(-1)?.key ?? -1) + 1, rule: newRule(free), isNew: true }])
+            }
+          >
+            Add a delivery
+          </Button>
         )}
       </DeskForm>
     </Titled>

@@ -67,16 +67,14 @@ function MailChoiceScreen({ token }: { token: string }) {
             </p>
             {data.frequency !== 'never' && (
               <Form {...form} submitText="Stop these mails">
-                {() => <input type="hidden" name="frequency" value="never" />}
+                <input type="hidden" name="frequency" value="never" />
               </Form>
             )}
             <Form {...form} key={data.frequency} submitText="Save" submitLook="outline">
-              {() => (
-                <fieldset>
-                  <legend className="text-sm font-medium">How often</legend>
-                  <Choices name="frequency" of={FREQUENCY_TEXT} chosen={[data.frequency]} />
-                </fieldset>
-              )}
+              <fieldset>
+                <legend className="text-sm font-medium">How often</legend>
+                <Choices name="frequency" of={FREQUENCY_TEXT} chosen={[data.frequency]} />
+              </fieldset>
             </Form>
           </>
         )}

@@ -5,6 +5,7 @@ import { readTypedNumber } from '#contract/typed-number.ts'
 import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import type { OwnWatch } from '#web/lib/watches.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { useFault } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import {
@@ -47,57 +48,53 @@ export function WatchForm({ watched, edited, isAccount, save }: Props) {
   return (
     <div className="mt-4 text-ink">
       <Form submitText={edited ? 'Save changes' : 'Watch'} busyText="Saving..." check={check} submit={submit}>
-        {(faults) => (
-          <>
-            <fieldset>
-              <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
-              {conditions.map((one) => (
-                <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
-                  <Choice
-                    type="radio"
-                    name="condition"
-                    value={one}
-                    checked={one === condition}
-                    onChange={() => setCondition(one)}
-                  >
-                    {choiceText(one, kind)}
-                  </Choice>
-                  {one === 'below' && (
-                    <Amount
-                      label={`Price per ${unitOf(watched)}`}
-                      before={signOf(watched.currency)}
-                      after={`per ${unitOf(watched)}`}
-                      value={price}
-                      error={faults.below}
-                      onType={(typed) => {
-                        setPrice(typed)
-                        setCondition('below')
-                      }}
-                    />
-                  )}
-                  {one === 'fell' && (
-                    <Amount
-                      label="Per cent"
-                      after="%"
-                      value={percent}
-                      error={faults.fell}
-                      onType={(typed) => {
-                        setPercent(typed)
-                        setCondition('fell')
-                      }}
-                    />
-                  )}
-                </div>
-              ))}
-            </fieldset>
-            <p aria-live="polite" className="text-sm text-muted">
-              {amount !== undefined && sentence(watched, condition, amount)}{' '}
-              {isAccount
-                ? 'The mail shows the price we saw.'
-                : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
-            </p>
-          </>
-        )}
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
+          {conditions.map((one) => (
+            <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
+              <Choice
+                type="radio"
+                name="condition"
+                value={one}
+                checked={one === condition}
+                onChange={() => setCondition(one)}
+              >
+                {choiceText(one, kind)}
+              </Choice>
+              {one === 'below' && (
+                <Amount
+                  label={`Price per ${unitOf(watched)}`}
+                  before={signOf(watched.currency)}
+                  after={`per ${unitOf(watched)}`}
+                  value={price}
+                  of="below"
+                  onType={(typed) => {
+                    setPrice(typed)
+                    setCondition('below')
+                  }}
+                />
+              )}
+              {one === 'fell' && (
+                <Amount
+                  label="Per cent"
+                  after="%"
+                  value={percent}
+                  of="fell"
+                  onType={(typed) => {
+                    setPercent(typed)
+                    setCondition('fell')
+                  }}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+        <p aria-live="polite" className="text-sm text-muted">
+          {amount !== undefined && sentence(watched, condition, amount)}{' '}
+          {isAccount
+            ? 'The mail shows the price we saw.'
+            : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
+        </p>
       </Form>
     </div>
   )
@@ -108,11 +105,12 @@ type AmountProps = {
   before?: string
   after: string
   value: string
-  error: string | undefined
+  of: WatchCondition
   onType: (typed: string) => void
 }
 
-function Amount({ label, before, after, value, error, onType }: AmountProps) {
+function Amount({ label, before, after, value, of, onType }: AmountProps) {
+  const error = useFault(of)
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {before}

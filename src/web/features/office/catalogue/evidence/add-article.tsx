@@ -48,15 +48,12 @@ export function AddArticle({ compound, looksUp }: Props) {
               )
             }
           >
-            {(faults) => (
-              <TextField
-                label={known}
-                name="article-id"
-                help="Fills the form below. Nothing is saved yet."
-                error={faults['article-id']}
-                maxLength={300}
-              />
-            )}
+            <TextField
+              label={known}
+              name="article-id"
+              help="Fills the form below. Nothing is saved yet."
+              maxLength={300}
+            />
           </Form>
         </div>
       )}
