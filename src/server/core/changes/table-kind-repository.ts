@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
 import { type Tag, tagOf } from './tags.ts'
 
@@ -154,13 +155,13 @@ export function tableKind<const Name extends string, Entry extends object>(
         ...(kind.staysWhenGone && { gone_since: null }),
       }
       const rows = records.map(({ id, digest, entry }) => ({ id, digest, source, ...stamp, ...rowOf(entry) }))
-      await upsert(trx, table, rows)
+      await putRows(trx, table, rows, 'id')
       for (const [place, part] of parts.entries()) {
         const ids = records.map(({ id }) => id)
         await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.owner)} = any(${ids}::uuid[])`.execute(
           trx,
         )
-        await insert(
+        await putRows(
           trx,
           part.table,
           records.flatMap(({ entry }) => partRowsOf(entry)[place] ?? []),
@@ -187,21 +188,4 @@ function keptFor<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => M
     made.set(of, kept)
     return kept
   }
-}
-
-/** Rows go as one JSON parameter, because a statement has room for 65,535 of them. */
-async function insert(db: Db, table: string, rows: Row[], onConflict = sql``) {
-  const [first] = rows
-  if (!first) return
-  const names = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-  await sql`
-    insert into ${sql.table(table)} (${names})
-    select ${names} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ${onConflict}`.execute(db)
-}
-
-async function upsert(db: Db, table: string, rows: Row[]) {
-  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
-  const changes = sql.join(columns.map((column) => sql`${column} = excluded.${column}`))
-  await insert(db, table, rows, sql`on conflict (id) do update set ${changes}`)
 }

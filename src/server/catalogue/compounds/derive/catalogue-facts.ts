@@ -2,6 +2,7 @@ import { fold } from '#domain/language/fold.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
 import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
+import { changeRows, toRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type DrugName, namesOf, sortNames } from './names.ts'
 import * as repository from './repository.ts'
@@ -69,7 +70,7 @@ export const categoryCounts: Derivation = {
     hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
   kept: async (db, of) =>
     hasRecords(of, 'compound') ? byId(await repository.listCategoryCounts(db), 'id') : new Map(),
-  write: (trx, differing) => repository.writeCategoryCounts(trx, differing),
+  write: (trx, differing) => changeRows(trx, 'categories', differing),
   tagsOf: () => ['list:compounds'],
 }
 
@@ -96,10 +97,4 @@ const replace = (
   table: ['card_facts' | 'vendor_facts', 'drug_id' | 'vendor_id'],
   differing: Map<string, Derived>,
   gone: string[],
-) =>
-  repository.replaceRows(
-    db,
-    table,
-    [...differing.keys(), ...gone],
-    [...differing].map(([id, row]) => ({ [table[1]]: id, ...row })),
-  )
+) => repository.replaceRows(db, table, [...differing.keys(), ...gone], toRows(differing, table[1]))

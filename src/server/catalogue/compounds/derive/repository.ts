@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
@@ -51,11 +52,6 @@ export const countCategories = (db: Db) =>
 export const listCategoryCounts = (db: Db) =>
   rowsOf(db)<{ id: string } & Derived>`select id, drug_count from categories`
 
-export async function writeCategoryCounts(db: Db, differing: Map<string, Derived>) {
-  for (const [id, { drug_count }] of differing)
-    await sql`update categories set drug_count = ${drug_count} where id = ${id}`.execute(db)
-}
-
 export async function countTotals(db: Db): Promise<Derived> {
   const { rows } = await sql<Derived>`
     select (select count(*) from drugs where ${isListed('id')}) as drug_count,
@@ -73,12 +69,7 @@ export async function readTotals(db: Db): Promise<Derived> {
 }
 
 export async function writeTotals(db: Db, [totals]: Derived[]) {
-  if (!totals) return
-  await sql`
-    update catalogue set
-      drug_count = ${totals.drug_count}, vendor_count = ${totals.vendor_count},
-      offer_count = ${totals.offer_count}, article_count = ${totals.article_count},
-      has_demo_vendors = ${totals.has_demo_vendors}, main_currency = ${totals.main_currency}`.execute(db)
+  if (totals) await db.updateTable('catalogue').set(totals).execute()
 }
 
 type Table = 'drug_names' | 'card_facts' | 'vendor_facts'
@@ -91,9 +82,5 @@ export async function replaceRows(
   rows: Derived[],
 ) {
   await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}::uuid[])`.execute(db)
-  await sql`
-    insert into ${sql.table(table)}
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    db,
-  )
+  await putRows(db, table, rows)
 }

@@ -1,6 +1,7 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import { changeRows } from '#server/platform/db/json-rows.ts'
 import * as repository from './repository.ts'
 
 /** Figures from size and price of an offer. `currency` is the catalogue's currency of comparison. */
@@ -39,6 +40,6 @@ export const offerFiguresDerivation: Derivation = {
     const offers = await repository.listFigures(db)
     return new Map(offers.map(({ id, ...figures }) => [id, figures]))
   },
-  write: repository.writeFigures,
+  write: (trx, differing) => changeRows(trx, 'offers', differing),
   tagsOf: () => ['compound:*', 'vendor:*'],
 }

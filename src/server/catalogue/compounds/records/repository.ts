@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/prices/price-efficiency.ts'
-import type { Derived } from '#server/core/changes/derivation.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { categoryId } from '../../../core/records/ids.ts'
 
@@ -48,14 +47,6 @@ export const listFigures = (db: Db) =>
     .select(['id', 'mass_mg', 'price_minor', 'currency', 'cost_per_mg', 'is_size_assumed', 'is_comparable'])
     .execute()
 
-export async function writeFigures(db: Db, figures: Map<string, Derived>) {
-  const rows = JSON.stringify([...figures].map(([id, figure]) => ({ id, ...figure })))
-  await sql`
-    update offers as o set mass_mg = f.mass_mg, price_minor = f.price_minor, currency = f.currency,
-      cost_per_mg = f.cost_per_mg, is_size_assumed = f.is_size_assumed, is_comparable = f.is_comparable
-    from jsonb_populate_recordset(null::offers, ${rows}::jsonb) as f where o.id = f.id`.execute(db)
-}
-
 /** Every offer with a price and a mass. */
 export async function listMarket(db: Db): Promise<MarketOffer[]> {
   const rows = await db
@@ -87,14 +78,6 @@ export const listNewestRates = (db: Db) =>
 
 export const listRatings = (db: Db): Promise<({ id: string } & PriceEfficiency)[]> =>
   db.selectFrom('vendors').select(['id', 'small_order_rating', 'large_order_rating']).execute()
-
-export async function writeRatings(db: Db, ratings: Map<string, Derived>, _gone: string[], now: Date) {
-  const rows = JSON.stringify([...ratings].map(([id, rating]) => ({ id, ...rating })))
-  await sql`
-    update vendors as v set small_order_rating = r.small_order_rating,
-      large_order_rating = r.large_order_rating, updated_at = ${now}
-    from jsonb_populate_recordset(null::vendors, ${rows}::jsonb) as r where v.id = r.id`.execute(db)
-}
 
 export const listCompoundNames = (db: Db) =>
   db.selectFrom('drugs').select(['id', 'name as slug', 'proper_name', 'aliases']).execute()

@@ -2,6 +2,7 @@ import { convert } from '#domain/prices/exchange.ts'
 import { priceEfficiency } from '#domain/prices/price-efficiency.ts'
 import type { Derivation } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
+import { changeRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { movesMarket } from './offer-figures.ts'
 import * as repository from './repository.ts'
@@ -25,7 +26,12 @@ export const vendorRatings: Derivation = {
     const vendors = await repository.listRatings(db)
     return new Map(vendors.map(({ id, ...ratings }) => [id, ratings]))
   },
-  write: repository.writeRatings,
+  write: (trx, differing, _gone, now) =>
+    changeRows(
+      trx,
+      'vendors',
+      new Map([...differing].map(([id, ratings]) => [id, { ...ratings, updated_at: now }])),
+    ),
   tagsOf: (id) => [tagOf('vendor', id)],
 }
 

@@ -1,5 +1,6 @@
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
+import { changeRows, putRows } from '#server/platform/db/json-rows.ts'
 import { derivedClaim, leadingOf, mappedOf } from '../rules.ts'
 import * as repository from './repository.ts'
 import * as states from './states-repository.ts'
@@ -65,7 +66,7 @@ const appraisals = (because?: string): Derivation => ({
   async write(trx, differing, gone, now) {
     const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))
     await repository.logChanges(trx, rows, gone.map(idsOf), { now, because })
-    await repository.writeAppraisals(trx, rows)
+    await putRows(trx, 'claim_appraisals', rows, 'claim_id')
     await repository.endAppraisals(
       trx,
       gone.map((id) => idsOf(id).claim_id),
@@ -93,7 +94,7 @@ export const evidenceLevels: Derivation = {
   name: 'evidence levels of compounds',
   wanted: async (db, of) => repository.wantedLevels(db, await compoundsOf(db, of)),
   kept: async (db, of) => repository.keptLevels(db, await compoundsOf(db, of)),
-  write: repository.writeLevels,
+  write: (trx, differing) => changeRows(trx, 'drugs', differing),
   tagsOf: (id) => [tagOf('compound', id), 'list:compounds'],
 }
 

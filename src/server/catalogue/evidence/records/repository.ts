@@ -3,6 +3,7 @@ import type { CitedStudy } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { putRows, toRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { changeInWords, type DerivedClaim, mostSerious } from '../rules.ts'
@@ -89,20 +90,6 @@ export const listAppraisals = (db: Db, compounds: Compounds) =>
     .select(['claim_id', 'drug_id', 'outcome_id', 'certainty', 'direction', 'participants'])
     .select(['counts', 'steps', 'place', 'slug', 'is_leading', 'is_mapped'])
     .execute()
-
-export async function writeAppraisals(db: Db, rows: AppraisedRow[]) {
-  if (rows.length === 0) return
-  await sql`
-    insert into claim_appraisals (claim_id, drug_id, outcome_id, certainty, direction, participants, counts,
-      steps, place, slug, is_leading, is_mapped)
-    select r.claim_id, r.drug_id, r.outcome_id, r.certainty, r.direction, r.participants, r.counts, r.steps,
-      r.place, r.slug, r.is_leading, r.is_mapped
-    from json_populate_recordset(null::claim_appraisals, ${JSON.stringify(rows)}::json) r
-    on conflict (claim_id) do update set drug_id = excluded.drug_id, outcome_id = excluded.outcome_id,
-      certainty = excluded.certainty, direction = excluded.direction, participants = excluded.participants,
-      counts = excluded.counts, steps = excluded.steps, place = excluded.place, slug = excluded.slug,
-      is_leading = excluded.is_leading, is_mapped = excluded.is_mapped`.execute(db)
-}
 
 export async function endAppraisals(db: Db, claims: string[]) {
   if (claims.length === 0) return
@@ -208,13 +195,6 @@ export async function keptLevels(db: Db, compounds: Compounds): Promise<Map<stri
   return new Map(rows.map(({ id, evidence }) => [id, { evidence }]))
 }
 
-export async function writeLevels(db: Db, levels: Map<string, Derived>) {
-  const rows = JSON.stringify([...levels].map(([id, level]) => ({ id, ...level })))
-  await sql`
-    update drugs as d set evidence = l.evidence
-    from jsonb_populate_recordset(null::drugs, ${rows}::jsonb) as l where d.id = l.id`.execute(db)
-}
-
 export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
   const rows = await db
     .selectFrom('outcomes as o')
@@ -237,13 +217,7 @@ export async function keptCounts(db: Db, outcomes: Compounds): Promise<Map<strin
 }
 
 export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: string[]) {
-  const rows = JSON.stringify([...counts].map(([outcome_id, count]) => ({ outcome_id, ...count })))
-  await sql`
-    insert into outcome_counts
-    select * from jsonb_populate_recordset(null::outcome_counts, ${rows}::jsonb)
-    on conflict (outcome_id) do update set compounds = excluded.compounds, studies = excluded.studies`.execute(
-    db,
-  )
+  await putRows(db, 'outcome_counts', toRows(counts, 'outcome_id'), 'outcome_id')
   await sql`delete from outcome_counts where outcome_id = any(${gone}::uuid[])`.execute(db)
 }
 

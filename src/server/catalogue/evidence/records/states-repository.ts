@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { mostSerious, stateInWords } from '../rules.ts'
 import { type Compounds, isOf, listNotices } from './repository.ts'
@@ -28,9 +29,7 @@ export async function keptStates(db: Db, compounds: Compounds): Promise<Map<stri
 
 export async function writeStates(db: Db, states: Map<string, Derived>, gone: string[]): Promise<void> {
   const rows = [...states].map(([key, { status }]) => ({ ...idsOf(key), status }))
-  await sql`
-    insert into study_states select * from json_populate_recordset(null::study_states, ${JSON.stringify(rows)}::json)
-    on conflict (drug_id, article_id) do update set status = excluded.status`.execute(db)
+  await putRows(db, 'study_states', rows, 'drug_id', 'article_id')
   await sql`
     delete from study_states s using json_populate_recordset(null::study_states, ${JSON.stringify(gone.map(idsOf))}::json) g
     where s.drug_id = g.drug_id and s.article_id = g.article_id`.execute(db)
