@@ -1,12 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import {
-  forgetAuthor,
-  listMessagesFrom,
-  listWords,
-  listWordsBy,
-  releaseAll,
-  removeMessagesFrom,
-} from './repository.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
+import { listMessagesFrom, listWords, listWordsBy, removeMessagesFrom } from './repository.ts'
 
 type Db = Deps['db']
 type Subject = { id: string; email: string }
@@ -32,6 +26,6 @@ export async function exportMessages(db: Db, { id, email }: Subject) {
 /** Deletes their messages with the account. Answers that they wrote as a colleague stay, without the author. */
 export async function eraseMessages(db: Db, { id, email }: Subject) {
   await removeMessagesFrom(db, email)
-  await forgetAuthor(db, id)
-  await releaseAll(db, id)
+  await updateRows(db, 'contact_words', { account_id: id }, { account_id: null })
+  await updateRows(db, 'contact_messages', { assignee_id: id }, { assignee_id: null })
 }

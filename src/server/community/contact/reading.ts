@@ -1,5 +1,6 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { findRow, listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -7,27 +8,16 @@ import { correctionOf } from './rules.ts'
 
 /** State of a correction, without its text or sender. Throws `not_found`. */
 export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
-  const row = await repository.findByToken(db, token)
+  const row = await findRow(db, 'contact_messages', { token })
   const correction = row && correctionOf(row)
   if (!correction) throw new AppError('not_found', 'There is no correction at this link.')
   return { correction: { ...correction, created_at: row.created_at.toISOString() } }
 }
 
-export const readMessages = async (db: Db, ids: readonly string[]) =>
-  withThreads(db, await repository.listMessages(db, ids))
-
-export async function readMessage(db: Db, row: repository.MessageRow): Promise<StoredMessage> {
-  const [message] = await withThreads(db, [row])
-  if (!message) throw new Error('A message that is there was not read.')
-  return message
-}
-
 /** Messages with their threads and assignees. */
-async function withThreads(db: Db, rows: readonly repository.MessageRow[]): Promise<StoredMessage[]> {
-  const words = await repository.listWords(
-    db,
-    rows.map(({ id }) => id),
-  )
+export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {
+  const rows = await listRows(db, 'contact_messages', { id: ids })
+  const words = await repository.listWords(db, ids)
   const threads = Map.groupBy(words, ({ message_id }) => message_id)
   const assigned = rows.flatMap(({ assignee_id }) => (assignee_id ? [assignee_id] : []))
   const people = assigned.length > 0 ? await repository.listNames(db, assigned) : []

@@ -11,9 +11,6 @@ export type NewRow = Insertable<Database['contact_messages']>
 export type MessageRow = Selectable<Database['contact_messages']>
 export type MessageChange = Updateable<Database['contact_messages']>
 
-export const insertMessage = (db: Db, message: NewRow) =>
-  db.insertInto('contact_messages').values(message).execute()
-
 /** The compound or vendor of a slug, as its page names it. */
 export async function findPage(db: Db, slug: string) {
   const compound = await findCompoundBySlug(db, slug)
@@ -22,33 +19,16 @@ export async function findPage(db: Db, slug: string) {
   return vendor ? { slug: vendor.slug, name: vendor.name, type: 'vendor' as const } : null
 }
 
-const messages = (db: Db) => db.selectFrom('contact_messages').selectAll()
-
-export const findByToken = (db: Db, token: string) =>
-  messages(db).where('token', '=', token).executeTakeFirst()
-
-/** A message, locked until the end of the transaction. */
-export const lockMessage = (trx: Db, id: string) =>
-  messages(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-
 /** The sender's earlier message under this ticket; `email` in lower case. */
 export const lockByTicket = (trx: Db, ticket: string, email: string) =>
-  messages(trx)
+  trx
+    .selectFrom('contact_messages')
+    .selectAll()
     .where('ticket', '=', ticket)
     .where(sql`lower(email)`, '=', email)
     .where('state', '<>', 'held')
     .forNoKeyUpdate()
     .executeTakeFirst()
-
-export const changeMessage = (trx: Db, id: string, change: MessageChange) =>
-  trx
-    .updateTable('contact_messages')
-    .set(change)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-export const listMessages = (db: Db, ids: readonly string[]) => messages(db).where('id', 'in', ids).execute()
 
 export const removeMessages = (db: Db, before: { answered: Date; held: Date }): Promise<number> =>
   removed(
@@ -64,7 +44,13 @@ export const removeMessages = (db: Db, before: { answered: Date; held: Date }): 
 
 /** `email` in lower case; an empty one matches no message. */
 export const listMessagesFrom = (db: Db, email: string) =>
-  messages(db).where(sql`lower(email)`, '=', email).orderBy('created_at').orderBy('id').execute()
+  db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 export const removeMessagesFrom = (db: Db, email: string) =>
   db.deleteFrom('contact_messages').where(sql`lower(email)`, '=', email).execute()
@@ -99,9 +85,6 @@ export const countWords = async (db: Db, messageId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
-export const addWords = (trx: Db, words: Insertable<Database['contact_words']>) =>
-  trx.insertInto('contact_words').values(words).execute()
-
 export const listWordsBy = (db: Db, accountId: string) =>
   db
     .selectFrom('contact_words')
@@ -109,10 +92,6 @@ export const listWordsBy = (db: Db, accountId: string) =>
     .select(['message_id', 'words', 'at'])
     .orderBy('id')
     .execute()
-
-/** The words stay in the thread; their author is forgotten. */
-export const forgetAuthor = (db: Db, accountId: string) =>
-  db.updateTable('contact_words').set({ account_id: null }).where('account_id', '=', accountId).execute()
 
 /** Colleagues; an account that was never used has no name here. */
 const people = (db: Db) =>
@@ -141,6 +120,3 @@ export async function holdRole(trx: Db, personId: string, roles: readonly Office
     .execute()
   return held.length > 0
 }
-
-export const releaseAll = (db: Db, personId: string) =>
-  db.updateTable('contact_messages').set({ assignee_id: null }).where('assignee_id', '=', personId).execute()

@@ -6,6 +6,7 @@ import type { Network } from '#server/core/http/client-ip.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { newSecret } from '#server/identity/auth/secrets.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { contactNotice, contactReceipt } from '#server/platform/emails/contact.ts'
 import { correctionReceipt } from '#server/platform/emails/correction.ts'
@@ -48,7 +49,7 @@ export async function receiveMessage(
   await db.transaction().execute(async (trx) => {
     const within = { db: trx, clock }
     const kept = { ...message, ticket, created_at: clock() }
-    if (isHeld) return repository.insertMessage(trx, { ...kept, state: 'held' })
+    if (isHeld) return insertRow(trx, 'contact_messages', { ...kept, state: 'held' })
     const joined = await joinThread(trx, message, kept.created_at)
     await sendMail(within, {
       kind: 'contact notice',
@@ -61,7 +62,7 @@ export async function receiveMessage(
     const receipt_mail_id = wantsReceipt
       ? await sendMail(within, { kind: 'contact receipt', to: message.email, ...receipt })
       : null
-    await repository.insertMessage(trx, { ...kept, state: 'open', receipt_mail_id })
+    await insertRow(trx, 'contact_messages', { ...kept, state: 'open', receipt_mail_id })
   })
   return { message: 'Thank you. We have received your message.' }
 }
@@ -93,8 +94,8 @@ async function joinThread(trx: Db, { subject = null, email, message }: Sent, at:
   const named = ticketIn(subject)
   const row = named ? await repository.lockByTicket(trx, named, lookedFor(email)) : undefined
   if (!row || (await repository.countWords(trx, row.id)) >= MOST_WORDS) return null
-  await repository.addWords(trx, { message_id: row.id, side: 'sender', words: message, at })
-  await repository.changeMessage(trx, row.id, { state: 'open', answered_at: null })
+  await insertRow(trx, 'contact_words', { message_id: row.id, side: 'sender', words: message, at })
+  await updateRows(trx, 'contact_messages', { id: row.id }, { state: 'open', answered_at: null })
   return named
 }
 
