@@ -7,6 +7,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { disputeDue } from '#server/platform/emails/dispute.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -20,10 +21,11 @@ type Shows = Asked['shows']
 const REMINDED_AT_ONCE = 50
 
 /** Disputes as everybody may see them. */
-export async function readDisputes(db: Db, rows: repository.DisputeRow[]): Promise<Dispute[]> {
+export async function readDisputes(db: Db, rows: repository.ShownRow[]): Promise<Dispute[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const decisions = Map.groupBy(await repository.listDecisions(db, ids), ({ dispute_id }) => dispute_id)
+  const said = await listRows(db, 'dispute_words', { dispute_id: ids, kind: 'decision' }, 'id')
+  const decisions = Map.groupBy(said, ({ dispute_id }) => dispute_id)
   return rows.map((row) => ({
     ticket: row.ticket,
     vendor: shownVendor(row),
@@ -45,7 +47,7 @@ export const readDisputesOf = async (db: Db, tickets: readonly string[]) =>
 
 export async function getDispute({ db }: Deps, ticket: string, shows: Shows): Promise<Output<'getDispute'>> {
   shows('list:disputes')
-  const row = await repository.findDispute(db, ticket)
+  const [row] = await repository.findDisputes(db, [ticket])
   const [dispute] = await readDisputes(db, row ? [row] : [])
   if (!row || !dispute) throw new AppError('not_found', 'There is no such dispute.')
   shows(tagOf('dispute', row.id), tagOf('vendor', row.vendor_id))
@@ -117,7 +119,7 @@ export async function remindOfDisputes({ db, clock, config }: Deps): Promise<num
           ...disputeDue({ ticket, what: about, url, due: due_at }, config),
         },
       )
-      await repository.setReminded(trx, id, due_at)
+      await updateRows(trx, 'disputes', { id }, { reminded_of: due_at })
     }
     return due.length
   })

@@ -1,10 +1,13 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
+export type DisputeRow = Selectable<Database['disputes']>
+/** With its vendor. */
+export type ShownRow = Awaited<ReturnType<typeof findDisputes>>[number]
 
 const disputes = (db: Db) =>
   db
@@ -13,35 +16,8 @@ const disputes = (db: Db) =>
     .selectAll('d')
     .select(['v.slug', 'v.name', 'v.is_demo'])
 
-export const findDispute = (db: Db, ticket: string) =>
-  disputes(db).where('d.ticket', '=', ticket).executeTakeFirst()
-
 export const findDisputes = (db: Db, tickets: readonly string[]) =>
   disputes(db).where('d.ticket', 'in', tickets).execute()
-
-/** Locked until the end of the transaction. */
-export const lockDispute = (trx: Db, ticket: string) =>
-  disputes(trx).where('d.ticket', '=', ticket).forNoKeyUpdate('d').executeTakeFirst()
-
-/** Null when the same thing is in dispute already. */
-export async function insertDispute(
-  trx: Db,
-  dispute: Insertable<Database['disputes']>,
-): Promise<string | null> {
-  const row = await trx
-    .insertInto('disputes')
-    .values(dispute)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
-export const setState = (trx: Db, id: string, change: Updateable<Database['disputes']>) =>
-  trx.updateTable('disputes').set(change).where('id', '=', id).execute()
-
-export const addWords = (trx: Db, words: Insertable<Database['dispute_words']>) =>
-  trx.insertInto('dispute_words').values(words).execute()
 
 export const listWords = (db: Db, disputeId: string) =>
   db
@@ -51,28 +27,6 @@ export const listWords = (db: Db, disputeId: string) =>
     .orderBy('id')
     .limit(200)
     .execute()
-
-/** The decisions of some disputes, the first one first. */
-export const listDecisions = (db: Db, disputeIds: string[]) =>
-  db
-    .selectFrom('dispute_words')
-    .where('dispute_id', 'in', disputeIds)
-    .where('kind', '=', 'decision')
-    .select(['dispute_id', 'words', 'outcome', 'at'])
-    .orderBy('id')
-    .execute()
-
-/** Whether this person made an earlier decision about the dispute. */
-export async function hasDecided(db: Db, disputeId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('dispute_words')
-    .where('dispute_id', '=', disputeId)
-    .where('kind', '=', 'decision')
-    .where('account_id', '=', accountId)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Which disputes: of a vendor, of one thing of it, of a compound; only decided ones, or all. */
 type Which = {
@@ -124,9 +78,6 @@ export const listDue = (db: Db, before: Date, limit: number) =>
     .forNoKeyUpdate('d')
     .skipLocked()
     .execute()
-
-export const setReminded = (trx: Db, id: string, of: Date) =>
-  trx.updateTable('disputes').set({ reminded_of: of }).where('id', '=', id).execute()
 
 export async function countByMonth(db: Db, since: Date) {
   const { rows } = await sql<{ month: string; opened: number; decided: number; upheld: number }>`
@@ -185,16 +136,11 @@ export async function findSubject(
   id: string,
 ): Promise<Subject | undefined> {
   if (subject === 'review') {
-    const row = await db
-      .selectFrom('reviews')
-      .where('id', '=', id)
-      .where('target_type', '=', 'vendor')
-      .where('target_id', '=', vendorId)
-      .where('state', '=', 'published')
-      .select(['id', 'rating', 'created_at', 'account_id'])
-      .executeTakeFirst()
+    const public_ = { id, target_type: 'vendor', target_id: vendorId, state: 'published' } as const
+    const row = await findRow(db, 'reviews', public_)
     const day = row && dayText(row.created_at.toISOString().slice(0, 10))
-    return row && { ...row, about: `a review with ${row.rating} of 5 stars of ${day}`, drug_id: null }
+    const { account_id = null } = row ?? {}
+    return row && { id, account_id, about: `a review with ${row.rating} of 5 stars of ${day}`, drug_id: null }
   }
   if (subject === 'price') {
     const row = await db
@@ -219,25 +165,6 @@ export async function findSubject(
   return row && { ...row, about: `the certificate of ${row.proper_name}, lot ${row.lot}`, account_id: null }
 }
 
-/** The public text of a review; null once it is no longer public. */
-export async function findReviewText(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('reviews')
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .select('review_text')
-    .executeTakeFirst()
-  return row?.review_text ?? null
-}
-
-export const findCorrection = (db: Db, id: string) =>
-  db
-    .selectFrom('contact_messages')
-    .where('id', '=', id)
-    .where('kind', '=', 'correction')
-    .select(['id', 'page_slug'])
-    .executeTakeFirst()
-
 /** Everything that a person said in disputes. */
 export const listAllOf = (db: Db, accountId: string) =>
   db
@@ -255,5 +182,5 @@ export async function forgetAccount(trx: Db, accountId: string) {
     .set({ account_id: null, words: sql`case side when 'reader' then '' else words end` })
     .where('account_id', '=', accountId)
     .execute()
-  await trx.updateTable('disputes').set({ account_id: null }).where('account_id', '=', accountId).execute()
+  await updateRows(trx, 'disputes', { account_id: accountId }, { account_id: null })
 }

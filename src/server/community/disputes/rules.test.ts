@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
+import { mayTake } from '#server/community/cases/step.ts'
+import { dueAfter, STEPS } from './rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const LATER = new Date('2026-12-04T12:00:00Z')
@@ -14,15 +15,16 @@ test('every step has a time by which the next is due, and after a second decisio
 
 test('a side appeals once, and in time', () => {
   const decided = { state: 'decided', appealed_at: null, due_at: LATER } as const
-  expect(mayAppeal(decided, NOW)).toBe(true)
-  expect(mayAppeal(decided, LATER)).toBe(false)
-  expect(mayAppeal({ ...decided, appealed_at: NOW }, NOW)).toBe(false)
-  expect(mayAppeal({ ...decided, state: 'in_review' }, NOW)).toBe(false)
+  expect(mayTake(STEPS.appeal, decided, NOW)).toBe(true)
+  expect(mayTake(STEPS.appeal, decided, LATER)).toBe(false)
+  expect(mayTake(STEPS.appeal, { ...decided, appealed_at: NOW }, NOW)).toBe(false)
+  expect(mayTake(STEPS.appeal, { ...decided, state: 'in_review' }, NOW)).toBe(false)
 })
 
 test('a decided dispute gets no further decision or statement without an appeal', () => {
-  expect(mayMove({ state: 'decided' }, 'decide')).toBe(false)
-  expect(maySpeak({ state: 'decided' })).toBe(false)
-  expect(mayMove({ state: 'appealed' }, 'decide')).toBe(true)
-  expect(mayMove({ state: 'appealed' }, 'take up')).toBe(false)
+  const stands = { appealed_at: null, due_at: LATER }
+  expect(mayTake(STEPS.decide, { state: 'decided', ...stands }, NOW)).toBe(false)
+  expect(mayTake(STEPS.speak, { state: 'decided', ...stands }, NOW)).toBe(false)
+  expect(mayTake(STEPS.decide, { state: 'appealed', ...stands }, NOW)).toBe(true)
+  expect(mayTake(STEPS['take up'], { state: 'appealed', ...stands }, NOW)).toBe(false)
 })

@@ -1,7 +1,6 @@
-import { DISPUTE_DAYS, type DisputeState } from '#contract/community/dispute-vocabulary.ts'
+import { DISPUTE_DAYS, DISPUTE_STATES, type DisputeState } from '#contract/community/dispute-vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-
-type Stand = { state: DisputeState; appealed_at: Date | null; due_at: Date | null }
+import type { Step } from '#server/community/cases/step.ts'
 
 const after = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
@@ -14,13 +13,20 @@ export function dueAfter(state: DisputeState, wasAppealed: boolean, now: Date): 
   return wasAppealed ? null : after(now, DISPUTE_DAYS.appeal)
 }
 
-/** Until it is decided both sides may add to their case. */
-export const maySpeak = ({ state }: Pick<Stand, 'state'>) => state !== 'decided'
+type Stand = { state: DisputeState; appealed_at: Date | null; due_at: Date | null }
+const OPEN = DISPUTE_STATES.filter((state) => state !== 'decided')
+const moved = 'This dispute has moved on already. Please reload the list.'
 
-/** Once, and in time. */
-export const mayAppeal = ({ state, appealed_at, due_at }: Stand, now: Date) =>
-  state === 'decided' && appealed_at === null && due_at !== null && now < due_at
-
-/** From which states an operator takes a step. An appeal is decided as it stands: it was taken up before. */
-export const mayMove = ({ state }: Pick<Stand, 'state'>, step: 'take up' | 'decide') =>
-  step === 'take up' ? state === 'received' : state !== 'decided'
+export const STEPS = {
+  /** Until it is decided both sides may add to their case. */
+  speak: { from: OPEN, moved: 'This dispute is decided.' },
+  /** Once, and in time. */
+  appeal: {
+    from: ['decided'],
+    when: ({ appealed_at, due_at }, now) => appealed_at === null && due_at !== null && now < due_at,
+    moved: 'An appeal in this dispute is no longer possible.',
+  },
+  'take up': { from: ['received'], moved },
+  /** An appeal is decided as it stands: it was taken up before. */
+  decide: { from: OPEN, moved },
+} satisfies Record<string, Step<Stand>>

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { DisputeOutcome, DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Input, Output } from '#contract/endpoints.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
-import { isForTwo } from '#server/community/moderation/removing.ts'
+import { type CaseKind, mayTake, takeStep, whyNot } from '#server/community/cases/step.ts'
 import { doseReason } from '#server/community/moderation/rules.ts'
 import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
@@ -14,15 +15,17 @@ import { requirePermission } from '#server/core/permissions/admit.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { holdTarget } from '#server/platform/db/hold-target.ts'
+import { findRow, insertIfNew, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type DisputeStep, disputeMail } from '#server/platform/emails/dispute.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { type DeskVendor, isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
-import { readDisputes } from './reading.ts'
+import { readDisputesOf } from './reading.ts'
+import type { DisputeRow } from './repository.ts'
 import * as repository from './repository.ts'
-import { dueAfter, mayAppeal, mayMove, maySpeak } from './rules.ts'
+import { dueAfter, STEPS } from './rules.ts'
 
 const OPENINGS = { max: 10, perS: 86_400 }
 const SPEECHES = { max: 30, perS: 86_400 }
@@ -54,7 +57,7 @@ export async function openDispute(deps: Deps, slug: string, asked: Asked, caller
  */
 export async function disputeCorrection(deps: Deps, id: string, asked: Asked, { caller, act }: Acting) {
   const user = await requireAccount(deps, caller)
-  const correction = await repository.findCorrection(deps.db, id)
+  const correction = await findRow(deps.db, 'contact_messages', { id, kind: 'correction' })
   if (!correction) throw new AppError('not_found', 'There is no such correction.')
   const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
     throw new AppError('invalid', 'This correction is not about a vendor.')
@@ -77,7 +80,9 @@ async function open(
     const found = await subjectOf(trx, vendor.id, subject, id)
     if (found.drug_id !== null && !(await holdTarget(trx, 'drug', found.drug_id)))
       throw new AppError('conflict', 'This has become a part of another compound. Please try again.')
-    const disputeId = await repository.insertDispute(trx, {
+    const disputeId = randomUUID()
+    const isNew = await insertIfNew(trx, 'disputes', {
+      id: disputeId,
       ticket,
       vendor_id: vendor.id,
       subject,
@@ -91,9 +96,9 @@ async function open(
       due_at: dueAfter('received', false, now),
       created_at: now,
     })
-    if (disputeId === null) throw new AppError('conflict', 'This is in dispute already.')
+    if (!isNew) throw new AppError('conflict', 'This is in dispute already.')
     const said = { dispute_id: disputeId, account_id: user.id, outcome: null, at: now }
-    await repository.addWords(trx, { ...said, side, kind: 'case', words })
+    await insertRow(trx, 'dispute_words', { ...said, side, kind: 'case', words })
     await tell(deps, trx, ticket, 'opened')
     if (act)
       await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { subject, state: 'received' } })
@@ -107,20 +112,21 @@ export async function getDisputeFile(
   caller: Caller,
 ): Promise<Output<'getDisputeFile'>> {
   const { db, clock } = deps
-  const row = await findRow(db, ticket)
+  const now = clock()
+  const row = await find(db, ticket)
   const side = await requireSide(deps, row, caller)
   const user = requireUser(caller)
   const spoken = await repository.listWords(db, row.id)
   return {
     side,
-    review_text: row.subject === 'review' ? await repository.findReviewText(db, row.subject_id) : null,
+    review_text: await reviewText(db, row),
     spoken: spoken.map(({ side, kind, words, at }) => ({ side, kind, words, at: at.toISOString() })),
-    may_speak: maySpeak(row),
-    may_appeal: side !== 'operator' && mayAppeal(row, clock()),
+    may_speak: mayTake(STEPS.speak, row, now),
+    may_appeal: side !== 'operator' && mayTake(STEPS.appeal, row, now),
     may_decide:
-      row.state !== 'decided' &&
+      mayTake(STEPS.decide, row, now) &&
       may(user, 'disputes.decide') &&
-      (await reasonAgainst(deps, db, row, user.id)) === null,
+      (await whyNot(deps, DISPUTE, row, user.id)) === null,
   }
 }
 
@@ -139,28 +145,24 @@ export async function sayInDispute(
   { kind, words }: { kind: 'case' | 'appeal'; words: string },
   { caller, act }: Acting,
 ) {
-  const { db, clock } = deps
-  const side = await requireSide(deps, await findRow(db, ticket), caller)
+  const side = await requireSide(deps, await find(deps.db, ticket), caller)
   const isAppeal = kind === 'appeal'
   if (isAppeal && side === 'operator')
     throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
   const user = await requireAccount(deps, caller)
   if (!isAppeal) await limit(deps, 'dispute-words', user.id, SPEECHES)
-  await db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, ticket)
-    const at = clock()
-    if (!isAppeal && !maySpeak(row)) throw new AppError('conflict', 'This dispute is decided.')
-    if (isAppeal && !mayAppeal(row, at))
-      throw new AppError('conflict', 'An appeal in this dispute is no longer possible.')
-    const said = { dispute_id: row.id, account_id: user.id, outcome: null, at }
-    await repository.addWords(trx, { ...said, side, kind, words })
-    if (side === 'operator') await recordAudit(trx, act, { target: `dispute:${ticket}`, after: { words } })
-    if (!isAppeal) return
-    const due_at = dueAfter('appealed', true, at)
-    await repository.setState(trx, row.id, { state: 'appealed', due_at, appealed_at: at })
-    await tell(deps, trx, ticket, 'appealed')
+  const step = isAppeal ? 'appeal' : 'speak'
+  const taken = { find: lock(ticket), step, act: side === 'operator' && act } as const
+  return takeStep(deps, DISPUTE, taken, async ({ db }, { id }, at) => {
+    const said = { dispute_id: id, account_id: user.id, outcome: null, at }
+    await insertRow(db, 'dispute_words', { ...said, side, kind, words })
+    if (isAppeal) {
+      const due_at = dueAfter('appealed', true, at)
+      await updateRows(db, 'disputes', { id }, { state: 'appealed', due_at, appealed_at: at })
+      await tell(deps, db, ticket, 'appealed')
+    }
+    return { answer: { message: SAID[kind] }, after: { words } }
   })
-  return { message: SAID[kind] }
 }
 
 /**
@@ -175,46 +177,39 @@ export async function moveDispute(
   step: Input<'moveDispute'>['body'],
   { caller, act }: Acting,
 ): Promise<Output<'moveDispute'>> {
-  const { db, clock } = deps
-  const user = await requireAccount(deps, caller)
+  const { id: decider } = await requireAccount(deps, caller)
   const decided = step.step === 'decide' ? { outcome: step.outcome, reason: step.reason } : null
   const dose = decided && doseReason(decided.reason)
   if (dose) throw new AppError('invalid', dose, { field: 'reason' })
-  await db.transaction().execute(async (trx) => {
-    const row = await lockRow(trx, ticket)
-    const against = await reasonAgainst(deps, trx, row, user.id)
-    if (against !== null) throw new AppError('forbidden', against)
-    if (!mayMove(row, step.step))
-      throw new AppError('conflict', 'This dispute has moved on already. Please reload the list.')
-    const at = clock()
+  const taken = { find: lock(ticket), step: step.step, decider, act }
+  return takeStep(deps, DISPUTE, taken, async ({ db }, { id, ...before }, at) => {
     const state = decided ? 'decided' : 'in_review'
     if (decided) {
-      const said = { dispute_id: row.id, account_id: user.id, side: 'operator', kind: 'decision' } as const
-      await repository.addWords(trx, { ...said, words: decided.reason, outcome: decided.outcome, at })
+      const said = { dispute_id: id, account_id: decider, side: 'operator', kind: 'decision' } as const
+      const { reason: words, outcome } = decided
+      await insertRow(db, 'dispute_words', { ...said, words, outcome, at })
     }
-    await repository.setState(trx, row.id, {
-      state,
-      due_at: dueAfter(state, row.appealed_at !== null, at),
-      ...(decided && { decided_at: at, outcome: decided.outcome }),
-    })
-    await tell(deps, trx, ticket, decided ? 'decided' : 'taken_up', decided ?? {})
-    await recordAudit(trx, act, {
-      target: `dispute:${ticket}`,
-      before: { state: row.state },
-      after: { state, ...decided },
-    })
+    const due_at = dueAfter(state, before.appealed_at !== null, at)
+    const outcome = decided && { decided_at: at, outcome: decided.outcome }
+    await updateRows(db, 'disputes', { id }, { state, due_at, ...outcome })
+    await tell(deps, db, ticket, decided ? 'decided' : 'taken_up', decided ?? {})
+    const answer = { dispute: await readOne(db, ticket) }
+    return { answer, before: { state: before.state }, after: { state, ...decided } }
   })
-  return { dispute: await readOne(db, ticket) }
 }
 
-/** Why another colleague has to decide; null if this one may. */
-async function reasonAgainst(deps: Deps, db: Db, row: repository.DisputeRow, accountId: string) {
-  if (!isForTwo(deps)) return null
-  if (row.account_id === accountId || (await isMember(db, row.vendor_id, accountId)))
-    return 'You are a side of this dispute: a colleague decides.'
-  if (row.appealed_at !== null && (await repository.hasDecided(db, row.id, accountId)))
-    return 'You made the first decision: a colleague decides on the appeal.'
-  return null
+const DISPUTE: CaseKind<DisputeRow, keyof typeof STEPS> = {
+  name: 'dispute',
+  target: ({ ticket }) => `dispute:${ticket}`,
+  steps: STEPS,
+  async whyNot(db, { id, account_id, vendor_id, appealed_at }, person) {
+    if (account_id === person || (await isMember(db, vendor_id, person)))
+      return 'You are a side of this dispute: a colleague decides.'
+    const decision = { dispute_id: id, kind: 'decision', account_id: person } as const
+    return appealed_at !== null && (await findRow(db, 'dispute_words', decision))
+      ? 'You made the first decision: a colleague decides on the appeal.'
+      : null
+  },
 }
 
 /** Mails both sides how a dispute stands now. */
@@ -225,10 +220,10 @@ async function tell(
   step: DisputeStep,
   decided: { outcome?: DisputeOutcome; reason?: string } = {},
 ) {
-  const row = await findRow(trx, ticket)
+  const row = await find(trx, ticket)
   const { name: vendor, about: what, subject, opened_by: openedBy, due_at } = row
   const url = `${config.PUBLIC_URL}/disputes/${ticket}`
-  const quote = subject === 'review' ? await repository.findReviewText(trx, row.subject_id) : null
+  const quote = await reviewText(trx, row)
   const told = { ticket, vendor, what, quote, subject, openedBy, url, due: due_at, ...decided }
   for (const { email: to, side } of await repository.listRecipients(trx, row))
     await sendMail(
@@ -252,7 +247,7 @@ async function subjectOf(db: Db, vendorId: string, subject: DisputeSubject, id: 
   return found
 }
 
-async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Caller): Promise<DisputeSide> {
+async function requireSide(deps: Deps, row: DisputeRow, caller: Caller): Promise<DisputeSide> {
   const { id, roles } = requireUser(caller)
   if (await isMember(deps.db, row.vendor_id, id)) return 'vendor'
   if (row.account_id === id) return 'reader'
@@ -262,15 +257,20 @@ async function requireSide(deps: Deps, row: repository.DisputeRow, caller: Calle
   return 'operator'
 }
 
-const findRow = async (db: Db, ticket: string) => required(await repository.findDispute(db, ticket))
-const lockRow = async (trx: Db, ticket: string) => required(await repository.lockDispute(trx, ticket))
-
-async function readOne(db: Db, ticket: string): Promise<Dispute> {
-  const [dispute] = await readDisputes(db, [await findRow(db, ticket)])
-  return required(dispute)
+/** The public text of a disputed review; null once it is no longer public. */
+async function reviewText(db: Db, { subject, subject_id: id }: DisputeRow) {
+  const review = subject === 'review' && (await findRow(db, 'reviews', { id, state: 'published' }))
+  return review ? review.review_text : null
 }
 
-function required<Found>(found: Found | undefined): Found {
+const lock = (ticket: string) => (trx: Db) => lockRow(trx, 'disputes', { ticket })
+
+const find = async (db: Db, ticket: string) => required(await repository.findDisputes(db, [ticket]))
+
+const readOne = async (db: Db, ticket: string): Promise<Dispute> =>
+  required(await readDisputesOf(db, [ticket]))
+
+function required<Found>([found]: Found[]): Found {
   if (!found) throw new AppError('not_found', 'There is no such dispute.')
   return found
 }
