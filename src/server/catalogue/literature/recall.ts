@@ -33,15 +33,7 @@ export async function measureRecall(
     const row = { slug, known: articles.length, held: 0, found: 0, missed: [] as string[], note: null }
     if (articles.length === 0) continue
     try {
-      const pmids = articles.flatMap(({ pmid }) => pmid ?? [])
-      const { held, found } = await recall(queriesOf(plan).europepmc, pmids)
-      const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
-      compounds.push({
-        ...row,
-        held: held.length,
-        found: held.length - missed.length,
-        missed: missed.map(({ title }) => title),
-      })
+      compounds.push({ ...row, ...(await recallOf(recall, queriesOf(plan).europepmc, articles)) })
     } catch (error) {
       if (!(error instanceof QueryRefused)) throw error
       compounds.push({ ...row, note: error.message })
@@ -49,6 +41,24 @@ export async function measureRecall(
   }
   const sum = (of: 'held' | 'found') => compounds.reduce((total, each) => total + each[of], 0)
   return { compounds, held: sum('held'), found: sum('found') }
+}
+
+/** How many of these articles a service holds, how many of those a query finds, and the titles of the others. */
+export async function recallOf(
+  recall: NonNullable<LiteratureServices['recall']>,
+  query: string,
+  articles: Awaited<ReturnType<typeof listPmids>>,
+) {
+  const { held, found } = await recall(
+    query,
+    articles.flatMap(({ pmid }) => pmid ?? []),
+  )
+  const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
+  return {
+    held: held.length,
+    found: held.length - missed.length,
+    missed: missed.map(({ title }) => title),
+  }
 }
 
 /**

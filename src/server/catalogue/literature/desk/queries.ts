@@ -15,6 +15,7 @@ import { openLiterature } from '#server/platform/adapters/literature/services.ts
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { listSearched } from '../plans.ts'
+import { recallOf } from '../recall.ts'
 import * as repository from './repository.ts'
 
 /** Of one editor: services of the literature ask for patience. */
@@ -78,21 +79,8 @@ export async function previewLiteratureQuery(
       from: dayOf(now.getTime() - PREVIEW_MS),
       to: dayOf(now.getTime()),
     })
-    const articles = await repository.listPmids(deps.db, compound.id)
-    const { held, found } = await recall(
-      europepmc,
-      articles.flatMap(({ pmid }) => pmid ?? []),
-    )
-    const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
-    return {
-      ...told,
-      hits,
-      recall: {
-        held: held.length,
-        found: held.length - missed.length,
-        missed: missed.slice(0, 50).map(({ title }) => title),
-      },
-    }
+    const recalled = await recallOf(recall, europepmc, await repository.listPmids(deps.db, compound.id))
+    return { ...told, hits, recall: { ...recalled, missed: recalled.missed.slice(0, 50) } }
   } catch (error) {
     if (error instanceof QueryFailed || error instanceof ServiceAway)
       throw new AppError('unavailable', error.message, { detail: error })

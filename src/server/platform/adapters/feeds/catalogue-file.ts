@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompoundEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { makeKind } from './make-kind.ts'
-import { inWords, readJson } from './visit.ts'
+import { inWords, MOST_PAGE_BYTES, readJson } from './visit.ts'
 
 const File = z.object({
   offers: z.array(z.unknown()).max(100_000),
@@ -12,7 +12,7 @@ const Code = OfferEntry.pick({ vendor: true, sku: true })
 
 /** A linked file in the catalogue's own format; only this vendor's offers are read. */
 export const catalogueFile = makeKind('catalogue_file', async ({ link, visit, gather, options }) => {
-  const answer = await visit.get(link, { accept: 'application/json', validators: options.validators ?? null })
+  const answer = await visit.file(link, 'application/json', MOST_PAGE_BYTES)
   if (answer === 'unchanged') return answer
   const { offers, compounds = [] } = readJson(answer.text, File)
   const names = new Map(

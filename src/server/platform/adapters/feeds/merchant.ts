@@ -5,11 +5,10 @@ import type { Found, Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText, readXml, type XmlEntry, type XmlGroup } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
-import { readTable } from './read-table.ts'
+import { addRows } from './read-table.ts'
 import { billedAgain, soldAgain } from './sale-words.ts'
 import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
 import { stockOf } from './stock-words.ts'
-import { MOST_FILE_BYTES } from './visit.ts'
 
 /** Longer than any price. */
 const MOST_PRICE_CHARS = 40
@@ -49,22 +48,15 @@ const ACCEPT =
   'application/rss+xml, application/atom+xml, application/xml, text/tab-separated-values, text/xml'
 
 /** A product feed as shopping sites read it: RSS or Atom with the g: namespace, or a table with the same names. */
-export const merchant = makeKind('merchant', async ({ link, visit, gather, options }) => {
-  const answer = await visit.get(link, {
-    accept: ACCEPT,
-    mostBytes: MOST_FILE_BYTES,
-    validators: options.validators ?? null,
-  })
+export const merchant = makeKind('merchant', async ({ link, visit, gather }) => {
+  const answer = await visit.file(link, ACCEPT)
   if (answer === 'unchanged') return answer
   const now = new Date()
   if (/^\s*</.test(answer.text)) await readEntries(answer.text, now, gather)
   else
-    for await (const { line, cell, problem, isBroken } of readTable(answer.text, COLUMNS)) {
-      await gather.breathe()
-      if (isBroken) gather.lose(`line ${line}`, problem ?? '')
-      else if (problem !== null) gather.fail(`line ${line}`, problem, cell('id') || null)
-      else gather.add(toFound(`line ${line}`, cell, detailsIn(cell('product_detail')), now))
-    }
+    await addRows(answer.text, COLUMNS, gather, (cell) =>
+      toFound(cell, detailsIn(cell('product_detail')), now),
+    )
   return answer.validators
 })
 
@@ -92,7 +84,7 @@ async function readEntries(xml: string, now: Date, gather: Gather): Promise<void
       else {
         // The shop's own title may say how many where the one for shopping sites does not.
         const details = [...detailsOf(field, groups), { name: 'title', value: entry.get('title') ?? '' }]
-        gather.add(toFound(`entry ${count}`, field, details, now))
+        gather.add({ where: `entry ${count}`, ...toFound(field, details, now) })
       }
     },
   })
@@ -135,11 +127,10 @@ const detailOf = ({ name, parts }: XmlGroup): Property[] =>
     ? [{ name: parts.get('attribute_name') ?? '', value: parts.get('attribute_value') ?? '' }]
     : []
 
-function toFound(where: string, field: Field, details: readonly Property[], now: Date): Found {
+function toFound(field: Field, details: readonly Property[], now: Date): Omit<Found, 'where'> {
   const { price, currency, doubt } = priceNow(field, now)
   const variant = sizesOf(field, details).join(' / ') || null
   return {
-    where,
     sku: field('id'),
     id: null,
     title: field('title'),

@@ -1,5 +1,6 @@
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import { readRows } from '../tables/read-rows.ts'
+import type { Found, Gather } from './gather.ts'
 
 const MOST_ROW_CHARS = 64 * 1024
 const PIECE_CHARS = 64 * 1024
@@ -13,6 +14,8 @@ export type TableRow = {
   isBroken: boolean
 }
 
+/** A cell of a row by the name of its column. */
+export type Cell = TableRow['cell']
 type Columns = { required: readonly string[]; also?: readonly string[] }
 
 /**
@@ -40,6 +43,22 @@ export async function* readTable(text: string, { required, also = [] }: Columns)
     }
   }
   if (names === null) throw new FetchRefused('The table is empty.')
+}
+
+/** Adds a pack for each row. What cannot be read is told, by the pack's code in the first required column. */
+export async function addRows(
+  text: string,
+  columns: Columns,
+  gather: Gather,
+  toFound: (cell: Cell) => Omit<Found, 'where'>,
+): Promise<void> {
+  for await (const { line, cell, problem, isBroken } of readTable(text, columns)) {
+    await gather.breathe()
+    const where = `line ${line}`
+    if (isBroken) gather.lose(where, problem ?? '')
+    else if (problem !== null) gather.fail(where, problem, cell(columns.required[0] ?? '') || null)
+    else gather.add({ where, ...toFound(cell) })
+  }
 }
 
 function requireColumns(names: string[], required: readonly string[], also: readonly string[]) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { CurrencyCode } from '#contract/file-text.ts'
-import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
@@ -8,7 +7,7 @@ import { saidBesides, saysCount } from './pack-words.ts'
 import { billedAgain, soldAgain } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
 import { isToCome } from './stock-words.ts'
-import { Id, inWords } from './visit.ts'
+import { Id, inWords, listed } from './visit.ts'
 
 const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
 const Meta = z.object({ currency: CurrencyCode })
@@ -54,23 +53,17 @@ export const shopify = makeKind('shopify', async ({ link, visit, gather }) => {
   const shop = new URL(link)
   const path = shop.pathname.replace(/\/(products\.json)?$/, '')
   const { currency } = (await visit.json(new URL('/meta.json', shop).href, Meta)).data
-  const seen = new Set<string>()
-  for (let page = 1; ; page += 1) {
-    const list = `${shop.origin}${path}/products.json?limit=250&page=${page}`
-    const { products } = (await visit.json(list, Page)).data
-    if (products.length === 0) return null
-    const before = seen.size
-    for (const [place, product] of products.entries()) {
-      const where = `page ${page}, product ${place + 1}`
-      await gather.breathe()
-      const read = Product.safeParse(product)
-      if (read.error) gather.fail(where, inWords(read.error), null)
-      else if (!seen.has(read.data.id)) await addVariants(read.data, { where, shop, currency, gather })
-      seen.add(read.data?.id ?? where)
-    }
-    if (seen.size === before)
-      throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)
+  for await (const { raw, where } of listed(
+    visit,
+    `${shop.origin}${path}/products.json?limit=250`,
+    Page.transform(({ products }) => products),
+  )) {
+    await gather.breathe()
+    const { data: product, error } = Product.safeParse(raw)
+    if (error) gather.fail(where, inWords(error), null)
+    else await addVariants(product, { where, shop, currency, gather })
   }
+  return null
 })
 
 type Around = { where: string; shop: URL; currency: string; gather: Gather }

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 const LIMITS: FeedLimits = { pages: 2_000, items: 100_000, bytes: 256 * MEGABYTE, ms: 60 * MINUTE_MS }
 /** One page of a shop's list; a file has more. */
 export const MOST_PAGE_BYTES = 16 * MEGABYTE
-export const MOST_FILE_BYTES = 48 * MEGABYTE
+const MOST_FILE_BYTES = 48 * MEGABYTE
 
 /** The pages that one reading asks for, counted. */
 export function startVisit(fetcher: SafeFetcher, options: FeedOptions) {
@@ -44,8 +44,10 @@ export function startVisit(fetcher: SafeFetcher, options: FeedOptions) {
   return {
     limits,
     counts,
-    get,
     page,
+    /** A feed that is one document, unless it is still that of the last reading. */
+    file: (link: string, accept: string, mostBytes = MOST_FILE_BYTES) =>
+      get(link, { accept, mostBytes, validators: options.validators ?? null }),
     /** JSON of a form; another form, or a page in its place, is refused in words. */
     async json<T>(link: string, schema: z.ZodType<T>): Promise<{ data: T; header: Fetched['header'] }> {
       const { text, header } = await page(link, { accept: 'application/json' })
@@ -85,3 +87,26 @@ export function inWords(error: z.ZodError): string {
 
 /** A name that a feed writes as a number or as text. */
 export const Id = z.union([z.int().nonnegative(), z.string().min(1).max(100)]).transform(String)
+
+/** What a list in pages names, each once. It ends with an empty page, or where the shop says how many there are. */
+export async function* listed(
+  visit: Visit,
+  list: string,
+  schema: z.ZodType<unknown[]>,
+): AsyncGenerator<{ raw: unknown; where: string }> {
+  const seen = new Set<string>()
+  for (let page = 1; ; page += 1) {
+    const { data, header } = await visit.json(`${list}&page=${page}`, schema)
+    const before = seen.size
+    for (const [place, raw] of data.entries()) {
+      const where = `page ${page}, product ${place + 1}`
+      const id = z.object({ id: Id }).safeParse(raw).data?.id ?? where
+      if (!seen.has(id)) yield { raw, where }
+      seen.add(id)
+    }
+    const pages = header('x-wp-totalpages')
+    if (data.length === 0 || (pages !== null && /^\d{1,6}$/.test(pages) && page >= Number(pages))) return
+    if (seen.size === before)
+      throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)
+  }
+}

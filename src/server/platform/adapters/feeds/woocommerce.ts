@@ -9,7 +9,7 @@ import { saidBesides, saysCount } from './pack-words.ts'
 import { billedAgain, priceOfSome, soldAgain } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { isToCome, stockOf } from './stock-words.ts'
-import { Id, inWords, type Visit } from './visit.ts'
+import { Id, inWords, listed, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
 const Text = z.string().nullish().catch(null)
@@ -103,7 +103,7 @@ export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather 
   const path = shop.pathname.replace(/\/(wp-json(\/.*)?)?$/, '')
   const api = `${shop.origin}${path}/wp-json/wc/store/v1/products`
   const wanted: Wanted = new Map()
-  for await (const { raw, where } of pagesOf(visit, `${api}?${ORDER}`)) {
+  for await (const { raw, where } of listed(visit, `${api}?${ORDER}`, List)) {
     await gather.breathe()
     const { data: product, error } = Product.safeParse(raw)
     if (error) gather.fail(where, inWords(error), nameOf(raw))
@@ -126,31 +126,13 @@ export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather 
 async function addListed(visit: Visit, list: string, wanted: Wanted, gather: Gather): Promise<void> {
   if (wanted.size === 0) return
   try {
-    for await (const { raw, where } of pagesOf(visit, list)) {
+    for await (const { raw, where } of listed(visit, list, List)) {
       await gather.breathe()
       const id = z.object({ id: Id }).safeParse(raw).data?.id ?? ''
       if (wanted.has(id)) addVariation(raw, `variations, ${where}`, wanted, gather)
     }
   } catch (error) {
     if (!(error instanceof FetchRefused) || (error.status !== 400 && error.status !== 404)) throw error
-  }
-}
-
-async function* pagesOf(visit: Visit, list: string): AsyncGenerator<{ raw: unknown; where: string }> {
-  const seen = new Set<string>()
-  for (let page = 1; ; page += 1) {
-    const { data, header } = await visit.json(`${list}&page=${page}`, List)
-    const before = seen.size
-    for (const [place, raw] of data.entries()) {
-      const where = `page ${page}, product ${place + 1}`
-      const id = z.object({ id: Id }).safeParse(raw).data?.id ?? where
-      if (!seen.has(id)) yield { raw, where }
-      seen.add(id)
-    }
-    const pages = header('x-wp-totalpages')
-    if (data.length === 0 || (pages !== null && /^\d{1,6}$/.test(pages) && page >= Number(pages))) return
-    if (seen.size === before)
-      throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)
   }
 }
 
