@@ -1,13 +1,16 @@
-import { PREVIEWED_STEPS } from '#contract/community/removal-vocabulary.ts'
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as billing from '#server/platform/emails/billing.ts'
 import { cardReminder } from '#server/platform/emails/card-reminder.ts'
+import {
+  type CaseMails,
+  caseMail,
+  disputeDue,
+  messageAssigned,
+  messageNotice,
+} from '#server/platform/emails/case.ts'
 import { certificateDecided } from '#server/platform/emails/certificate.ts'
-import * as contact from '#server/platform/emails/contact.ts'
-import * as correction from '#server/platform/emails/correction.ts'
 import * as desk from '#server/platform/emails/desk.ts'
-import * as dispute from '#server/platform/emails/dispute.ts'
 import * as draft from '#server/platform/emails/draft.ts'
 import * as changed from '#server/platform/emails/email-changed.ts'
 import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
@@ -16,8 +19,6 @@ import type { Sender } from '#server/platform/emails/layout.ts'
 import { newReview } from '#server/platform/emails/new-review.ts'
 import * as oneTime from '#server/platform/emails/one-time.ts'
 import * as review from '#server/platform/emails/own-review.ts'
-import { proposalDecided } from '#server/platform/emails/proposal.ts'
-import { removalMail } from '#server/platform/emails/removal.ts'
 import { officeInvitation, roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { securityNotice } from '#server/platform/emails/security-notice.ts'
 import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
@@ -38,28 +39,65 @@ const paid = { minor: 500, currency: 'USD' }
 const payment = { amount: paid, on: at, number: 'RC-1', card }
 const link = { url: `${sender.PUBLIC_URL}/auth/confirm?token_hash=a1b2`, code: '012345', hours: '24 hours' }
 const tidelark = { vendor: 'Tidelark', url }
-const removed: Parameters<typeof removalMail>[1] = {
-  kind: 'review',
-  rule: 'Advertising or spam',
-  reason: 'It links to a shop.',
-  role: 'moderator',
-  appealUntil: later,
-  url,
-  quote: 'It came in two days. See my shop.',
-  about: 'Glycine',
-}
 const drafted = { title: 'Glycine', what: 'Evidence', by: 'ben@people.example', url }
+const message = { ticket: 'M-100', words: 'Thank you.' }
+const correction = { ticket: 'C-100', about: 'Glycine', url, reason: 'The label says 10 mg.' }
 const disputed = {
   ticket: 'D-1042',
   vendor: 'Brightwater Labs',
   subject: 'review',
-  what: 'a review with 2 of 5 stars of Nov 20, 2026',
+  about: 'a review with 2 of 5 stars of Nov 20, 2026',
   quote: 'It came late, and the seal was broken.',
   url,
   side: 'reader',
   openedBy: 'vendor',
   due: later,
+  outcome: 'rejected',
+  reason: 'The review says what happened.',
 } as const
+const removed = {
+  kind: 'review',
+  rule: 'Advertising or spam',
+  reason: 'It links to a shop.',
+  role: 'moderator',
+  due: later,
+  url,
+  quote: 'It came in two days. See my shop.',
+  about: 'Glycine',
+  words: 'It is advertising.',
+} as const
+const proposed: CaseMails['proposal']['told'] = {
+  about: 'Tidelark',
+  url,
+  reason: 'The page of the shop says otherwise.',
+  differences: [{ field: 'refund', before: null, after: true }],
+}
+/** The facts in the mail of each step of a case. */
+const CASES: { [Kind in keyof CaseMails]: Record<CaseMails[Kind]['step'], CaseMails[Kind]['told']> } = {
+  message: { received: message, answered: message },
+  correction: {
+    sent: correction,
+    received: correction,
+    in_review: correction,
+    corrected: correction,
+    declined: correction,
+  },
+  dispute: { opened: disputed, taken_up: disputed, appealed: disputed, decided: disputed },
+  removal: {
+    approve: removed,
+    remove: removed,
+    confirm_removal: removed,
+    restore: removed,
+    appeal_kept: removed,
+    appeal_restored: removed,
+  },
+  proposal: { accepted: proposed, declined: proposed },
+}
+const mailsOf = <Kind extends keyof CaseMails>(kind: Kind) =>
+  (Object.keys(CASES[kind]) as CaseMails[Kind]['step'][]).map((step) => [
+    `caseMail ${kind} ${step}`,
+    caseMail(kind, step, CASES[kind][step], sender),
+  ])
 const alert: ToldAlert = {
   target: 'compound',
   condition: 'below',
@@ -103,28 +141,24 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     sender,
   ),
   confirmation: oneTime.confirmation({ ...link, isContested: false }, sender),
-  contactNotice: contact.contactNotice(
+  messageNotice: messageNotice(
     {
-      kind: 'general',
-      name: 'Ada',
-      email: 'ada@people.example',
-      subject: 'A price',
-      message: 'It is old.\nTwo weeks.',
+      ticket: 'M-100',
+      sent: {
+        kind: 'general',
+        name: 'Ada',
+        email: 'ada@people.example',
+        subject: 'A price',
+        message: 'It is old.\nTwo weeks.',
+      },
     },
-    'M-100',
     sender,
   ),
-  contactReceipt: contact.contactReceipt('M-100', sender),
-  messageAssigned: contact.messageAssigned(
+  messageAssigned: messageAssigned(
     { ticket: 'M-100', about: 'A question', by: 'Mona', state: 'open' },
     sender,
   ),
-  messageAnswer: contact.messageAnswer({ ticket: 'M-100', words: 'Thank you.', isCorrection: false }, sender),
-  correctionReceipt: correction.correctionReceipt({ ticket: 'C-100', page: 'Glycine', url }, sender),
-  correctionProgress: correction.correctionProgress(
-    { ticket: 'C-100', page: 'Glycine', url, state: 'declined', reason: 'The label says 10 mg.' },
-    sender,
-  ),
+  ...Object.fromEntries((Object.keys(CASES) as (keyof CaseMails)[]).flatMap(mailsOf)),
   claimCode: desk.claimCode({ ...tidelark, code: '01234567' }, sender),
   certificateDecided: certificateDecided(
     {
@@ -138,17 +172,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   deskEnded: desk.deskEnded({ ...tidelark, reason: 'The shop has closed.' }, sender),
   deskHandedOn: desk.deskHandedOn({ ...tidelark, owner: 'Ada', isYou: true }, sender),
   deskWelcome: desk.deskWelcome(tidelark, sender),
-  ...Object.fromEntries(
-    dispute.DISPUTE_STEPS.map((step) => [
-      `disputeMail ${step}`,
-      dispute.disputeMail(
-        step,
-        { ...disputed, outcome: 'rejected', reason: 'The review says what happened.' },
-        sender,
-      ),
-    ]),
-  ),
-  disputeDue: dispute.disputeDue(disputed, sender),
+  disputeDue: disputeDue(disputed, sender),
   emailChange: oneTime.emailChange({ ...link, from: 'old@people.example', to: 'new@people.example' }, sender),
   emailChanged: changed.emailChanged({ to: 'new@people.example', at, undo: { url, until: later } }, sender),
   emailBack: changed.emailBack(link, sender),
@@ -179,23 +203,8 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     { about: 'Tidelark', url, quote: 'Fast, and well packed.', refusal: 'The date cannot be read.' },
     sender,
   ),
-  proposalDecided: proposalDecided(
-    {
-      ...tidelark,
-      isAccepted: false,
-      reason: 'The page of the shop says otherwise.',
-      differences: [{ field: 'refund', before: null, after: true }],
-    },
-    sender,
-  ),
   reauthentication: oneTime.reauthentication({ code: '012345', hours: 'an hour' }, sender),
   recovery: oneTime.recovery(link, sender),
-  ...Object.fromEntries(
-    PREVIEWED_STEPS.map((step) => [
-      `removalMail ${step}`,
-      removalMail(step, { ...removed, words: 'It is advertising.' }, sender),
-    ]),
-  ),
   draftWaits: draft.draftWaits(drafted, sender),
   draftPublished: draft.draftPublished(drafted, sender),
   importAsked: draft.importAsked({ by: 'ben@people.example', url, days: 7 }, sender),

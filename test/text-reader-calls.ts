@@ -257,7 +257,6 @@ export const UNREAD: Record<string, string> = {
   'server/platform/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
   'server/platform/adapters/retractions/retraction-list.ts fetchRetractionList':
     through('readRetractionList'),
-  'server/platform/emails/contact.ts contactNotice': WRITES,
   'server/platform/page-place.ts placeText': WRITES,
   'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
   'server/identity/auth/wire/redirect.ts withError': WRITES,

@@ -10,8 +10,7 @@ import { requireAccount } from '#server/identity/accounts/service.ts'
 import { mailableColleagues } from '#server/identity/roles/service.ts'
 import { insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { messageAnswer, messageAssigned } from '#server/platform/emails/contact.ts'
-import { correctionProgress } from '#server/platform/emails/correction.ts'
+import { caseMail, messageAssigned } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import { nameOf, readMessages } from './reading.ts'
@@ -74,7 +73,8 @@ export async function answerMessage(
       if (said.length !== seen)
         throw new AppError('conflict', 'Something was written here meanwhile. Please read it first.')
       const ticket = row.ticket ?? newTicket('M')
-      const answer = messageAnswer({ ticket, words, isCorrection: row.kind === 'correction' }, config)
+      const told = { ticket, words, isCorrection: row.kind === 'correction' }
+      const answer = caseMail('message', 'answered', told, config)
       const follows = followsOf(
         row.receipt_mail_id,
         said.map(({ mail_id }) => mail_id),
@@ -167,8 +167,8 @@ export const setCorrectionState = (
     const hasChanged = before.state !== after.state || before.reason !== after.reason
     if (hasChanged && ticket && token) {
       const { config } = deps
-      const told = { ticket, page: page_name ?? 'a page', url: correctionUrl(deps, token) }
-      const mail = correctionProgress({ ...told, ...after }, config)
+      const told = { ticket, about: page_name ?? 'a page', url: correctionUrl(deps, token) }
+      const mail = caseMail('correction', state, { ...told, reason: after.reason }, config)
       const replyTo = config.SUPPORT_EMAIL
       await sendMail(inside, { kind: 'correction progress', to: email, replyTo, ...mail })
     }

@@ -8,8 +8,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { newSecret } from '#server/identity/auth/secrets.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { contactNotice, contactReceipt } from '#server/platform/emails/contact.ts'
-import { correctionReceipt } from '#server/platform/emails/correction.ts'
+import { caseMail, messageNotice } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import * as repository from './repository.ts'
@@ -55,10 +54,10 @@ export async function receiveMessage(
       kind: 'contact notice',
       to: config.SUPPORT_EMAIL,
       replyTo: message.email,
-      ...contactNotice(message, joined ?? ticket, config),
+      ...messageNotice({ ticket: joined ?? ticket, sent: message }, config),
     })
     if (joined) return
-    const receipt = given?.receipt ?? contactReceipt(ticket, config)
+    const receipt = given?.receipt ?? caseMail('message', 'received', { ticket }, config)
     const receipt_mail_id = wantsReceipt
       ? await sendMail(within, { kind: 'contact receipt', to: message.email, ...receipt })
       : null
@@ -81,8 +80,8 @@ export async function receiveCorrection(
     ...{ page_type: page.type, page_slug: page.slug, page_name: page.name },
     ...{ correction_kind: kind, correction_state: 'received' },
   }
-  const told = { ticket, page: page.name, url: correctionUrl(deps, token) }
-  const given = { ticket, receipt: correctionReceipt(told, deps.config) }
+  const told = { ticket, about: page.name, url: correctionUrl(deps, token) }
+  const given = { ticket, receipt: caseMail('correction', 'sent', told, deps.config) }
   return { ...(await receiveMessage(deps, sent, traps, network, given)), ticket, token }
 }
 

@@ -9,7 +9,7 @@ import type { Asked } from '#server/core/http/endpoint.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { disputeDue } from '#server/platform/emails/dispute.ts'
+import { disputeDue } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
 import { shownVendor } from '#server/vendor-members/shown.ts'
@@ -116,7 +116,7 @@ export async function remindOfDisputes({ db, clock, config }: Deps): Promise<num
         {
           kind: 'dispute due',
           to: config.SUPPORT_EMAIL,
-          ...disputeDue({ ticket, what: about, url, due: due_at }, config),
+          ...disputeDue({ ticket, about, url, due: due_at }, config),
         },
       )
       await updateRows(trx, 'disputes', { id }, { reminded_of: due_at })

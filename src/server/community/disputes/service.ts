@@ -17,7 +17,7 @@ import { requireAccount, requireUser } from '#server/identity/accounts/service.t
 import { holdTarget } from '#server/platform/db/hold-target.ts'
 import { findRow, insertIfNew, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { type DisputeStep, disputeMail } from '#server/platform/emails/dispute.ts'
+import { type CaseMails, caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { newTicket } from '#server/platform/ticket.ts'
 import { isUuid } from '#server/platform/uuid.ts'
@@ -217,18 +217,23 @@ async function tell(
   { clock, config }: Deps,
   trx: Db,
   ticket: string,
-  step: DisputeStep,
+  step: CaseMails['dispute']['step'],
   decided: { outcome?: DisputeOutcome; reason?: string } = {},
 ) {
   const row = await find(trx, ticket)
-  const { name: vendor, about: what, subject, opened_by: openedBy, due_at } = row
+  const { name: vendor, about, subject, opened_by: openedBy, due_at: due } = row
   const url = `${config.PUBLIC_URL}/disputes/${ticket}`
   const quote = await reviewText(trx, row)
-  const told = { ticket, vendor, what, quote, subject, openedBy, url, due: due_at, ...decided }
+  const told = { ticket, vendor, about, quote, subject, openedBy, url, due, ...decided }
   for (const { email: to, side } of await repository.listRecipients(trx, row))
     await sendMail(
       { db: trx, clock },
-      { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...disputeMail(step, { ...told, side }, config) },
+      {
+        kind: 'dispute',
+        to,
+        replyTo: config.SUPPORT_EMAIL,
+        ...caseMail('dispute', step, { ...told, side }, config),
+      },
     )
 }
 

@@ -9,7 +9,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { removalMail } from '#server/platform/emails/removal.ts'
+import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isMember } from '#server/vendor-members/access.ts'
 import * as removals from './removals-repository.ts'
@@ -166,14 +166,15 @@ export const mailOf = async (
   removal: RemovalFacts,
   more: More = {},
 ) =>
-  removalMail(
+  caseMail(
+    'removal',
     step,
     {
       kind: removal.kind,
       rule: removal.rule,
       reason: removal.reason,
       role: removal.removed_as,
-      appealUntil: removal.appeal_until,
+      due: removal.appeal_until,
       url: `${config.PUBLIC_URL}/profile#decisions`,
       ...(await removals.findWords(db, removal.subject_id)),
       ...more,

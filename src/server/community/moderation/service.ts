@@ -10,7 +10,7 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { removalMail } from '#server/platform/emails/removal.ts'
+import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
@@ -118,7 +118,7 @@ async function tellOfApproval(
       ? `${PUBLIC_URL}/questions/${question}${kind === 'answer' ? `#answer-${id}` : ''}`
       : ownReviewUrl(deps, slug)
   const whose = isOfDesk ? { account_id: null, vendor_id: target_id } : { account_id, vendor_id: null }
-  await tell(deps, whose, removalMail('approve', { kind, ...words, url }, deps.config), 'approved')
+  await tell(deps, whose, caseMail('removal', 'approve', { kind, ...words, url }, deps.config), 'approved')
 }
 
 async function toModerated(

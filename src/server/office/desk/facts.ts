@@ -11,7 +11,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rateNow } from '#server/market/ratings/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { proposalDecided } from '#server/platform/emails/proposal.ts'
+import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 import { shownVendor, urlOf } from '#server/vendor-members/shown.ts'
@@ -109,8 +109,8 @@ export async function decideProposal(
     })
     if (!proposal.email) return
     const { differences } = shownProposal(proposal)
-    const told = { vendor: proposal.name, url: urlOf(deps, proposal.slug), isAccepted, differences }
-    const mail = proposalDecided({ ...told, reason: reason || null }, deps.config)
+    const told = { about: proposal.name, url: urlOf(deps, proposal.slug), reason, differences }
+    const mail = caseMail('proposal', state, told, deps.config)
     const { SUPPORT_EMAIL: replyTo } = deps.config
     await sendMail(
       { db: trx, clock: deps.clock },
