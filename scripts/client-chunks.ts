@@ -6,7 +6,7 @@ export const OFFICE = anyOf(
   'src/web/features/(office|vendor-members)',
   'src/web/features/core/site/(record-field|feed-kind-field|person-watch)',
   'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
-  'src/web/ui/(list-frame|detail-frame|saved-filters)',
+  'src/web/ui/(list-frame|detail-frame|saved-filters|combobox-field|list-row)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
 )
@@ -178,7 +178,7 @@ const TOGETHER = {
     'src/domain/list/watch-text',
   ),
   picks: anyOf(
-    'src/web/ui/(combobox|did-you-mean)',
+    'src/web/ui/(combobox\\.|did-you-mean)',
     'features/catalogue/evidence/(add-name\\.|known-together-part)',
   ),
   interactions: anyOf(

@@ -35,6 +35,8 @@ type Props<Out> = ActProps<Out, Said> &
     /** Fields above the words. */
     children?: ReactNode | ((more: More) => ReactNode)
     below?: (words: string) => ReactNode
+    /** Opened by a press, it is typed in at once. */
+    isFocused?: boolean
   }
 
 /** Asks for words that another person will read, and acts with them. */
@@ -59,6 +61,7 @@ export function WordsForm<Out>({
   onCancel,
   children,
   below,
+  isFocused = false,
   ...act
 }: Props<Out>) {
   const [words, setWords] = useState(initial)
@@ -95,6 +98,7 @@ export function WordsForm<Out>({
                 value={words}
                 onChange={({ target }) => setWords(target.value)}
                 dir="auto"
+                autoFocus={isFocused}
                 required
               />
             )}
@@ -102,6 +106,35 @@ export function WordsForm<Out>({
           </>
         )}
       </KeptForm>
+    </div>
+  )
+}
+
+type ButtonProps<Out> = Omit<Props<Out>, 'onCancel' | 'isFocused'> & {
+  text: string
+  /** How the button looks; `look` is that of the form's. */
+  opener?: ComponentProps<typeof Button>['look']
+  className?: string
+  'aria-label'?: string
+}
+
+/** A button that asks for words before it acts: the form stands in its place until it is sent or given up. */
+export function WordsButton<Out>({ text, opener, className, 'aria-label': name, ...form }: ButtonProps<Out>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (!isOpen)
+    return (
+      <Button look={opener} className={className} aria-label={name} onClick={() => setIsOpen(true)}>
+        {text}
+      </Button>
+    )
+  const after = async (out: Out, said: Said) => {
+    await form.after?.(out, said)
+    close()
+  }
+  return (
+    <div className="w-full">
+      <WordsForm {...form} after={after} onCancel={close} isFocused />
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
 import type { OwnRemoval } from '#contract/community/removals.ts'
 import { capital } from '#domain/text/capital.ts'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { LOGGED } from '#web/lib/personal.ts'
 import { readPages } from '#web/lib/read.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -44,7 +42,6 @@ const STATES: Record<RemovalState, string> = {
 function Decision({ removal }: { removal: OwnRemoval }) {
   const { id, kind, text, target, state, rule, reason, role, removed_at, appeal_until, appeal, decision } =
     removal
-  const [isAppealing, setIsAppealing] = useState(false)
   const mayAppeal = state === 'confirmed' && appeal_until !== null && new Date(appeal_until) > new Date()
   return (
     <li className="space-y-2 py-4 text-sm first:pt-0 last:pb-0">
@@ -81,30 +78,27 @@ function Decision({ removal }: { removal: OwnRemoval }) {
           Decided by another person on {shortDate(decision.at)}: <bdi>{decision.words}</bdi>
         </p>
       )}
-      {mayAppeal && !isAppealing && (
+      {mayAppeal && (
         <>
           <p className="text-muted">
             You may appeal once, until {longDate(appeal_until.slice(0, 10))}. Another person decides then.
           </p>
-          <Button onClick={() => setIsAppealing(true)}>Appeal</Button>
+          <WordsButton
+            text="Appeal"
+            of={`appeal of ${id}`}
+            label="Appeal against it"
+            field="Why it should be shown"
+            name="words"
+            rows={4}
+            max={2000}
+            missing="Say why."
+            submitText="Send the appeal"
+            busyText="Sending..."
+            work={({ words }) => call('appealRemoval', { params: { id }, body: { words } })}
+            says={({ message }) => message}
+            changes={['listOwnRemovals']}
+          />
         </>
-      )}
-      {mayAppeal && isAppealing && (
-        <WordsForm
-          of={`appeal of ${id}`}
-          label="Appeal against it"
-          field="Why it should be shown"
-          name="words"
-          rows={4}
-          max={2000}
-          missing="Say why."
-          submitText="Send the appeal"
-          busyText="Sending..."
-          work={({ words }) => call('appealRemoval', { params: { id }, body: { words } })}
-          says={({ message }) => message}
-          changes={['listOwnRemovals']}
-          onCancel={() => setIsAppealing(false)}
-        />
       )}
     </li>
   )

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Draft } from '#contract/office/drafts.ts'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
-import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
@@ -11,8 +12,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, TextField } from '#web/ui/field.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { OF_RECORDS } from './queries.ts'
@@ -136,34 +136,25 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
 /** A draft in review back to who wrote it, with the reason. */
 function SendBack({ draft }: { draft: Draft }) {
   const queryClient = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
-  const submit = useFormAct({
-    work: ({ words = '' }) =>
-      call('returnDraft', { params: { id: draft.id }, body: { version: draft.version, words } }),
-    says: () => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`,
-    after: (answer) =>
-      queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer),
-    changes: OF_RECORDS,
-  })
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Send back</Button>
   return (
-    <Form
+    <WordsButton
+      text="Send back"
       label="Send back"
-      submitText="Send back"
+      field="What is to be changed"
+      name="words"
+      help={`${draft.author} gets these words by mail. They stay with the draft.`}
+      missing="Say why."
+      rows={4}
+      max={2000}
       busyText="Sending back..."
-      check={({ words = '' }): Record<string, string> => (words.trim() ? {} : { words: 'Say why.' })}
-      submit={submit}
-      onCancel={() => setIsOpen(false)}
-    >
-      <AreaField
-        label="What is to be changed"
-        name="words"
-        help={`${draft.author} gets these words by mail. They stay with the draft.`}
-        rows={4}
-        maxLength={2000}
-        autoFocus
-        required
-      />
-    </Form>
+      work={({ words }) =>
+        call('returnDraft', { params: { id: draft.id }, body: { version: draft.version, words } })
+      }
+      says={() => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`}
+      after={(answer) =>
+        queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
+      }
+      changes={OF_RECORDS}
+    />
   )
 }

@@ -103,13 +103,9 @@ function PageChanges({ draft }: { draft: Draft }) {
   )
 }
 
-function Changes({
-  draft,
-  answer: { path, changes },
-}: {
-  draft: Draft
-  answer: Pick<Answer<'previewDraft'>, 'path' | 'changes'>
-}) {
+type ChangesProps = { draft: Draft; answer: Pick<Answer<'previewDraft'>, 'path' | 'changes'> }
+
+function Changes({ draft, answer: { path, changes } }: ChangesProps) {
   if (!draft.published)
     return <p className="mt-1 text-sm text-muted">The page {path} is new: all of it, as the preview shows.</p>
   if (changes.length === 0)

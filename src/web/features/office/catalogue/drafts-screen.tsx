@@ -4,7 +4,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { KIND_TEXT, STATE_TEXT } from './kind-text.ts'
 
 /** What people want records to become. */
@@ -26,24 +26,28 @@ export function DraftsScreen({ state, page }: { state: DraftState; page: number 
         label="Pages of drafts"
       >
         {(draft) => (
-          <li data-entry="" className="py-3">
-            <p className="flex flex-wrap items-baseline gap-2">
-              <TextLink link={officeLinks.draft(draft.id)} look="alone" className="font-medium wrap-anywhere">
-                {draft.title || 'Without a name'}
-              </TextLink>
-              <Tag>{KIND_TEXT[draft.kind].one}</Tag>
-              {draft.record_id === null && <Tag>New</Tag>}
-              {draft.is_retiring && <Tag>{draft.is_merging ? 'To be merged' : 'To be retired'}</Tag>}
-              {draft.label !== draft.title && (
-                <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
-              )}
-            </p>
-            <p className="mt-1 text-sm text-muted wrap-anywhere">
-              {draft.author} · {shortDate(draft.updated_at)}
-              {draft.publish_at && <span>{` · published on ${shortDate(draft.publish_at)}`}</span>}
-            </p>
+          <ListRow
+            title={draft.title || 'Without a name'}
+            link={officeLinks.draft(draft.id)}
+            tags={
+              <>
+                <Tag>{KIND_TEXT[draft.kind].one}</Tag>
+                {draft.record_id === null && <Tag>New</Tag>}
+                {draft.is_retiring && <Tag>{draft.is_merging ? 'To be merged' : 'To be retired'}</Tag>}
+                {draft.label !== draft.title && (
+                  <span className="text-sm text-muted wrap-anywhere">{draft.label}</span>
+                )}
+              </>
+            }
+            facts={
+              <>
+                {draft.author} · {shortDate(draft.updated_at)}
+                {draft.publish_at && <span>{` · published on ${shortDate(draft.publish_at)}`}</span>}
+              </>
+            }
+          >
             {draft.failure && <p className="mt-1 text-sm text-bad">{draft.failure}</p>}
-          </li>
+          </ListRow>
         )}
       </PagedRows>
     </ListFrame>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DifferenceList } from './difference-list.tsx'
@@ -209,12 +210,19 @@ function Report({ report, children }: { report: ImportReport; children: React.Re
       )}
       {children}
       {report.counts.length > 0 && (
-        <Table
-          heads={['Kind', 'Added', 'Changed', 'Removed', 'Unchanged']}
-          rows={report.counts.map(({ kind, added, changed, removed, unchanged }) => ({
-            key: kind,
-            cells: [kind, ...[added, changed, removed, unchanged].map(count)],
-          }))}
+        <PlainTable
+          caption="Records by kind"
+          className="max-w-full"
+          columns={[
+            { head: 'Kind', cell: ({ kind }) => kind },
+            ...(['added', 'changed', 'removed', 'unchanged'] as const).map((what) => ({
+              head: capital(what),
+              className: 'figures',
+              cell: (counts: ImportReport['counts'][number]) => count(counts[what]),
+            })),
+          ]}
+          rows={report.counts}
+          keyOf={({ kind }) => kind}
         />
       )}
       {report.changes.length > 0 && <Changes changes={report.changes} more={report.more} />}
@@ -250,62 +258,36 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
         {more > 0 && <span>{`. ${counted(more, 'more record')} of this import are not listed`}</span>}
         <span>.</span>
       </p>
-      <Table
-        heads={['Record', 'What', 'Fields']}
-        rows={found.map(({ entry, what, differences }) => ({
-          key: `${what} ${entry}`,
-          cells: [
-            entry,
-            capital(what),
-            differences.length > 0 && (
-              <details key="fields">
-                <summary className="cursor-pointer">
-                  {differences.length === 1
-                    ? differences.map(({ field }) => fieldLabel(field))
-                    : counted(differences.length, 'field')}
-                </summary>
-                <DifferenceList differences={differences} />
-              </details>
-            ),
-          ],
-        }))}
+      <PlainTable
+        caption="Records that change"
+        className="max-w-full"
+        columns={[
+          { head: 'Record', className: 'align-top wrap-anywhere', cell: ({ entry }) => entry },
+          { head: 'What', className: 'align-top', cell: ({ what }) => capital(what) },
+          {
+            head: 'Fields',
+            className: 'align-top',
+            cell: ({ differences }) => <ChangedFields of={differences} />,
+          },
+        ]}
+        rows={found}
+        keyOf={({ what, entry }) => `${what} ${entry}`}
       />
     </>
   )
 }
 
-type TableProps = { heads: readonly string[]; rows: { key: string; cells: React.ReactNode[] }[] }
-
-/** A table whose first cells name its rows. */
-function Table({ heads, rows }: TableProps) {
+function ChangedFields({ of: differences }: { of: Change['differences'] }) {
+  if (differences.length === 0) return null
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="text-left text-muted">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pr-4 font-normal">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-rule">
-          {rows.map(({ key, cells: [name, ...cells] }) => (
-            <tr key={key} className="align-top">
-              <th scope="row" className="py-2 pr-4 text-left font-medium wrap-anywhere">
-                {name}
-              </th>
-              {cells.map((cell, nth) => (
-                <td key={heads[nth + 1]} className="figures py-2 pr-4">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <details>
+      <summary className="cursor-pointer">
+        {differences.length === 1
+          ? differences.map(({ field }) => fieldLabel(field))
+          : counted(differences.length, 'field')}
+      </summary>
+      <DifferenceList differences={differences} />
+    </details>
   )
 }
 

@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './queries.ts'
 
@@ -70,34 +70,33 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
         empty={emptyText(search)}
       >
         {({ kind, id, title, label, number, source, at, merged_into }) => (
-          <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-            <p className="flex min-w-0 flex-wrap items-baseline gap-2">
-              <TextLink
-                link={officeLinks.record(kind, id)}
-                look="alone"
-                className="font-medium wrap-anywhere"
-              >
-                {title}
-              </TextLink>
-              <Tag>{KIND_TEXT[kind].one}</Tag>
-              {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
-            </p>
-            <p className="figures text-sm text-muted">
-              {merged_into && (
-                <>
-                  <span>{'merged into '}</span>
-                  <Link
-                    {...officeLinks.record(kind, merged_into.id)}
-                    className="underline underline-offset-4"
-                  >
-                    {merged_into.title}
-                  </Link>
-                  <span>{' · '}</span>
-                </>
-              )}
-              {sourceText(source)} · revision {number} · {shortDate(at)}
-            </p>
-          </li>
+          <ListRow
+            title={title}
+            link={officeLinks.record(kind, id)}
+            tags={
+              <>
+                <Tag>{KIND_TEXT[kind].one}</Tag>
+                {label !== title && <span className="text-sm text-muted wrap-anywhere">{label}</span>}
+              </>
+            }
+            facts={
+              <>
+                {merged_into && (
+                  <>
+                    <span>{'merged into '}</span>
+                    <Link
+                      {...officeLinks.record(kind, merged_into.id)}
+                      className="underline underline-offset-4"
+                    >
+                      {merged_into.title}
+                    </Link>
+                    <span>{' · '}</span>
+                  </>
+                )}
+                {sourceText(source)} · revision {number} · {shortDate(at)}
+              </>
+            }
+          />
         )}
       </MoreRows>
     </ListFrame>
@@ -111,11 +110,10 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
   const [chosen, setChosen] = useState<EditedKind | undefined>(kind)
   return (
     // Chosen kind and button stay side by side, however wide the field to find records is.
-    <div className="flex max-w-full shrink-0 flex-wrap gap-3">
+    <div className="flex max-w-full shrink-0 gap-3">
       <Select
         name="kind"
         aria-label="Kind of the new record"
-        className="w-auto"
         value={chosen ?? ''}
         onChange={({ target }) => setChosen(target.value as EditedKind)}
       >

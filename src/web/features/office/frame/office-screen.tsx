@@ -6,8 +6,9 @@ import { ageText } from '#web/lib/age.ts'
 import { count, shortDate } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { read } from '#web/lib/read.ts'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { FIGURE_GROUPS, type FigureGroup, readGroup, sentenceOf } from './figure-groups.ts'
@@ -68,22 +69,23 @@ function QueueList() {
 function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
   const [, name, link] = QUEUE_PLACES[queue]
   return (
-    <li data-entry="" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
-      <TextLink link={link} look="alone" className="font-medium">
-        {name}
-      </TextLink>
-      <p className="figures text-sm text-muted">
-        <span className="font-medium text-ink">
-          {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}
-        </span>
-        {oldest_at && (
-          <>
-            {' · oldest '}
-            <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
-          </>
-        )}
-      </p>
-    </li>
+    <ListRow
+      title={name}
+      link={link}
+      acts={
+        <p className="figures text-sm text-muted">
+          <span className="font-medium text-ink">
+            {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}
+          </span>
+          {oldest_at && (
+            <>
+              {' · oldest '}
+              <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
+            </>
+          )}
+        </p>
+      }
+    />
   )
 }
 
@@ -114,35 +116,20 @@ function Chart({ group, from, figures }: Props) {
       <p className="mt-1 text-xs text-muted">{group.about}</p>
       <details className="mt-1 text-sm text-muted">
         <summary className="min-h-11 w-fit py-2.5 hover:text-ink">By day</summary>
-        <table className="figures w-full">
-          <caption className="sr-only">{group.title} by day</caption>
-          <thead>
-            <tr className="border-b border-rule text-left">
-              <th scope="col" className="py-2 font-normal">
-                Day
-              </th>
-              {read.series.map(({ name }) => (
-                <th key={name} scope="col" className="py-2 text-right font-normal">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {read.days.map((_, day) => (
-              <tr key={dayAfter(from, day)} className="border-b border-rule/60">
-                <th scope="row" className="py-2 text-left font-normal">
-                  {shortDate(dayAfter(from, day))}
-                </th>
-                {read.series.map(({ name, counts }) => (
-                  <td key={name} className="py-2 text-right">
-                    {count(counts[day] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption={`${group.title} by day`}
+          className="max-w-full"
+          columns={[
+            { head: 'Day', cell: (day) => shortDate(dayAfter(from, day)) },
+            ...read.series.map(({ name, counts }) => ({
+              head: name,
+              isFigure: true,
+              cell: (day: number) => count(counts[day] ?? 0),
+            })),
+          ]}
+          rows={[...read.days.keys()]}
+          keyOf={String}
+        />
       </details>
     </Titled>
   )

@@ -1,20 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Job, JobRun } from '#contract/core/jobs.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { exactInstant } from '#web/lib/exact-instant.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { durationText } from './duration.ts'
 
@@ -90,29 +89,29 @@ const needsALook = ({ paused, last_run }: Job) =>
 function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
   const { name, schedule, due_at, last_run, paused } = job
   return (
-    <li data-entry className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2">
-            <TextLink link={officeLinks.jobs(name)} look="alone" className="font-medium">
-              {name}
-            </TextLink>
-            {job.is_running && <Tag>running</Tag>}
-            {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
-            {paused && <Tag>paused</Tag>}
-          </p>
-          <p className="figures mt-1 text-sm text-muted">
-            {schedule}
-            {due_at && <span>{` · next ${instant(due_at)}`}</span>}
-          </p>
+    <ListRow
+      title={name}
+      link={officeLinks.jobs(name)}
+      tags={
+        <>
+          {job.is_running && <Tag>running</Tag>}
+          {job.is_asked && !job.is_running && <Tag>about to run</Tag>}
+          {paused && <Tag>paused</Tag>}
+        </>
+      }
+      facts={
+        <>
+          {schedule}
+          {due_at && <span>{` · next ${instant(due_at)}`}</span>}
           {last_run && (
-            <p className="figures mt-1 text-sm text-muted">
+            <span className="mt-1 block">
               Last: {runText(last_run)}, {instant(last_run.started_at)}
-            </p>
+            </span>
           )}
-        </div>
-        {mayAct && <Actions job={job} />}
-      </div>
+        </>
+      }
+      acts={mayAct && <Actions job={job} />}
+    >
       {paused && (
         <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
           Paused since {instant(paused.since)} by {paused.by ?? 'a former colleague'}: {paused.reason}
@@ -121,7 +120,7 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
       {last_run?.error && (
         <p className="mt-2 max-w-[80ch] text-sm text-bad wrap-anywhere">{last_run.error}</p>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -129,22 +128,9 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
 const JOBS = ['listJobs', 'listQueues'] as const
 
 function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
-  const [isAsking, setIsAsking] = useState(false)
   const params = { name }
-  if (isAsking)
-    return (
-      <WordsForm
-        label={`Pause ${name}`}
-        field="Why it is paused"
-        work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
-        says={() => `‘${name}’ is paused.`}
-        changes={JOBS}
-        after={() => setIsAsking(false)}
-        onCancel={() => setIsAsking(false)}
-      />
-    )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {!is_frequent && !paused && (
         <ActButton
           text="Run now"
@@ -163,11 +149,17 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           changes={JOBS}
         />
       ) : (
-        <Button aria-label={`Pause ${name}`} onClick={() => setIsAsking(true)}>
-          Pause
-        </Button>
+        <WordsButton
+          text="Pause"
+          label={`Pause ${name}`}
+          aria-label={`Pause ${name}`}
+          field="Why it is paused"
+          work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
+          says={() => `‘${name}’ is paused.`}
+          changes={JOBS}
+        />
       )}
-    </div>
+    </>
   )
 }
 
@@ -184,13 +176,12 @@ function runText({ result, started_at, ended_at, rows_touched }: JobRun) {
 /** One run: what became of it, when and how long, and the reason of a failure. */
 function RunItem({ run }: { run: JobRun }) {
   return (
-    <li data-entry="" className="py-3 text-sm">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-medium">{run.job}</p>
-        <p className="figures text-muted">{exactInstant(run.started_at)}</p>
-      </div>
-      <p className="figures mt-1 text-muted">{capital(runText(run))}</p>
-      {run.error && <p className="mt-1 max-w-[80ch] wrap-anywhere">{run.error}</p>}
-    </li>
+    <ListRow
+      title={run.job}
+      facts={capital(runText(run))}
+      acts={<p className="figures text-sm text-muted">{exactInstant(run.started_at)}</p>}
+    >
+      {run.error && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{run.error}</p>}
+    </ListRow>
   )
 }

@@ -1,18 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import type { QueuedMail } from '#contract/core/mails.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 
 const NAMES: Record<MailView, string> = { failed: 'Failed', waiting: 'Waiting', dropped: 'Dropped' }
 const EMPTY: Record<MailView, string> = {
@@ -57,50 +56,38 @@ function RetryAll() {
 function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
   const { kind, recipient, created_at, tries, next_try_at, failure, dropped } = mail
   return (
-    <li data-entry className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{kind}</span>
-            <span className="text-sm text-muted wrap-anywhere">{recipient}</span>
-            {failure && !dropped && <Tag>{next_try_at ? 'tried again' : 'given up'}</Tag>}
-          </p>
-          <p className="figures mt-1 text-sm text-muted">
-            <time dateTime={created_at}>{ageText(created_at, new Date())} ago</time>
-            {tries > 0 && <span>{` · ${counted(tries, 'try', 'tries')}`}</span>}
-            {next_try_at && failure && <span>{` · next ${instant(next_try_at)}`}</span>}
-          </p>
-          {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
-        </div>
-        {mayAct && !dropped && <Actions mail={mail} />}
-      </div>
+    <ListRow
+      title={kind}
+      tags={
+        <>
+          <span className="text-sm text-muted wrap-anywhere">{recipient}</span>
+          {failure && !dropped && <Tag>{next_try_at ? 'tried again' : 'given up'}</Tag>}
+        </>
+      }
+      facts={
+        <>
+          <time dateTime={created_at}>{ageText(created_at, new Date())} ago</time>
+          {tries > 0 && <span>{` · ${counted(tries, 'try', 'tries')}`}</span>}
+          {next_try_at && failure && <span>{` · next ${instant(next_try_at)}`}</span>}
+        </>
+      }
+      acts={mayAct && !dropped && <Actions mail={mail} />}
+    >
+      {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
       {dropped && (
         <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
           Dropped {instant(dropped.at)}: {dropped.reason}
         </p>
       )}
-    </li>
+    </ListRow>
   )
 }
 
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
-  const [isAsking, setIsAsking] = useState(false)
   const changes = ['listMails', 'listQueues'] as const
-  if (isAsking)
-    return (
-      <WordsForm
-        label="Drop this mail"
-        look="danger"
-        field="Why it shall not be sent"
-        work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
-        says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
-        changes={changes}
-        onCancel={() => setIsAsking(false)}
-      />
-    )
   const which = `${kind} to ${recipient}`
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       {failure && (
         <ActButton
           text="Try again"
@@ -110,9 +97,17 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
           changes={changes}
         />
       )}
-      <Button look="danger-outline" aria-label={`Drop ${which}`} onClick={() => setIsAsking(true)}>
-        Drop
-      </Button>
-    </div>
+      <WordsButton
+        text="Drop"
+        aria-label={`Drop ${which}`}
+        opener="danger-outline"
+        label="Drop this mail"
+        look="danger"
+        field="Why it shall not be sent"
+        work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
+        says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
+        changes={changes}
+      />
+    </>
   )
 }

@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { SwitchState } from '#contract/core/switches.ts'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 
 /** Parts of the product, switched off and on with a reason. The server decides who may. */
 export function SwitchesScreen() {
@@ -30,36 +29,19 @@ export function SwitchesScreen() {
 }
 
 function SwitchItem({ state }: { state: SwitchState }) {
-  const [isAsking, setIsAsking] = useState(false)
   const queryClient = useQueryClient()
   const { name, title, about, refusal, is_on, changed } = state
   const label = `Switch ${title} ${is_on ? 'off' : 'on'}`
   return (
-    <li data-entry className="py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 max-w-[70ch] flex-1 basis-64">
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="font-medium">{title}</span>
-            <Tag>{is_on ? 'on' : 'off'}</Tag>
-          </p>
-          <p className="mt-1 text-sm text-muted">While it is off: {about}</p>
-          {!is_on && <p className="mt-1 text-sm">People read: “{refusal}”</p>}
-          {changed && (
-            <p className="mt-1 text-sm wrap-anywhere">
-              Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'a former colleague'}:{' '}
-              {changed.reason}
-            </p>
-          )}
-        </div>
-        {!isAsking && (
-          <Button aria-label={label} onClick={() => setIsAsking(true)}>
-            Switch {is_on ? 'off' : 'on'}
-          </Button>
-        )}
-      </div>
-      {isAsking && (
-        <WordsForm
+    <ListRow
+      title={title}
+      tags={<Tag>{is_on ? 'on' : 'off'}</Tag>}
+      facts={`While it is off: ${about}`}
+      acts={
+        <WordsButton
+          text={`Switch ${is_on ? 'off' : 'on'}`}
           label={label}
+          aria-label={label}
           field="Why"
           look={is_on ? 'danger' : 'primary'}
           work={({ words: reason }) =>
@@ -67,13 +49,17 @@ function SwitchItem({ state }: { state: SwitchState }) {
           }
           says={() => `${title}: switched ${is_on ? 'off' : 'on'} for everybody.`}
           changes={['getSettings']}
-          after={(shown) => {
-            queryClient.setQueryData(read('listSwitches', {}).queryKey, shown)
-            setIsAsking(false)
-          }}
-          onCancel={() => setIsAsking(false)}
+          after={(shown) => queryClient.setQueryData(read('listSwitches', {}).queryKey, shown)}
         />
+      }
+    >
+      {!is_on && <p className="mt-1 text-sm">People read: “{refusal}”</p>}
+      {changed && (
+        <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
+          Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'a former colleague'}:{' '}
+          {changed.reason}
+        </p>
       )}
-    </li>
+    </ListRow>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { Movement } from '#contract/billing/money.ts'
 import {
   LISTED_STATES,
@@ -22,6 +21,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { statementCsv } from './statement-csv.ts'
@@ -142,21 +142,13 @@ type OfPersonProps = { account: { id: string; email: string } | null; state: str
 /** A subscription or payment in a list, with the way to its person. */
 function OfPerson({ account, state, facts }: OfPersonProps) {
   return (
-    <li data-entry className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      {account ? (
-        <Link
-          {...officeLinks.person(account.id)}
-          preload={false}
-          className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
-        >
-          {account.email}
-        </Link>
-      ) : (
-        <span className="text-muted">A deleted account</span>
-      )}
-      <Tag>{inWords(state)}</Tag>
-      <span className="figures text-sm text-muted">{facts.join(' · ')}</span>
-    </li>
+    <ListRow
+      title={account?.email ?? <span className="font-normal text-muted">A deleted account</span>}
+      link={account !== null && officeLinks.person(account.id)}
+      preload={false}
+      tags={<Tag>{inWords(state)}</Tag>}
+      facts={facts.join(' · ')}
+    />
   )
 }
 

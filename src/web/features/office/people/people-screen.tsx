@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 
 /** Fewer letters are not asked for. */
@@ -45,19 +46,19 @@ export function PeopleScreen({ typed }: { typed: string }) {
         more={<ShowMore query={query} className="mt-4" />}
       >
         {(person) => (
-          <li data-entry="" className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-            <Link
-              {...officeLinks.person(person.id)}
-              preload={false}
-              className="font-medium text-accent underline-offset-4 wrap-anywhere hover:underline"
-            >
-              {person.email}
-            </Link>
-            <bdi className="text-sm text-muted">{person.name}</bdi>
-            {person.is_banned && <Tag>banned</Tag>}
-            {!person.is_confirmed && <Tag>email not confirmed</Tag>}
-            <span className="figures text-sm text-muted">since {shortDate(person.created_at)}</span>
-          </li>
+          <ListRow
+            title={person.email}
+            link={officeLinks.person(person.id)}
+            preload={false}
+            tags={
+              <>
+                <bdi className="text-sm text-muted">{person.name}</bdi>
+                {person.is_banned && <Tag>banned</Tag>}
+                {!person.is_confirmed && <Tag>email not confirmed</Tag>}
+              </>
+            }
+            facts={`since ${shortDate(person.created_at)}`}
+          />
         )}
       </ListRows>
     </ListFrame>

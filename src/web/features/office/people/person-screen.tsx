@@ -9,7 +9,7 @@ import type { ReviewFate } from '#contract/vocabulary.ts'
 import { monthName } from '#web/features/catalogue/methodology/month-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { deviceOf } from '#web/features/identity/profile/device.ts'
 import { call } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
@@ -137,20 +137,16 @@ function Part({ title, empty, isEmpty, children }: PartProps) {
   )
 }
 
-type Asking = 'ban' | 'reset' | 'delete' | null
-
 /** What can be done; what needs words asks for them below its button. */
 function PersonActions({ person }: { person: PersonFacts }) {
   const { id, is_banned, has_factor, factor_reset } = person
   const params = { id }
-  const [asking, setAsking] = useState<Asking>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
   const queryClient = useQueryClient()
   const who = person.email
   // What an act answers with is the person as they are now.
-  const showNow = (shown: Answer<'getPerson'>) => {
+  const showNow = (shown: Answer<'getPerson'>) =>
     queryClient.setQueryData(read('getPerson', { params }).queryKey, shown)
-    setAsking(null)
-  }
   if (person.is_colleague)
     return (
       <p className="text-sm text-muted">
@@ -181,19 +177,16 @@ function PersonActions({ person }: { person: PersonFacts }) {
           after={showNow}
         />
       ) : (
-        <Button look="danger-outline" className="w-full" onClick={() => setAsking('ban')}>
-          Ban
-        </Button>
-      )}
-      {asking === 'ban' && (
-        <WordsForm
+        <WordsButton
+          text="Ban"
+          opener="danger-outline"
+          className="w-full"
           label="Ban this person"
           field="Reason"
           look="danger"
           work={({ words: reason }) => call('banPerson', { params, body: { reason } })}
           says={() => `${who} is banned and signed out everywhere.`}
           after={showNow}
-          onCancel={() => setAsking(null)}
         />
       )}
       {factor_reset && (
@@ -222,18 +215,15 @@ function PersonActions({ person }: { person: PersonFacts }) {
         </div>
       )}
       {has_factor && !factor_reset && (
-        <Button look="danger-outline" className="w-full" onClick={() => setAsking('reset')}>
-          Reset the second factor
-        </Button>
-      )}
-      {asking === 'reset' && (
-        <WordsForm
+        <WordsButton
+          text="Reset the second factor"
+          opener="danger-outline"
+          className="w-full"
           label="Ask for a reset"
           field="How was it checked who they are?"
           work={({ words: checked }) => call('askFactorReset', { params, body: { checked } })}
           says={() => 'The reset is asked for. A colleague must confirm it within a day.'}
           after={showNow}
-          onCancel={() => setAsking(null)}
         />
       )}
       <ActButton
@@ -245,10 +235,10 @@ function PersonActions({ person }: { person: PersonFacts }) {
           saveFile(`person-${id}.json`, 'application/json', JSON.stringify({ exported_at, data }, null, 2))
         }
       />
-      <Button look="danger-outline" className="w-full" onClick={() => setAsking('delete')}>
+      <Button look="danger-outline" className="w-full" onClick={() => setIsDeleting(true)}>
         Delete
       </Button>
-      {asking === 'delete' && <DeletePerson person={person} onCancel={() => setAsking(null)} />}
+      {isDeleting && <DeletePerson person={person} onCancel={() => setIsDeleting(false)} />}
     </section>
   )
 }

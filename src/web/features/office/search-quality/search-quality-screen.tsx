@@ -14,6 +14,8 @@ import { saveFile } from '#web/lib/save-file.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
+import { PlainTable } from '#web/ui/plain-table.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -89,27 +91,29 @@ function AskedItem({ asked, mayEdit }: { asked: AskedQuestion; mayEdit: boolean 
     `last ${ageText(last_at, new Date())} ago`,
   ]
   return (
-    <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">
-          <bdi>{question}</bdi>
-        </p>
-        <p className="figures mt-1 text-sm text-muted">{facts.join(' · ')}</p>
-        <p className="mt-1 text-sm text-muted">
-          {finds.length > 0 ? `Leads to ${joinNames(finds)}.` : 'Leads to no purpose or class.'}
-        </p>
-      </div>
-      {mayEdit && (
-        <ActButton
-          text={handled_at ? 'Open again' : 'Handled'}
-          aria-label={handled_at ? `Open ${question} again` : `Mark ${question} as handled`}
-          work={() => markAs(handled_at === null)}
-          says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
-          undo={() => () => markAs(handled_at !== null)}
-          changes={['listAsked', 'listSearchWords']}
-        />
-      )}
-    </li>
+    <ListRow
+      title={<bdi>{question}</bdi>}
+      facts={
+        <>
+          {facts.join(' · ')}
+          <span className="mt-1 block">
+            {finds.length > 0 ? `Leads to ${joinNames(finds)}.` : 'Leads to no purpose or class.'}
+          </span>
+        </>
+      }
+      acts={
+        mayEdit && (
+          <ActButton
+            text={handled_at ? 'Open again' : 'Handled'}
+            aria-label={handled_at ? `Open ${question} again` : `Mark ${question} as handled`}
+            work={() => markAs(handled_at === null)}
+            says={() => (handled_at ? `‘${question}’ is open again.` : `‘${question}’ is handled.`)}
+            undo={() => () => markAs(handled_at !== null)}
+            changes={['listAsked', 'listSearchWords']}
+          />
+        )
+      }
+    />
   )
 }
 
@@ -137,34 +141,27 @@ function SearchWords({ mayEdit }: { mayEdit: boolean }) {
 
 const keyOf = ({ word, topic }: SearchWord) => `${word} ${topic.id}`
 
-function WordItem({
-  entry: { word, topic, reason, added_at, by },
-  mayEdit,
-}: {
-  entry: SearchWord
-  mayEdit: boolean
-}) {
+type WordProps = { entry: SearchWord; mayEdit: boolean }
+
+function WordItem({ entry: { word, topic, reason, added_at, by }, mayEdit }: WordProps) {
   return (
-    <li data-entry className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="wrap-anywhere">
-          <bdi className="font-medium">{word}</bdi> leads to {topic.name}
-        </p>
-        <p className="mt-1 text-sm text-muted wrap-anywhere">
-          {instant(added_at)} by {by ?? 'a former colleague'}: {reason}
-        </p>
-      </div>
-      {mayEdit && (
-        <ActButton
-          text="Take away"
-          aria-label={`Take ${word} away`}
-          work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
-          says={() => `‘${word}’ no longer leads to ${topic.name}.`}
-          undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
-          changes={['listAsked', 'listSearchWords']}
-        />
-      )}
-    </li>
+    <ListRow
+      title={<bdi>{word}</bdi>}
+      tags={<span>leads to {topic.name}</span>}
+      facts={`${instant(added_at)} by ${by ?? 'a former colleague'}: ${reason}`}
+      acts={
+        mayEdit && (
+          <ActButton
+            text="Take away"
+            aria-label={`Take ${word} away`}
+            work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
+            says={() => `‘${word}’ no longer leads to ${topic.name}.`}
+            undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
+            changes={['listAsked', 'listSearchWords']}
+          />
+        )
+      }
+    />
   )
 }
 
@@ -231,39 +228,18 @@ const KINDS = {
 function Measurement({ measured: { before, after, changed } }: { measured: Measured }) {
   return (
     <section aria-label="Measurement" className="text-sm">
-      <table className="w-full text-left">
-        <caption className="text-left text-muted">Labelled queries that find the meant compound</caption>
-        <thead>
-          <tr className="border-b border-rule">
-            <th scope="col" className="py-2 font-medium">
-              Queries
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              Before
-            </th>
-            <th scope="col" className="py-2 text-right font-medium">
-              After
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {(Object.keys(KINDS) as (keyof typeof KINDS)[]).map((kind) => (
-            <tr key={kind} className="border-b border-rule">
-              <th scope="row" className="py-2 font-normal text-muted">
-                {KINDS[kind]}
-              </th>
-              {[before[kind], after[kind]].map(({ found, asked }, at) => (
-                <td
-                  key={at === 0 ? 'before' : 'after'}
-                  className="figures py-2 pl-4 text-right whitespace-nowrap"
-                >
-                  {found} of {asked}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Labelled queries that find the meant compound"
+        isCaptionShown
+        className="max-w-full"
+        columns={[
+          { head: 'Queries', className: 'text-muted', cell: (kind) => KINDS[kind] },
+          { head: 'Before', isFigure: true, cell: (kind) => foundText(before[kind]) },
+          { head: 'After', isFigure: true, cell: (kind) => foundText(after[kind]) },
+        ]}
+        rows={Object.keys(KINDS) as (keyof typeof KINDS)[]}
+        keyOf={(kind) => kind}
+      />
       {changed.length === 0 ? (
         <p className="mt-3 text-muted">No labelled query finds anything else.</p>
       ) : (
@@ -280,6 +256,8 @@ function Measurement({ measured: { before, after, changed } }: { measured: Measu
     </section>
   )
 }
+
+const foundText = ({ found, asked }: Measured['before']['purposes']) => `${found} of ${asked}`
 
 const namesOf = (names: string[]) => (names.length > 0 ? joinNames(names) : 'nothing')
 

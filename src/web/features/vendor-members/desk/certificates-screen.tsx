@@ -3,7 +3,7 @@ import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
@@ -49,49 +49,26 @@ export function CertificatesScreen({ view, page }: Props) {
   )
 }
 
-type Act = 'confirm' | 'upload' | 'withdraw'
-
 function Actions({ certificate }: { certificate: ListedCertificate }) {
   const { slug, compound, lot, has_file, stated_by_vendor, confirmed_how } = certificate
-  const [act, setAct] = useState<Act | null>(null)
+  const [isUploading, setIsUploading] = useState(false)
   const named = `${compound.name}, lot ${lot}`
-  const close = () => setAct(null)
-  if (act === 'confirm')
-    return (
-      <WordsForm
-        label={`Confirm ${named}`}
-        field="How it was confirmed"
-        help="Whom you asked, and what the laboratory said. Subscribers read it."
-        submitText="Confirmed at the laboratory"
-        work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
-        says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
-        changes={['listCertificates']}
-        after={close}
-        onCancel={close}
-      />
-    )
-  if (act === 'withdraw')
-    return (
-      <WordsForm
-        label={`Withdraw ${named}`}
-        field="Reason"
-        help="It is in the log of changes."
-        submitText="Withdraw it with its file"
-        look="danger"
-        work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
-        says={() => `${named}: withdrawn with its file.`}
-        changes={['listCertificates']}
-        after={close}
-        onCancel={close}
-      />
-    )
-  if (act === 'upload') return <Upload slug={slug} named={named} onClose={close} />
+  if (isUploading) return <Upload slug={slug} named={named} onClose={() => setIsUploading(false)} />
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {confirmed_how === null ? (
-        <Button look="primary" aria-label={`Confirm ${named}`} onClick={() => setAct('confirm')}>
-          Confirm
-        </Button>
+        <WordsButton
+          text="Confirm"
+          opener="primary"
+          aria-label={`Confirm ${named}`}
+          label={`Confirm ${named}`}
+          field="How it was confirmed"
+          help="Whom you asked, and what the laboratory said. Subscribers read it."
+          submitText="Confirmed at the laboratory"
+          work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
+          says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
+          changes={['listCertificates']}
+        />
       ) : (
         <ActButton
           text="Take the confirmation back"
@@ -109,7 +86,7 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
       {!stated_by_vendor && (
         <Button
           aria-label={`${has_file ? 'Replace the file of' : 'Upload the file of'} ${named}`}
-          onClick={() => setAct('upload')}
+          onClick={() => setIsUploading(true)}
         >
           {has_file ? 'Replace its file' : 'Upload its file'}
         </Button>
@@ -129,9 +106,19 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
         />
       )}
       {stated_by_vendor && confirmed_how === null && (
-        <Button look="danger-outline" aria-label={`Withdraw ${named}`} onClick={() => setAct('withdraw')}>
-          Withdraw
-        </Button>
+        <WordsButton
+          text="Withdraw"
+          opener="danger-outline"
+          aria-label={`Withdraw ${named}`}
+          label={`Withdraw ${named}`}
+          field="Reason"
+          help="It is in the log of changes."
+          submitText="Withdraw it with its file"
+          look="danger"
+          work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
+          says={() => `${named}: withdrawn with its file.`}
+          changes={['listCertificates']}
+        />
       )}
     </div>
   )

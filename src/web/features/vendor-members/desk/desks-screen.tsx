@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
@@ -11,10 +11,10 @@ import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { PROOF_TEXT } from './people.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -48,24 +48,16 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
 }
 
 function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { member: DeskMember }) {
-  const [isEnding, setIsEnding] = useState(false)
   return (
-    <li data-entry="" className="py-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 wrap-anywhere">
-          <VendorLink vendor={vendor} /> <RoleTag role={role} />
-          <span className="block text-sm text-muted">
-            {name} · {email} · since {longDate(since.slice(0, 10))} {PROOF_TEXT[proof]}
-          </span>
-        </p>
-        {!isEnding && (
-          <Button look="danger-outline" aria-label={`End: ${email}`} onClick={() => setIsEnding(true)}>
-            End
-          </Button>
-        )}
-      </div>
-      {isEnding && (
-        <WordsForm
+    <ListRow
+      title={<VendorLink vendor={vendor} />}
+      tags={<RoleTag role={role} />}
+      facts={`${name} · ${email} · since ${longDate(since.slice(0, 10))} ${PROOF_TEXT[proof]}`}
+      acts={
+        <WordsButton
+          text="End"
+          aria-label={`End: ${email}`}
+          opener="danger-outline"
           label={`End for ${email}`}
           field="Reason"
           help="They read it."
@@ -76,10 +68,9 @@ function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { 
           }
           says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
           changes={['listDesks', 'listOpenInvitations']}
-          onCancel={() => setIsEnding(false)}
         />
-      )}
-    </li>
+      }
+    />
   )
 }
 
@@ -138,29 +129,32 @@ function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page: number
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { id, email, role, vendor, by, is_of_operator, created_at, expires_at } = invitation
   return (
-    <li data-entry="" className="flex flex-wrap items-center justify-between gap-3 py-4">
-      <p className="min-w-0 wrap-anywhere">
-        <VendorLink vendor={vendor} /> <RoleTag role={role} />
-        <span className="block text-sm text-muted">
+    <ListRow
+      title={<VendorLink vendor={vendor} />}
+      tags={<RoleTag role={role} />}
+      facts={
+        <>
           {email} · <time dateTime={created_at}>{ageText(created_at, new Date())}</time> old · by{' '}
           {is_of_operator ? 'an operator' : 'an owner'}
           {by && <span>{`, ${by}`}</span>}
           <span> · until </span>
           {longDate(expires_at.slice(0, 10))}
-        </span>
-      </p>
-      <ActButton
-        text="Revoke"
-        aria-label={`Revoke: ${email}`}
-        work={() => call('revokeInvitation', { params: { id } })}
-        says={() => `The invitation of ${email} is revoked: its link no longer works.`}
-        changes={['listDesks', 'listOpenInvitations']}
-        asks={{
-          title: `Revoke the invitation of ${email}?`,
-          confirm: 'Revoke the invitation',
-          means: 'Its link stops working. You can send another invitation.',
-        }}
-      />
-    </li>
+        </>
+      }
+      acts={
+        <ActButton
+          text="Revoke"
+          aria-label={`Revoke: ${email}`}
+          work={() => call('revokeInvitation', { params: { id } })}
+          says={() => `The invitation of ${email} is revoked: its link no longer works.`}
+          changes={['listDesks', 'listOpenInvitations']}
+          asks={{
+            title: `Revoke the invitation of ${email}?`,
+            confirm: 'Revoke the invitation',
+            means: 'Its link stops working. You can send another invitation.',
+          }}
+        />
+      }
+    />
   )
 }

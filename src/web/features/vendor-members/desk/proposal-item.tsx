@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Differences } from './differences.tsx'
 import { VendorLink } from './vendor-link.tsx'
@@ -15,7 +13,6 @@ export function ProposalItem({
 }: {
   proposal: Proposal
 }) {
-  const [isDeclining, setIsDeclining] = useState(false)
   return (
     <article aria-label={`Proposal of ${vendor.name}`} className="max-w-3xl py-5">
       <p className="flex flex-wrap items-center gap-2">
@@ -25,9 +22,17 @@ export function ProposalItem({
       </p>
       <Differences differences={differences} />
       {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
-      {state === 'waiting' &&
-        (isDeclining ? (
-          <WordsForm
+      {state === 'waiting' && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <ActButton
+            text="Accept"
+            look="primary"
+            work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
+            says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
+            changes={['listCases']}
+          />
+          <WordsButton
+            text="Decline"
             label={`Decline the proposal of ${vendor.name}`}
             field="Reason"
             help="The vendor reads it."
@@ -37,20 +42,9 @@ export function ProposalItem({
             }
             says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
             changes={['listCases']}
-            onCancel={() => setIsDeclining(false)}
           />
-        ) : (
-          <div className="mt-3 flex flex-wrap gap-2">
-            <ActButton
-              text="Accept"
-              look="primary"
-              work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
-              says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
-              changes={['listCases']}
-            />
-            <Button onClick={() => setIsDeclining(true)}>Decline</Button>
-          </div>
-        ))}
+        </div>
+      )}
     </article>
   )
 }

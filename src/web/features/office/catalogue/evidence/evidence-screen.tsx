@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -11,7 +11,9 @@ import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListRow } from '#web/ui/list-row.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { useOpenDraft } from '../queries.ts'
@@ -164,19 +166,14 @@ function UnsourcedRegulation({ page }: { page: number }) {
         linkTo={(next) => officeLinks.evidenceList('regulation', next)}
       >
         {({ compound, authority, jurisdiction, status, scope, date, vendors }) => (
-          <li data-entry="" className="py-3">
-            <p>
-              <TextLink link={officeLinks.evidence(compound.slug)} look="alone" className="font-medium">
-                {compound.name}
-              </TextLink>
-              : {capital(status)}
-            </p>
-            <p className="mt-1 text-sm text-muted">
-              {[capital(authority), jurisdiction, scope, date, counted(vendors, 'vendor')]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </li>
+          <ListRow
+            title={compound.name}
+            link={officeLinks.evidence(compound.slug)}
+            tags={<Tag>{capital(status)}</Tag>}
+            facts={[capital(authority), jurisdiction, scope, date, counted(vendors, 'vendor')]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         )}
       </PagedRows>
     </>
@@ -211,30 +208,22 @@ type Unread = Answer<'listUnreadNotices'>['notices'][number]
 function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
   const { article } = notice
   return (
-    <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere">
-          {article.slug ? (
-            <Link {...links.study(article.slug)} className="underline underline-offset-4">
-              {article.title}
-            </Link>
-          ) : (
-            article.title
-          )}
-        </p>
-        <p className="mt-1 text-caution">{notice.problem}.</p>
-        <p className="mt-1 text-sm text-muted wrap-anywhere">
-          Row: {notice.row} · first seen {longDate(notice.first_seen)}
-        </p>
-      </div>
-      {mayEdit && (
-        <ActButton
-          text="Close the row"
-          work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
-          says={() => `The row about ‘${article.title}’ is closed.`}
-          changes={['listUnreadNotices']}
-        />
-      )}
-    </li>
+    <ListRow
+      title={article.title}
+      link={article.slug !== null && links.study(article.slug)}
+      facts={`Row: ${notice.row} · first seen ${longDate(notice.first_seen)}`}
+      acts={
+        mayEdit && (
+          <ActButton
+            text="Close the row"
+            work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
+            says={() => `The row about ‘${article.title}’ is closed.`}
+            changes={['listUnreadNotices']}
+          />
+        )
+      }
+    >
+      <p className="mt-1 text-caution">{notice.problem}.</p>
+    </ListRow>
   )
 }
