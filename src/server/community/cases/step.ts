@@ -21,7 +21,7 @@ export type CaseKind<Case extends Standing, Name extends string = never> = {
   target: (of: Case) => string
   steps: Record<Name, Step<Case>>
   /** Asked in an office of several people: why a colleague has to decide; null if this person may. */
-  whyNot?: (db: Db, of: Case, personId: string) => Promise<string | null>
+  whyNot?: (db: Db, of: Case, personId: string, step?: Name) => Promise<string | null>
 }
 
 type Taken<Case, Name> = {
@@ -47,7 +47,7 @@ export async function takeStep<Case extends Standing, Name extends string, Answe
   const take = async (db: Db) => {
     const [inside, of, now] = [{ ...deps, db }, await find(db), deps.clock()]
     if (!of) throw new AppError('not_found', `There is no such ${kind.name}.`)
-    const against = decider === undefined ? null : await whyNot(inside, kind, of, decider)
+    const against = decider === undefined ? null : await whyNot(inside, kind, of, decider, step)
     if (against !== null) throw new AppError('forbidden', against)
     const taken = step && kind.steps[step]
     if (taken && !mayTake(taken, of, now))
@@ -69,6 +69,7 @@ export const whyNot = async <Case extends Standing, Name extends string>(
   kind: CaseKind<Case, Name>,
   of: Case,
   personId: string,
-) => (isForTwo({ config }) ? ((await kind.whyNot?.(db, of, personId)) ?? null) : null)
+  step?: Name,
+) => (isForTwo({ config }) ? ((await kind.whyNot?.(db, of, personId, step)) ?? null) : null)
 
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'

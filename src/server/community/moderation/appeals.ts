@@ -1,19 +1,20 @@
 import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { yearOfMonths } from '#domain/text/duration.ts'
+import { isForTwo, takeStep } from '#server/community/cases/step.ts'
 import type { Acting } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { isMember } from '#server/vendor-members/access.ts'
 import * as removals from './removals-repository.ts'
-import { colleagueName, concerns, decidersOf, isForTwo, leave, SHOWN, tellOf, tookPart } from './removing.ts'
-import * as repository from './repository.ts'
+import { change, colleagueName, leave, REMOVAL, SHOWN, tookPart } from './removing.ts'
+import { lockForModeration } from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
 
@@ -33,20 +34,19 @@ export async function listOwnRemovals(
 export async function appealRemoval(deps: Deps, id: string, words: string, caller: Caller) {
   const author = await requireAccount(deps, caller)
   await limit(deps, 'appeals', author.id, APPEALS)
-  await deps.db.transaction().execute(async (trx) => {
-    const { removal, text } = await lock(trx, id)
-    const isTheirs = removal.vendor_id
-      ? await isMember(trx, removal.vendor_id, author.id)
-      : removal.account_id === author.id
-    if (!isTheirs) throw noRemoval()
-    const now = deps.clock()
-    if (removal.state !== 'confirmed' || !removal.appeal_until || removal.appeal_until <= now)
-      throw new AppError('conflict', 'An appeal against this is not possible, or no longer.')
-    await removals.changeRemoval(trx, id, { state: 'appealed', appealed_at: now, appeal_words: words })
-    const left = { state: 'removed', reason: removal.reason, queued_at: now } as const
-    await leave(trx, text, left, { action: 'appeal', actor_id: null, reason: null, created_at: now })
+  const findOwn = async (trx: Db) => {
+    const of = await find(trx, id)
+    const { vendor_id = null, account_id } = of?.removal ?? {}
+    const isTheirs = vendor_id ? await isMember(trx, vendor_id, author.id) : account_id === author.id
+    return isTheirs ? of : undefined
+  }
+  return takeStep(deps, REMOVAL, { find: findOwn, step: 'appeal' }, async ({ db }, of, now) => {
+    const appealed = { state: 'appealed', appealed_at: now, appeal_words: words } as const
+    await updateRows(db, 'removals', { id }, appealed)
+    const left = { state: 'removed', reason: of.removal.reason, queued_at: now } as const
+    await leave(db, of.text, left, { action: 'appeal', actor_id: null, reason: null, created_at: now })
+    return { answer: { message: 'Another person decides on it. You get the decision by mail.' } }
   })
-  return { message: 'Another person decides on it. You get the decision by mail.' }
 }
 
 /**
@@ -59,32 +59,24 @@ export async function decideAppeal(
   { outcome, words, is_alone }: { outcome: AppealOutcome; words: string; is_alone: boolean },
   { caller, act }: Acting,
 ) {
-  const moderator = await requireAccount(deps, caller)
-  await deps.db.transaction().execute(async (trx) => {
-    const { removal, text } = await lock(trx, id)
-    if (removal.state !== 'appealed')
-      throw new AppError('conflict', 'There is no appeal against this. Please reload the list.')
-    const within = { ...deps, db: trx }
-    const isAlone = await requireDecider(within, text, removal, { by: moderator.id, is_alone })
-    const now = deps.clock()
-    await removals.changeRemoval(trx, id, {
-      state: outcome,
-      decided_at: now,
-      decision_words: words,
-      decided_alone_by: isAlone ? moderator.id : null,
-    })
+  const { id: decider } = await requireAccount(deps, caller)
+  const step = is_alone ? 'decide alone' : 'decide'
+  const taken = { find: (trx: Db) => find(trx, id), step, decider, act } as const
+  return takeStep(deps, REMOVAL, taken, async (inside, { text, removal }, now) => {
+    const isAlone = isForTwo(deps) && tookPart(removal, decider)
     const left =
       outcome === 'kept' ? { state: 'removed' as const, reason: removal.reason, queued_at: null } : SHOWN
     const action = `appeal_${outcome}` as const
-    await leave(trx, text, left, { action, actor_id: moderator.id, reason: words, created_at: now })
-    await tellOf(within, action, removal, { words, isAlone })
-    await recordAudit(trx, act, {
-      target: `${text.kind}:${text.id}`,
+    await leave(inside.db, text, left, { action, actor_id: decider, reason: words, created_at: now })
+    const decided = { state: outcome, decided_at: now, decision_words: words }
+    const by = { decided_alone_by: isAlone ? decider : null }
+    await change(inside, action, removal, { ...decided, ...by }, { words, isAlone })
+    return {
+      answer: { message: outcome === 'kept' ? 'It stays removed.' : 'It is shown again.' },
       before: { state: 'removed', removal: 'appealed' },
       after: { state: left.state, removal: outcome, words, ...(isAlone && { decided_alone: true }) },
-    })
+    }
   })
-  return { message: outcome === 'kept' ? 'It stays removed.' : 'It is shown again.' }
 }
 
 export async function countModeration(
@@ -108,34 +100,13 @@ export async function countModeration(
   }
 }
 
-/** Throws for a person who may not decide. True if they decide although they took part, because no other moderator is left. */
-async function requireDecider(
-  deps: Deps,
-  text: repository.TextRow,
-  removal: removals.RemovalRow,
-  { by, is_alone }: { by: string; is_alone: boolean },
-): Promise<boolean> {
-  if (!isForTwo(deps)) return false
-  if (await concerns(deps.db, text, by))
-    throw new AppError('forbidden', 'A colleague decides on this appeal: it concerns you.')
-  if (!tookPart(removal, by)) return false
-  const moderators = await removals.listModerators(deps.db)
-  const others = await decidersOf(deps.db, text, removal, { moderators, asker: by })
-  if (others.length > 0 || !is_alone)
-    throw new AppError('forbidden', 'A colleague decides on this appeal: you removed it or confirmed that.')
-  return true
-}
-
 /** A removal with its text, both locked: the text first, as wherever a moderator decides. */
-async function lock(trx: Deps['db'], id: string) {
-  const found = await removals.findRemoval(trx, id)
-  const text = found && (await repository.lockForModeration(trx, found.subject_id))
-  const removal = text && (await removals.findRemoval(trx, id))
-  if (!removal || !text) throw noRemoval()
-  return { removal, text }
+async function find(trx: Db, id: string) {
+  const found = await findRow(trx, 'removals', { id })
+  const text = found && (await lockForModeration(trx, found.subject_id))
+  const removal = text && (await findRow(trx, 'removals', { id }))
+  return removal && { state: removal.state, text, removal }
 }
-
-const noRemoval = () => new AppError('not_found', 'There is no such removal.')
 
 type OwnRow = Awaited<ReturnType<typeof removals.listOwn>>['rows'][number]
 

@@ -1,11 +1,17 @@
+import { insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import * as repository from './repository.ts'
+import type { LogEntry } from './repository.ts'
 
-type Entry = Omit<repository.LogEntry, 'action' | 'actor_id'> & Partial<repository.LogEntry>
+/**
+ * Writes into the moderators' log the step taken on a text; without a name, the product's rules held it. Entries stay; only words
+ * leave, when their author deletes them.
+ */
+export const logAction = (db: Db, entry: Omit<LogEntry, 'action'> & Partial<LogEntry>) =>
+  insertRow(db, 'moderation_log', { actor_id: null, action: 'hold', ...entry })
 
-/** Writes into the moderators' log the step taken on a text; without a name, the product's rules held it. */
-export const logAction = (db: Db, entry: Entry) =>
-  repository.logAction(db, { actor_id: null, action: 'hold', ...entry })
-
-/** Deletes the words of erased texts from the log; its entries stay. */
-export const forgetWords = (trx: Db, ids: readonly string[]) => repository.forgetWords(trx, ids)
+/** Takes the words of these texts, and of the answers to them, out of the log. */
+export async function forgetWords(trx: Db, ids: readonly string[]) {
+  const answers = await listRows(trx, 'review_answers', { review_id: ids })
+  const gone = [...ids, ...answers.map(({ id }) => id)]
+  await updateRows(trx, 'moderation_log', { subject_id: gone }, { text: '' })
+}

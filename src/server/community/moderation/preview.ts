@@ -4,7 +4,7 @@ import { titleOf } from '#server/community/templates/service.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findStanding } from './removals-repository.ts'
+import { listStanding } from './removals-repository.ts'
 import { appealEnd, mailOf, removalOf } from './removing.ts'
 import { findModerated } from './repository.ts'
 
@@ -28,7 +28,7 @@ export async function previewModeration(
         rule: template ? await titleOf(db, 'reason', template) : null,
         reason: REASON_PLACE,
       }
-    : await findStanding(db, id)
+    : (await listStanding(db, [id]))[0]
   if (!removal || (action === 'approve' && text.state !== 'held')) return { mail: null }
   const appeal_until = isOfNew ? removal.appeal_until : (removal.appeal_until ?? appealEnd(clock()))
   const more = action === 'approve' ? { url: deps.config.PUBLIC_URL } : { words: REASON_PLACE }

@@ -1,24 +1,13 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type RemovalRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+export type RemovalRow = Selectable<Database['removals']>
 
-export const insertRemoval = (trx: Db, removal: Insertable<Database['removals']>) =>
-  trx.insertInto('removals').values(removal).execute()
-
-/** The removal in force for a text. Callers that change it have locked the text. */
-export const findStanding = (db: Db, subjectId: string) =>
-  db
-    .selectFrom('removals')
-    .selectAll()
-    .where('subject_id', '=', subjectId)
-    .where('state', '<>', 'restored')
-    .executeTakeFirst()
-
+/** The removals in force for some texts. Callers that change one have locked its text. */
 export const listStanding = (db: Db, subjectIds: readonly string[]) =>
   db
     .selectFrom('removals')
@@ -26,12 +15,6 @@ export const listStanding = (db: Db, subjectIds: readonly string[]) =>
     .where('subject_id', 'in', subjectIds)
     .where('state', '<>', 'restored')
     .execute()
-
-export const findRemoval = (db: Db, id: string) =>
-  db.selectFrom('removals').selectAll().where('id', '=', id).executeTakeFirst()
-
-export const changeRemoval = (trx: Db, id: string, change: Updateable<Database['removals']>) =>
-  trx.updateTable('removals').set(change).where('id', '=', id).execute()
 
 /** The removals that a person may read, of their own texts and of the vendors whose desks they belong to, newest first. */
 export const listOwn = (db: Db, accountId: string, page: { limit: number; offset: number }) =>
@@ -53,26 +36,6 @@ export const listOwn = (db: Db, accountId: string, page: { limit: number; offset
       .orderBy('x.id', 'desc'),
     page,
   )
-
-/** A text as its author knows it again: its words, and the compound or vendor that it is about. */
-export async function findWords(db: Db, subjectId: string): Promise<{ quote: string; about: string }> {
-  const row = await db
-    .selectFrom('moderated as m')
-    .leftJoin('drugs as d', 'd.id', 'm.target_id')
-    .leftJoin('vendors as v', 'v.id', 'm.target_id')
-    .select(['m.text', sql<string | null>`coalesce(d.proper_name, v.name)`.as('about')])
-    .where('m.id', '=', subjectId)
-    .executeTakeFirst()
-  return { quote: row?.text ?? '', about: row?.about ?? '' }
-}
-
-/** The page of a compound or vendor. */
-export async function findSlug(db: Db, targetId: string): Promise<string | null> {
-  const { rows } = await sql<{ slug: string }>`
-    select name as slug from drugs where id = ${targetId}
-    union all select slug from vendors where id = ${targetId}`.execute(db)
-  return rows[0]?.slug ?? null
-}
 
 /** The recipients of a removal's notice: the author, or every member of the vendor's desk. */
 export const listTold = (

@@ -1,22 +1,30 @@
-import { type PreviewedStep, REMOVAL_APPEAL_DAYS } from '#contract/community/removal-vocabulary.ts'
-import type { ReviewState } from '#contract/vocabulary.ts'
+import {
+  KIND_NAMES,
+  type PreviewedStep,
+  REMOVAL_APPEAL_DAYS,
+  type RemovalState,
+} from '#contract/community/removal-vocabulary.ts'
+import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
 import { publicName } from '#domain/people/author-name.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
+import { type CaseKind, isForTwo } from '#server/community/cases/step.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isMember } from '#server/vendor-members/access.ts'
+import { logAction } from './log.ts'
+import type { RemovalRow } from './removals-repository.ts'
 import * as removals from './removals-repository.ts'
-import { isReviewer, type LogEntry, logAction, settle, type TextRow } from './repository.ts'
+import { findModerated, isReviewer, type LogEntry, settle, type TextRow } from './repository.ts'
 
 type Text = Pick<TextRow, 'kind' | 'id' | 'account_id' | 'target_type' | 'target_id'>
-type Within = Deps & { db: Db }
 /** The state of a text after the step, and since when it has waited for a moderator. */
 type Left = { state: ReviewState; reason: string | null; queued_at: Date | null }
 type Who = { by: string; act: Act; now: Date; rule: string | null; reason: string }
@@ -24,24 +32,71 @@ type Who = { by: string; act: Act; now: Date; rule: string | null; reason: strin
 export const SHOWN: Left = { state: 'published', reason: null, queued_at: null }
 /** How many names of deciders are given: enough to know whom to ask. */
 const MOST_NAMED = 3
+const CONCERNED = 'You wrote it, or it concerns your vendor or your review: a colleague decides.'
 
 /** Whether a person took part in a removal; another one then decides its appeal. */
-export const tookPart = (
-  removal: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
-  accountId: string,
-) => [removal.removed_by, removal.confirmed_by].includes(accountId)
+export const tookPart = (removal: Pick<RemovalRow, 'removed_by' | 'confirmed_by'>, accountId: string) =>
+  [removal.removed_by, removal.confirmed_by].includes(accountId)
 
-export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'
+/** A text with its removal, both locked; without a removal in force it stands as the text does. */
+export type TextCase = { state: ReviewState | RemovalState; text: TextRow; removal?: RemovalRow | undefined }
+type TextStep = Exclude<ModerationAction, 'rename'> | 'appeal' | 'decide' | 'decide alone'
+
+const isAlready = ({ text: { kind, state } }: TextCase) =>
+  `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`
+const ifRemoved = (words: string) => (of: TextCase) => (of.text.state === 'removed' ? words : isAlready(of))
+const APPEALED = {
+  from: ['appealed'],
+  moved: 'There is no appeal against this. Please reload the list.',
+} as const
+
+export const REMOVAL: CaseKind<TextCase, TextStep> = {
+  name: 'removal',
+  target: ({ text: { kind, id } }) => `${kind}:${id}`,
+  steps: {
+    approve: {
+      from: ['held', 'published'],
+      when: ({ text }) => text.queued_at !== null,
+      moved: isAlready,
+    },
+    remove: { from: ['held', 'published'], moved: isAlready },
+    confirm_removal: {
+      from: ['waiting'],
+      moved: ifRemoved('This does not wait for a second person. Please reload the list.'),
+    },
+    restore: {
+      from: ['removed', 'waiting', 'confirmed', 'kept'],
+      moved: ifRemoved('There is an appeal against this. Please decide on it.'),
+    },
+    appeal: {
+      from: ['confirmed'],
+      when: ({ removal }, now) => removal?.appeal_until != null && removal.appeal_until > now,
+      moved: 'An appeal against this is not possible, or no longer.',
+    },
+    decide: APPEALED,
+    'decide alone': APPEALED,
+  },
+  async whyNot(db, { state, text, removal }, person, step) {
+    const isAppeal = step === 'decide' || step === 'decide alone'
+    if (isAppeal && state !== 'appealed') return null
+    if (await concerns(db, text, person))
+      return isAppeal ? 'A colleague decides on this appeal: it concerns you.' : CONCERNED
+    if (step === 'confirm_removal' && state === 'waiting' && removal?.removed_by === person)
+      return 'You removed it yourself: a colleague confirms it.'
+    if (!(isAppeal && removal && tookPart(removal, person))) return null
+    const moderators = await removals.listModerators(db)
+    const others = await decidersOf(db, text, removal, { moderators, asker: person })
+    return others.length > 0 || step === 'decide'
+      ? 'A colleague decides on this appeal: you removed it or confirmed that.'
+      : null
+  },
+}
 
 /**
  * Whether a text affects a person: they wrote it, it is by or about a vendor whose desk they belong to, or it is a
  * vendor's answer to their review.
  */
-export const concerns = async (
-  db: Db,
-  { kind, id, account_id, target_type, target_id }: Text,
-  accountId: string,
-) =>
+const concerns = async (db: Db, { kind, id, account_id, target_type, target_id }: Text, accountId: string) =>
   account_id === accountId ||
   (target_type === 'vendor' && (await isMember(db, target_id, accountId))) ||
   (kind === 'vendor_answer' && (await isReviewer(db, id, accountId)))
@@ -53,10 +108,7 @@ export async function requireUnconcerned(
   accountId: string,
 ) {
   if (isForTwo({ config }) && (await concerns(db, text, accountId)))
-    throw new AppError(
-      'forbidden',
-      'You wrote it, or it concerns your vendor or your review: a colleague decides.',
-    )
+    throw new AppError('forbidden', CONCERNED)
 }
 
 /**
@@ -66,7 +118,7 @@ export async function requireUnconcerned(
 export async function decidersOf(
   db: Db,
   text: Text,
-  removal: Pick<removals.RemovalRow, 'removed_by' | 'confirmed_by'>,
+  removal: Pick<RemovalRow, 'removed_by' | 'confirmed_by'>,
   { moderators, asker }: { moderators: readonly removals.Moderator[]; asker: string },
 ): Promise<removals.Moderator[]> {
   const free: removals.Moderator[] = []
@@ -86,8 +138,8 @@ export const colleagueName = ({ id, name }: { id: string; name: string | null })
  * waits for a second moderator; a held text is decided at once.
  */
 export async function remove(
-  deps: Within,
-  text: TextRow,
+  deps: Deps,
+  { text }: TextCase,
   { by, act, now, rule, reason }: Who,
 ): Promise<Left> {
   const removal = {
@@ -97,13 +149,13 @@ export async function remove(
       : { account_id: text.account_id, vendor_id: null }),
     ...{ rule, reason, removed_by: by, removed_at: now },
   }
-  await removals.insertRemoval(deps.db, removal)
+  await insertRow(deps.db, 'removals', removal)
   await tellOf(deps, 'remove', removal)
   return { state: 'removed', reason, queued_at: removal.state === 'waiting' ? now : null }
 }
 
 /** How a removal begins: whether it waits for a second person, and until when it may be appealed. */
-export function removalOf(deps: Within, { kind, id, state, returns_at }: TextRow, { roles }: Act, now: Date) {
+export function removalOf(deps: Deps, { kind, id, state, returns_at }: TextRow, { roles }: Act, now: Date) {
   const waits = (state === 'published' || returns_at !== null) && isForTwo(deps)
   return {
     ...{ kind, subject_id: id },
@@ -115,29 +167,29 @@ export function removalOf(deps: Within, { kind, id, state, returns_at }: TextRow
   }
 }
 
-/** Throws `conflict` when no confirmation is due, and `forbidden` for the person who removed the text. */
-export async function confirm(deps: Within, { id }: TextRow, { by, now }: Who): Promise<Left> {
-  const removal = await removals.findStanding(deps.db, id)
-  if (removal?.state !== 'waiting')
-    throw new AppError('conflict', 'This does not wait for a second person. Please reload the list.')
-  if (removal.removed_by === by && isForTwo(deps))
-    throw new AppError('forbidden', 'You removed it yourself: a colleague confirms it.')
-  const appeal_until = appealEnd(now)
-  await removals.changeRemoval(deps.db, removal.id, { state: 'confirmed', confirmed_by: by, appeal_until })
-  await tellOf(deps, 'confirm_removal', { ...removal, appeal_until })
-  return { state: 'removed', reason: removal.reason, queued_at: null }
+export async function confirm(deps: Deps, { removal }: TextCase, { by, now }: Who): Promise<Left> {
+  const confirmed = { state: 'confirmed', confirmed_by: by, appeal_until: appealEnd(now) } as const
+  await change(deps, 'confirm_removal', removal, confirmed)
+  return { state: 'removed', reason: removal?.reason ?? null, queued_at: null }
 }
 
-/** Makes a text public again and mails its author. Throws `conflict` while an appeal has to be decided. */
-export async function restore(deps: Within, { id }: TextRow, { now }: Who): Promise<Left> {
-  const removal = await removals.findStanding(deps.db, id)
-  if (removal?.state === 'appealed')
-    throw new AppError('conflict', 'There is an appeal against this. Please decide on it.')
-  if (removal) {
-    await removals.changeRemoval(deps.db, removal.id, { state: 'restored', decided_at: now })
-    await tellOf(deps, 'restore', removal)
-  }
+/** Makes a text public again and mails its author. */
+export async function restore(deps: Deps, { removal }: TextCase, { now }: Who): Promise<Left> {
+  await change(deps, 'restore', removal, { state: 'restored', decided_at: now })
   return SHOWN
+}
+
+/** Changes the removal of a text, if it has one, and mails its author. */
+export async function change(
+  deps: Deps,
+  step: PreviewedStep,
+  removal: RemovalRow | undefined,
+  to: Partial<RemovalRow>,
+  more: More = {},
+) {
+  if (!removal) return
+  await updateRows(deps.db, 'removals', { id: removal.id }, to)
+  await tellOf(deps, step, { ...removal, ...to }, more)
 }
 
 /** Leaves a text as a step has it: in its state, in the means, and in the moderators' log. */
@@ -153,53 +205,38 @@ export async function leave(
 }
 
 type RemovalFacts = Pick<
-  removals.RemovalRow,
+  RemovalRow,
   'kind' | 'subject_id' | 'rule' | 'reason' | 'removed_as' | 'appeal_until'
 >
 /** What else the mail says: of a decision on an appeal, or where a text is read now. */
 type More = { words?: string; isAlone?: boolean; url?: string }
 
 /** The mail of a step to the people concerned. */
-export const mailOf = async (
+export async function mailOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   step: PreviewedStep,
-  removal: RemovalFacts,
+  { kind, subject_id: id, rule, reason, removed_as: role, appeal_until: due }: RemovalFacts,
   more: More = {},
-) =>
-  caseMail(
-    'removal',
-    step,
-    {
-      kind: removal.kind,
-      rule: removal.rule,
-      reason: removal.reason,
-      role: removal.removed_as,
-      due: removal.appeal_until,
-      url: `${config.PUBLIC_URL}/profile#decisions`,
-      ...(await removals.findWords(db, removal.subject_id)),
-      ...more,
-    },
-    config,
-  )
+) {
+  const { quote, about } = await describe(db, id)
+  const url = `${config.PUBLIC_URL}/profile#decisions`
+  return caseMail('removal', step, { kind, rule, reason, role, due, url, quote, about, ...more }, config)
+}
 
-type Whose = Pick<removals.RemovalRow, 'account_id' | 'vendor_id'>
+type Whose = Pick<RemovalRow, 'account_id' | 'vendor_id'>
 
-export const tellOf = async (
-  deps: Within,
-  step: PreviewedStep,
-  removal: RemovalFacts & Whose,
-  more: More = {},
-) => tell(deps, removal, await mailOf(deps, step, removal, more))
+const tellOf = async (deps: Deps, step: PreviewedStep, removal: RemovalFacts & Whose, more: More = {}) =>
+  tell(deps, removal, await mailOf(deps, step, removal, more))
 
-/** What a mail about a text names: its words, what it is about, and the page of that compound or vendor. */
-export const describe = async (db: Db, { id, target_id }: Pick<Text, 'id' | 'target_id'>) => ({
-  ...(await removals.findWords(db, id)),
-  slug: (await removals.findSlug(db, target_id)) ?? '',
-})
+/** A text as its author knows it again: its words, the compound or vendor that it is about, and the page of that. */
+export async function describe(db: Db, id: string) {
+  const row = await findModerated(db, id)
+  return { quote: row?.text ?? '', about: row?.target_name ?? '', slug: row?.target_slug ?? '' }
+}
 
 /** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */
 export async function tell(
-  deps: Within,
+  deps: Deps,
   removal: Whose,
   mail: { subject: string; text: string; html: string },
   kind = 'removal',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { AppealStep } from '#contract/community/removal-vocabulary.ts'
-import type { ModeratedKind, ModerationAction, ProofDecision, ReviewState } from '#contract/vocabulary.ts'
+import { type Insertable, sql } from 'kysely'
+import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Page = { limit: number; offset: number }
@@ -117,18 +117,10 @@ export async function settle(
   settled: { state: ReviewState; reason: string | null; queued_at: Date | null },
   now: Date,
 ) {
+  const [open, seen] = [{ resolved_at: null }, { resolved_at: now }]
   if (kind === 'review') {
-    await trx
-      .updateTable('reviews')
-      .set({ ...settled, returns_at: null })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .updateTable('review_reports')
-      .set({ resolved_at: now })
-      .where('review_id', '=', id)
-      .where('resolved_at', 'is', null)
-      .execute()
+    await updateRows(trx, 'reviews', { id }, { ...settled, returns_at: null })
+    await updateRows(trx, 'review_reports', { review_id: id, ...open }, seen)
   } else if (kind === 'vendor_answer') {
     const { state, ...rest } = settled
     const removed_at = state === 'removed' ? sql<Date>`coalesce(removed_at, ${now})` : null
@@ -138,41 +130,12 @@ export async function settle(
       .where('id', '=', id)
       .execute()
   } else {
-    await trx.updateTable('posts').set(settled).where('id', '=', id).execute()
-    await trx
-      .updateTable('post_reports')
-      .set({ resolved_at: now })
-      .where('post_id', '=', id)
-      .where('resolved_at', 'is', null)
-      .execute()
+    await updateRows(trx, 'posts', { id }, settled)
+    await updateRows(trx, 'post_reports', { post_id: id, ...open }, seen)
   }
 }
 
-export type LogEntry = {
-  kind: ModeratedKind
-  subject_id: string
-  reason: string | null
-  rating: number | null
-  text: string
-  created_at: Date
-  /** Null where the product's own rules held it. */
-  actor_id: string | null
-  action: ModerationAction | ProofDecision | AppealStep | 'hold' | 'return'
-}
-
-/** Records an act in the log. Entries stay; only words leave, when their author deletes them. */
-export const logAction = (db: Db, entry: LogEntry) => db.insertInto('moderation_log').values(entry).execute()
-
-/** Takes the words of these, and of the answers to them, out of the log, which stays. */
-export async function forgetWords(trx: Db, ids: readonly string[]) {
-  if (ids.length === 0) return
-  const answers = await trx.selectFrom('review_answers').select('id').where('review_id', 'in', ids).execute()
-  await trx
-    .updateTable('moderation_log')
-    .set({ text: '' })
-    .where('subject_id', 'in', [...ids, ...answers.map(({ id }) => id)])
-    .execute()
-}
+export type LogEntry = Insertable<Database['moderation_log']> & { created_at: Date }
 
 /** So many texts of each kind are compared with a new one, however many there are that may be like it. */
 const MOST_ALIKE = 200
@@ -208,11 +171,3 @@ export const lockText = (db: Db, bands: number[]) => {
     db,
   )
 }
-
-/** The answers of vendors to these reviews, removed or not. */
-export const listAnswers = (db: Db, reviewIds: string[]) =>
-  db
-    .selectFrom('review_answers')
-    .where('review_id', 'in', reviewIds)
-    .select(['id', 'review_id', 'answer', 'state', 'reason'])
-    .execute()

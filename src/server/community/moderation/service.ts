@@ -1,30 +1,32 @@
 import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
-import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
-import type { ModerationAction, ReviewState } from '#contract/vocabulary.ts'
+import type { ModerationAction } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
+import { isForTwo, takeStep } from '#server/community/cases/step.ts'
 import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
 import type { Acting } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { listRows } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
+import { logAction } from './log.ts'
 import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
 import {
   colleagueName,
   confirm,
   decidersOf,
   describe,
-  isForTwo,
   leave,
+  REMOVAL,
   remove,
-  requireUnconcerned,
   restore,
   SHOWN,
+  type TextCase,
   tell,
   tookPart,
 } from './removing.ts'
@@ -32,13 +34,7 @@ import * as repository from './repository.ts'
 
 type Page = { limit: number; offset: number }
 
-/** What is done with the text itself, and from which states. */
-const FROM: Record<Exclude<ModerationAction, 'rename'>, ReviewState[]> = {
-  approve: ['held', 'published'],
-  remove: ['held', 'published'],
-  confirm_removal: ['removed'],
-  restore: ['removed'],
-}
+/** What is done with the text itself. */
 const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
 
 /** Texts with what a moderator has to know of each. */
@@ -65,40 +61,35 @@ export async function moderateReview(
   { caller, act }: Acting,
 ): Promise<{ review: Moderated }> {
   const { id: by } = await requireAccount(deps, caller)
-  return deps.db.transaction().execute(async (trx) => {
-    const within = { ...deps, db: trx }
+  const find = async (trx: Db): Promise<TextCase> => {
     const text = await repository.lockForModeration(trx, id)
     if (!text) throw new AppError('not_found', 'It is no longer there.')
-    await requireUnconcerned(within, text, by)
-    const now = deps.clock()
+    const [removal] = await listStanding(trx, [id])
+    return { state: removal?.state ?? text.state, text, removal }
+  }
+  const taken = { find, decider: by, act, ...(action !== 'rename' && { step: action }) }
+  return takeStep(deps, REMOVAL, taken, async (inside, of, now) => {
+    const { text } = of
+    const { kind, state, queued_at, rating, account_id } = text
     const entry = { action, actor_id: by, reason: reason || null, created_at: now }
-    const { kind, state, queued_at } = text
     if (action === 'rename') {
-      if (kind === 'vendor_answer' || text.account_id === null)
+      if (kind === 'vendor_answer' || account_id === null)
         throw new AppError('conflict', "A vendor's answer has no name of a person.")
-      await takeNameAway(trx, text.account_id)
-      const { rating } = text
-      await repository.logAction(trx, { kind, subject_id: id, rating, text: text.text, ...entry })
+      await takeNameAway(inside.db, account_id)
+      await logAction(inside.db, { kind, subject_id: id, rating, text: text.text, ...entry })
     } else {
-      const isSettled = action === 'approve' && queued_at === null
-      if (!FROM[action].includes(state) || isSettled)
-        throw new AppError(
-          'conflict',
-          `This ${KIND_NAMES[kind].one} is ${state} already. Please reload the list.`,
-        )
-      const rule = template ? await titleOf(trx, 'reason', template) : null
-      const left = await STEPS[action](within, text, { by, act, now, rule, reason })
-      await leave(trx, text, left, entry)
-      if (action === 'approve' && state === 'held') await tellOfApproval(within, text)
+      const rule = template ? await titleOf(inside.db, 'reason', template) : null
+      const left = await STEPS[action](inside, of, { by, act, now, rule, reason })
+      await leave(inside.db, text, left, entry)
+      if (action === 'approve' && state === 'held') await tellOfApproval(inside, text)
     }
-    const [moderated] = await readTexts(within, [id], by)
-    if (!moderated) throw new AppError('not_found', 'It is no longer there.')
-    await recordAudit(trx, act, {
-      target: `${kind}:${id}`,
+    const [review] = await readTexts(inside, [id], by)
+    if (!review) throw new AppError('not_found', 'It is no longer there.')
+    return {
+      answer: { review },
       before: { state, reason: text.reason, queued_at },
-      after: { state: moderated.state, reason: moderated.reason, queued_at: moderated.queued_at, action },
-    })
-    return { review: moderated }
+      after: { state: review.state, reason: review.reason, queued_at: review.queued_at, action },
+    }
   })
 }
 
@@ -109,7 +100,7 @@ async function tellOfApproval(
 ) {
   if (kind === 'review' && returns_at === null) await tellDeskOfReview(deps, id)
   const isOfDesk = kind === 'vendor_answer'
-  const { slug, ...words } = await describe(deps.db, { id, target_id })
+  const { slug, ...words } = await describe(deps.db, id)
   const question = kind === 'question' ? id : question_id
   const { PUBLIC_URL } = deps.config
   const url = isOfDesk
@@ -128,7 +119,9 @@ async function toModerated(
 ): Promise<Moderated[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const answers = new Map((await repository.listAnswers(db, ids)).map((answer) => [answer.review_id, answer]))
+  const answers = new Map(
+    (await listRows(db, 'review_answers', { review_id: ids })).map((answer) => [answer.review_id, answer]),
+  )
   const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
   const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
   const moderators = removals.size > 0 ? await listModerators(db) : []
@@ -173,7 +166,9 @@ const authorOf = (row: repository.ModeratedRow) =>
         },
       })
 
-const shownAnswer = (row: Awaited<ReturnType<typeof repository.listAnswers>>[number] | undefined) =>
+const shownAnswer = (
+  row: { id: string; answer: string; state: string; reason: string | null } | undefined,
+): Moderated['answer'] =>
   row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
 
 const shownRemoval = (

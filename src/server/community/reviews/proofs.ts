@@ -139,7 +139,7 @@ export async function decideProof(
     })
     await weigh(trx, review.target_id, now)
     await recordAudit(trx, act, { target: `review:${reviewId}`, after: { proof: decision, reason } })
-    const { slug, ...words } = await describe(trx, review)
+    const { slug, ...words } = await describe(trx, review.id)
     const told = { ...words, url: ownReviewUrl(deps, slug), refusal: isConfirmed ? null : reason }
     const { account_id } = review
     const mail = proofDecided(told, deps.config)

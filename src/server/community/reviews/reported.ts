@@ -79,10 +79,10 @@ export async function returnReported(deps: Deps): Promise<number> {
 
 async function tellAuthor(
   deps: Deps,
-  { id, account_id, target_id }: Pick<Reported, 'id' | 'account_id' | 'target_id'>,
+  { id, account_id }: Pick<Reported, 'id' | 'account_id'>,
   mailOf: (told: { about: string; quote: string; url: string }) => ReturnType<typeof reviewReturned>,
 ) {
-  const { slug, ...words } = await describe(deps.db, { id, target_id })
+  const { slug, ...words } = await describe(deps.db, id)
   const mail = mailOf({ ...words, url: ownReviewUrl(deps, slug) })
   await tell(deps, { account_id, vendor_id: null }, mail, 'review reported')
 }
