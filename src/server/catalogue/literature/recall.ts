@@ -2,8 +2,8 @@ import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
 import type { LiteratureServices } from '#server/platform/adapters/literature/services.ts'
-import { listPmids, listTexts } from './desk/repository.ts'
 import { listSearched } from './plans.ts'
+import { listPmids, listTexts } from './repository.ts'
 
 /** Of the catalogue: known articles that the queries must find, as a part of those that the service holds. */
 export const RECALL_GOAL = 0.95

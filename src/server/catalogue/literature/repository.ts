@@ -208,3 +208,22 @@ export const removeRuns = (db: Db, before: Date) =>
   sql`delete from literature_runs r where r.ended_at < ${before} and exists (
     select from literature_runs n where n.drug_id = r.drug_id and n.service = r.service
       and n.state = 'complete' and n.started_at > r.started_at)`.execute(db)
+
+/** Articles of a compound with a PMID. */
+export const listPmids = (db: Db, compound: string) =>
+  db
+    .selectFrom('article_drugs as b')
+    .innerJoin('articles as a', 'a.id', 'b.article_id')
+    .where('b.drug_id', '=', compound)
+    .where('a.pmid', 'is not', null)
+    .select(['a.pmid', 'a.title'])
+    .limit(500)
+    .execute()
+
+/** What is on record of the words of articles that have a PMID. */
+export const listTexts = (db: Db) =>
+  db
+    .selectFrom('articles')
+    .where('pmid', 'is not', null)
+    .select(['pmid', 'title', 'background', 'conclusion', 'key_terms'])
+    .execute()

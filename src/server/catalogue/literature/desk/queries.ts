@@ -16,6 +16,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { listSearched } from '../plans.ts'
 import { recallOf } from '../recall.ts'
+import { listPmids } from '../repository.ts'
 import * as repository from './repository.ts'
 
 /** Of one editor: services of the literature ask for patience. */
@@ -79,7 +80,7 @@ export async function previewLiteratureQuery(
       from: dayOf(now.getTime() - PREVIEW_MS),
       to: dayOf(now.getTime()),
     })
-    const recalled = await recallOf(recall, europepmc, await repository.listPmids(deps.db, compound.id))
+    const recalled = await recallOf(recall, europepmc, await listPmids(deps.db, compound.id))
     return { ...told, hits, recall: { ...recalled, missed: recalled.missed.slice(0, 50) } }
   } catch (error) {
     if (error instanceof QueryFailed || error instanceof ServiceAway)

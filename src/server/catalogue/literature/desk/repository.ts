@@ -135,25 +135,6 @@ export const savePlan = (
 export const removePlan = (db: Db, compound: string) =>
   db.deleteFrom('literature_queries').where('drug_id', '=', compound).execute()
 
-/** Articles of a compound with a PMID. */
-export const listPmids = (db: Db, compound: string) =>
-  db
-    .selectFrom('article_drugs as b')
-    .innerJoin('articles as a', 'a.id', 'b.article_id')
-    .where('b.drug_id', '=', compound)
-    .where('a.pmid', 'is not', null)
-    .select(['a.pmid', 'a.title'])
-    .limit(500)
-    .execute()
-
-/** What is on record of the words of articles that have a PMID. */
-export const listTexts = (db: Db) =>
-  db
-    .selectFrom('articles')
-    .where('pmid', 'is not', null)
-    .select(['pmid', 'title', 'background', 'conclusion', 'key_terms'])
-    .execute()
-
 /** An article on record with the abstract of its entry, where a service told one that is still kept. */
 export const findAbstract = (db: Db, slug: string) =>
   db
