@@ -1,7 +1,7 @@
 import type { AiFact } from '#contract/ai-search/ai-search.ts'
 import { stemsOf } from '#domain/language/words.ts'
 import { capital } from '#domain/text/capital.ts'
-import { readSafety } from '#server/catalogue/evidence/safety.ts'
+import { readSafety, type Safety } from '#server/catalogue/evidence/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
@@ -48,14 +48,9 @@ export async function readBeforeChild(
 }
 
 async function safetyOf({ db }: Pick<Deps, 'db'>, records: readonly CatalogueRecord[]) {
-  const safety = await readSafety(
-    db,
-    records.map(({ id, name, proper_name }) => ({ id, slug: name, name: proper_name })),
-  )
-  return records.map((record) => {
-    const own = safety.find(({ compound }) => compound.id === record.id)
-    return { record, regulation: own?.regulation ?? [], warnings: own?.warnings ?? [] }
-  })
+  const ids = records.map(({ id }) => id)
+  const ofEach = await readSafety(db, ids)
+  return records.map((record) => ({ record, ...ofEach(record.id) }))
 }
 
 const CHILDREN = new Set(stemsOf('children child adolescents teenagers infants paediatric pediatric'))
@@ -64,7 +59,7 @@ const isStudiedInChildren = ({ claims, articles }: CatalogueRecord) =>
     stemsOf(text).some((stem) => CHILDREN.has(stem)),
   )
 
-type Row = Awaited<ReturnType<typeof readSafety>>[number]['regulation'][number]
+type Row = Safety['regulation'][number]
 
 function regulationFact({ authority, jurisdiction, status, scope, date, source_url }: Row): AiFact {
   const said = [capital(status), scope, date && `since ${date}`].filter(Boolean).join(', ')

@@ -2,8 +2,7 @@ import type { Output } from '#contract/endpoints.ts'
 import { fold } from '#domain/language/fold.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { readSafety } from '../evidence/safety.ts'
-import { readSources } from '../evidence/service.ts'
+import { readSafety, readSources } from '../evidence/service.ts'
 import { type Blend, readBlends } from './read-blends.ts'
 import { listCompoundNames } from './repository.ts'
 
@@ -52,8 +51,8 @@ export async function getBlend(db: Db, slug: string): Promise<Found> {
   const names = await listCompoundNames(db, [...row.compound_ids, ...row.nearest_ids])
   const byId = new Map(names.map((each) => [each.id, each]))
   const compounds = row.compound_ids.flatMap((id) => byId.get(id) ?? [])
-  const [records, articlesOf] = await Promise.all([
-    readSafety(db, compounds),
+  const [safetyOf, articlesOf] = await Promise.all([
+    readSafety(db, row.compound_ids),
     readSources(db, [{ article_ids: [...row.study_ids, ...row.near_ids] }]),
   ])
   return {
@@ -68,6 +67,6 @@ export async function getBlend(db: Db, slug: string): Promise<Found> {
     near_studies: row.near_studies.flatMap(({ article_id, why_not }) =>
       articlesOf([article_id]).map((article) => ({ article, why_not })),
     ),
-    records,
+    records: compounds.map((compound) => ({ compound, ...safetyOf(compound.id) })),
   }
 }

@@ -27,20 +27,15 @@ type Evidence = Output<'getDrugEvidence'>
 export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
   const drug = await repository.findCompoundWithUnknowns(db, drugId)
   if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
-  const [claims, studies, warnings, interactions, regulation, blends, changes] = await Promise.all([
+  const [claims, studies, safetyOf, blends, changes] = await Promise.all([
     repository.listClaims(db, [drugId]),
     repository.listStudies(db, drugId),
-    repository.listWarnings(db, [drugId]),
-    repository.listInteractions(db, [drugId]),
-    repository.listRegulation(db, [drugId]),
+    readSafety(db, [drugId]),
     repository.listBlends(db, drugId),
     repository.listChanges(db, drugId, LATEST),
   ])
-  const statuses = await readStatuses(
-    db,
-    studies.map(({ article_id }) => article_id),
-  )
-  const sources = await readSources(db, [...warnings, ...interactions])
+  const cited = studies.map(({ article_id }) => article_id)
+  const statuses = await readStatuses(db, cited)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   const shown = claims.toSorted(byAreaAndCertainty).map(
     (row): Evidence['claims'][number] =>
@@ -61,9 +56,7 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
     would_change: wouldChange(shown),
     level: drug.evidence,
     unknowns: drug.unknowns ?? [],
-    warnings: warnings.map((row) => toWarning(row, sources)),
-    interactions: interactions.map((row) => toInteraction(row, sources)).sort(bySeverity),
-    regulation: regulation as Evidence['regulation'],
+    ...safetyOf(drugId),
     mixtures: blends,
     changes: changes.map(toChange),
   }
@@ -128,6 +121,31 @@ export async function readSources(db: Db, rows: { article_ids: string[] }[]): Pr
   const articles = await repository.listArticlesById(db, [...new Set(rows.flatMap((row) => row.article_ids))])
   const byId = new Map(articles.map((article) => [article.article_id, toArticle(article)]))
   return (ids) => ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export type Safety = Pick<Evidence, 'warnings' | 'interactions' | 'regulation'>
+
+/** Warnings and regulation of each compound, kept apart: one compound's warnings never appear under another. */
+export async function readSafety(
+  db: Db,
+  ids: string[],
+  sourcesOf = readSources,
+): Promise<(id: string) => Safety> {
+  if (ids.length === 0) return () => ({ warnings: [], interactions: [], regulation: [] })
+  const [warnings, interactions, regulation] = await Promise.all([
+    repository.listWarnings(db, ids),
+    repository.listInteractions(db, ids),
+    repository.listRegulation(db, ids),
+  ])
+  const sources = await sourcesOf(db, [...warnings, ...interactions])
+  return (id) => ({
+    warnings: warnings.filter(({ drug_id }) => drug_id === id).map((row) => toWarning(row, sources)),
+    interactions: interactions
+      .filter(({ drug_id, other_id }) => drug_id === id || other_id === id)
+      .map((row) => toInteraction(row, sources))
+      .sort(bySeverity),
+    regulation: regulation.filter(({ drug_id }) => drug_id === id) as Safety['regulation'],
+  })
 }
 
 export const toWarning = (

@@ -1,4 +1,3 @@
-import type { Interaction, Warning } from '#contract/catalogue/evidence.ts'
 import { MOST_ITEMS } from '#contract/catalogue/interactions.ts'
 import type { Output } from '#contract/endpoints.ts'
 import {
@@ -25,6 +24,7 @@ import type { Known } from './known.ts'
 import { listMedicines } from './repository.ts'
 
 type Answer = Output<'checkInteractions'>
+type Records = Output<'getInteractionRecords'>
 
 /** What is known of every two of some names: compounds, medicines, conditions, foods. */
 export async function checkInteractions(db: Db, known: Known, asked: string): Promise<Answer> {
@@ -103,7 +103,7 @@ export async function getInteractionRecords(
   db: Db,
   { words, blends, lexicon, rowsOf }: Known,
   now: Date,
-): Promise<Output<'getInteractionRecords'>> {
+): Promise<Records> {
   const rows = words.compounds.flatMap(({ id }) => rowsOf(id))
   const warnings = (await listAllWarnings(db)).filter(({ drug_id }) => lexicon.compounds.has(drug_id))
   const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
@@ -113,30 +113,9 @@ export async function getInteractionRecords(
   return {
     as_of: now.toISOString(),
     words: {
-      compounds: words.compounds.map((word) => ({
-        ...word,
-        aliases: [...word.aliases],
-        classes: [...word.classes],
-      })),
-      groups: words.groups.map((word) => ({
-        ...word,
-        aliases: [...word.aliases],
-        compounds: [...word.compounds],
-        classes: [...word.classes],
-      })),
-      names: words.names.map(({ isWhole, ...word }) => ({
-        ...word,
-        aliases: [...word.aliases],
-        classes: [...word.classes],
-        contains: [...word.contains],
-        is_whole: isWhole,
-      })),
-      classes: words.classes.map((word) => ({
-        ...word,
-        parents: [...word.parents],
-        brings: [...word.brings],
-      })),
-    },
+      ...words,
+      names: words.names.map(({ isWhole, ...word }) => ({ ...word, is_whole: isWhole })),
+    } as Records['words'],
     blends: blends.map(({ slug, name, aliases, unclear_names, components }) => ({
       slug,
       name,
@@ -144,32 +123,11 @@ export async function getInteractionRecords(
       unclear_names: unclear_names.flatMap(({ names }) => names),
       parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
     })),
-    rows: rows.map(({ record, isUnderstood, ...row }) => ({
-      ...row,
-      classes: [...row.classes],
-      names: [...row.names],
-      compounds: [...row.compounds],
-      is_understood: isUnderstood,
-      with: record.with_name,
-      effect: record.effect,
-      basis: record.basis as Interaction['basis'],
-      source: record.source,
-      article_ids: record.article_ids,
-    })),
-    warnings: warnings.map(({ drug_id, grade, text, basis, source, article_ids }) => ({
-      ...({ grade, basis } as Pick<Warning, 'grade' | 'basis'>),
-      of: drug_id,
-      text,
-      source,
-      article_ids,
-    })),
-    articles: sources([...new Set(cited)]).map(({ id, slug, title, year, url }) => ({
-      id,
-      slug,
-      title,
-      year,
-      url,
-    })),
+    rows: rows.map(({ record: { with_name, effect, basis, source, article_ids }, isUnderstood, ...row }) => ({
+      ...{ ...row, is_understood: isUnderstood, with: with_name, effect, basis, source, article_ids },
+    })) as Records['rows'],
+    warnings: warnings.map(({ drug_id, ...warning }) => ({ ...warning, of: drug_id })) as Records['warnings'],
+    articles: sources([...new Set(cited)]),
     medicines: medicines.map(({ id }) => id),
     former_slugs: formerSlugs,
   }
