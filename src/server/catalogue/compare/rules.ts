@@ -18,13 +18,10 @@ export function rankPeers(
   return rows
     .filter(({ name }) => !compared.includes(name))
     .map(
-      (row): Peer => ({
-        id: row.id,
-        name: row.name,
-        proper_name: row.proper_name,
-        evidence: row.evidence,
+      ({ shared, ...row }): Peer => ({
+        ...row,
         shared_class: own.find((each) => each.members.includes(row.name))?.name ?? null,
-        shared_outcomes: row.shared,
+        shared_outcomes: shared,
       }),
     )
     .toSorted(

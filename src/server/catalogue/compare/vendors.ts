@@ -41,11 +41,7 @@ async function listShared(
   { at }: Asked,
 ): Promise<{ shared: SharedCompound[]; total: number }> {
   const { drugs, total } = await repository.listShared(context.db, vendorIds, page)
-  const offersOf = await readBestOfEach(
-    context,
-    drugs.map(({ id }) => id),
-    vendorIds,
-    at,
-  )
+  const ids = drugs.map(({ id }) => id)
+  const offersOf = await readBestOfEach(context, ids, vendorIds, at)
   return { shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })), total }
 }

@@ -114,11 +114,8 @@ async function foretell(db: Db, states: Map<string, string>): Promise<string[]> 
   if (compounds.length === 0) return []
   const now = await records.listClaims(db, compounds)
   const then = await records.listClaims(db, compounds, states)
-  const names = await records.namesOf(
-    db,
-    now.map(({ claim_id }) => claim_id),
-    compounds,
-  )
+  const claims = now.map(({ claim_id }) => claim_id)
+  const names = await records.namesOf(db, claims, compounds)
   return now.flatMap((claim, index) => {
     const after = then[index]
     const drug = names.drugs.get(claim.drug_id)

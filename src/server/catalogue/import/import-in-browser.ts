@@ -127,10 +127,8 @@ async function plan(
   const target = targetOf(plans, takesFile)
   const needsSecond = config.OFFICE_TWO_PEOPLE === 'on' && errors.length === 0 && (await isForTwo(db, plans))
   const told = changes.slice(0, MOST_TOLD)
-  const before = await currentEntries(
-    db,
-    told.map(({ id }) => id),
-  )
+  const ids = told.map(({ id }) => id)
+  const before = await currentEntries(db, ids)
   return {
     errors: errors.map(({ isWithDesk, ...wrong }) => ({ ...wrong, file: fileOf(wrong.entry) })),
     may_overwrite: errors.length > 0 && errors.every(({ isWithDesk }) => isWithDesk),

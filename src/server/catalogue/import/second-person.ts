@@ -38,10 +38,8 @@ export async function isForTwo(db: Db, plans: readonly KindPlan[]): Promise<bool
   })
   if (edited.some(({ added, ended }) => added.length + ended.length > 0)) return true
   const changed = edited.flatMap(({ name, changed }) => changed.map((record) => ({ name, ...record })))
-  const before = await currentEntries(
-    db,
-    changed.map(({ id }) => id),
-  )
+  const ids = changed.map(({ id }) => id)
+  const before = await currentEntries(db, ids)
   return changed.some(({ name, id, entry }) =>
     isSensitive(
       name satisfies EditedKind,

@@ -53,6 +53,16 @@ export function createGroupSearch(
 
   const blends = createBlendSearch({ db, tags })
 
+  async function read(query: string, limit: number) {
+    const [topics, vendors, compounds, blendHits] = await Promise.all([
+      currentTopics(),
+      currentVendors(),
+      names.nearest(query),
+      blends.find(query, limit),
+    ])
+    return { topics, vendors, compounds, blendHits }
+  }
+
   const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',
     name: topic.name,
@@ -63,12 +73,7 @@ export function createGroupSearch(
 
   return {
     async find(query: string, limit: number): Promise<Omit<Output<'findGroups'>, 'outside'>> {
-      const [topics, vendors, compounds, blendHits] = await Promise.all([
-        currentTopics(),
-        currentVendors(),
-        names.nearest(query),
-        blends.find(query, limit),
-      ])
+      const { topics, vendors, compounds, blendHits } = await read(query, limit)
       // BPC-157 alone asks for no blend with it in its name.
       const isCompound = compounds.some(({ similarity }) => similarity === 1)
       const topicHits = findTopics(topics, query)
@@ -97,12 +102,7 @@ export function createGroupSearch(
      * what a person takes or has, so no cache keeps its answers.
      */
     async isName(query: string): Promise<boolean> {
-      const [topics, vendors, compounds, blendHits] = await Promise.all([
-        currentTopics(),
-        currentVendors(),
-        names.nearest(query),
-        blends.find(query, 1),
-      ])
+      const { topics, vendors, compounds, blendHits } = await read(query, 1)
       const hits = [
         ...compounds,
         ...findTopics(topics, query),
@@ -124,12 +124,8 @@ export function createGroupSearch(
         of.by === 'area' || of.by === 'outcome'
           ? await studiedFor({ id: hit.topic.id, of }, page)
           : (await listMembers(db, of, page)).map((drug_id) => ({ drug_id, claim: null }))
-      const cards = await listCardsById(
-        db,
-        images,
-        members.map(({ drug_id }) => drug_id),
-        clock(),
-      )
+      const ids = members.map(({ drug_id }) => drug_id)
+      const cards = await listCardsById(db, images, ids, clock())
       const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
       return {
         topic: toTopic(hit, topics),

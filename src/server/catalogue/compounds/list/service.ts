@@ -112,12 +112,8 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
   }
 
   async function cardsOf(listed: readonly Listed[]) {
-    const cards = await listCardsById(
-      db,
-      images,
-      listed.map(({ id }) => id),
-      clock(),
-    )
+    const ids = listed.map(({ id }) => id)
+    const cards = await listCardsById(db, images, ids, clock())
     const byId = new Map(listed.map((each) => [each.id, each]))
     return cards.flatMap((card) => {
       const each = byId.get(card.id)
@@ -203,18 +199,11 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
         hasPremium(deps, caller),
         readCandidates(),
       ])
+      const ids = features.map(({ drug_id }) => drug_id)
       const [example, cards, categoriesOf] = await Promise.all([
         exampleId ? readExample(exampleId, isOpen) : null,
-        listCardsById(
-          db,
-          images,
-          features.map(({ drug_id }) => drug_id),
-          clock(),
-        ),
-        showcase.listCategories(
-          db,
-          features.map(({ drug_id }) => drug_id),
-        ),
+        listCardsById(db, images, ids, clock()),
+        showcase.listCategories(db, ids),
       ])
       const cardOf = new Map(cards.map((card) => [card.id, card]))
       return {

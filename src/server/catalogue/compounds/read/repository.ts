@@ -9,41 +9,29 @@ import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCards, toPriced } from './cards-repository.ts'
 import type { ImageLinks } from './image-links.ts'
 
-/** The catalogue in its own order. The ids of a page come from an index alone, however far behind it lies. */
-export async function listCards(db: Db, images: ImageLinks, page: Page, now: Date): Promise<DrugCard[]> {
-  const ids = db
-    .selectFrom('drugs')
-    .select('id')
-    .where(isListed('id'))
-    .orderBy('position')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-  const rows = await selectCards(db, now)
-    .where('d.id', 'in', ids)
-    .orderBy('d.position')
-    .orderBy('d.id')
-    .execute()
-  return toCards(db, rows, images, now)
-}
-
-export async function listCardsOfCategory(
+/**
+ * The catalogue in its own order, or a category of it. The ids of a page come from an index alone, however far behind
+ * it lies.
+ */
+export async function listCards(
   db: Db,
   images: ImageLinks,
-  categoryId: string,
-  page: Page,
+  { category, limit, offset }: Page & { category?: string },
   now: Date,
 ): Promise<DrugCard[]> {
   const ids = db
     .selectFrom('drugs')
-    .innerJoin('drug_categories as dc', 'dc.drug_id', 'drugs.id')
-    .where('dc.category_id', '=', categoryId)
+    .$if(category !== undefined, (query) =>
+      query
+        .innerJoin('drug_categories as dc', 'dc.drug_id', 'drugs.id')
+        .where('dc.category_id', '=', category ?? ''),
+    )
     .where(isListed('drugs.id'))
     .select('drugs.id')
     .orderBy('drugs.position')
     .orderBy('drugs.id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(limit)
+    .offset(offset)
   const rows = await selectCards(db, now)
     .where('d.id', 'in', ids)
     .orderBy('d.position')

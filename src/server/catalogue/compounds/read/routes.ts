@@ -42,10 +42,9 @@ export const catalogueRoutes = (deps: Deps) => {
     }),
     handle('listDrugsByCategory', async ({ query }, { shows, at }) => {
       shows('list:compounds')
-      const { category, ...page } = query
-      const drugs = await repository.listCardsOfCategory(db, images, category, page, at)
+      const drugs = await repository.listCards(db, images, query, at)
       shows(...tagsOf('compound', drugs))
-      return { drugs, total: await repository.countDrugsOfCategory(db, category) }
+      return { drugs, total: await repository.countDrugsOfCategory(db, query.category) }
     }),
     handle('getCoverage', (_, { shows }) => {
       shows('catalogue')

@@ -109,11 +109,8 @@ export async function logChanges(
   const known = new Set([...before.values()].map(({ drug_id }) => drug_id))
   if (known.size === 0) return
   const changing = [...differing, ...gone].filter(({ drug_id }) => known.has(drug_id))
-  const names = await namesOf(
-    db,
-    changing.map(({ claim_id }) => claim_id),
-    [...known],
-  )
+  const claims = changing.map(({ claim_id }) => claim_id)
+  const names = await namesOf(db, claims, [...known])
   const wanted = new Map(differing.map((row) => [row.claim_id, row]))
   const entries = changing.flatMap(({ claim_id, drug_id, outcome_id }) => {
     const drug = names.drugs.get(drug_id)

@@ -43,20 +43,13 @@ export async function listLiterature(
 async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimNow[]>> {
   if (compounds.length === 0) return new Map()
   const names = new Map((await repository.listClaimNames(db, compounds)).map((row) => [row.id, row]))
-  const claims = (await listClaims(db, compounds)).flatMap(({ claim_id, drug_id, ...claim }) => {
-    const named = names.get(claim_id)
+  const claims = (await listClaims(db, compounds)).flatMap((claim) => {
+    const named = names.get(claim.claim_id)
     if (!named) return []
     const { outcome, population } = named
-    return [
-      { drug_id, claim: { ...claim, outcome, name: population ? `${outcome} (${population})` : outcome } },
-    ]
+    return [{ ...claim, outcome, name: population ? `${outcome} (${population})` : outcome }]
   })
-  return new Map(
-    [...Map.groupBy(claims, ({ drug_id }) => drug_id)].map(([id, list]) => [
-      id,
-      list.map(({ claim }) => claim),
-    ]),
-  )
+  return Map.groupBy(claims, ({ drug_id }) => drug_id)
 }
 
 function shown(

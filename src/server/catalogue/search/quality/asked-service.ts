@@ -30,12 +30,8 @@ export async function saveAsked({ db, clock, asked }: Pick<Deps, 'db' | 'clock' 
   const taken = asked.take().filter(({ question }) => isTellable(question))
   if (taken.length === 0) return
   const isFull = (await repository.countUpTo(db, MOST_KEPT)) >= MOST_KEPT
-  const known = isFull
-    ? await repository.listKnown(
-        db,
-        taken.map(({ question }) => question),
-      )
-    : null
+  const questions = taken.map(({ question }) => question)
+  const known = isFull ? await repository.listKnown(db, questions) : null
   // In one order, so that two processes never wait for each other.
   const saved = taken
     .filter(({ question }) => known?.has(question) ?? true)
