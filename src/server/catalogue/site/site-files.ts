@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { PAGES } from '#contract/pages.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
+import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { llmsTxt } from './llms-txt.ts'
-import { manifest } from './manifest.ts'
 import { openSitemapPage, writeSitemap } from './service.ts'
 import { sitemapPage } from './sitemap-page.ts'
 
@@ -85,3 +85,54 @@ function toStream(text: AsyncGenerator<string>) {
     },
   })
 }
+
+/** The site's description for programs that read for people, in the form of llmstxt.org. */
+function llmsTxt({ PRODUCT_NAME, PUBLIC_URL }: Pick<Config, 'PRODUCT_NAME' | 'PUBLIC_URL'>): string {
+  const link = (name: string, path: string, about: string) => `- [${name}](${PUBLIC_URL}${path}): ${about}`
+  return `# ${PRODUCT_NAME}
+
+> A catalogue of research compounds: what each is said to do, how far the evidence in people goes, what published studies report, and what vendors charge per mg. ${DISCLAIMER}
+
+Nothing here is about doses or use. Cite the page and the studies that it names. Vendors and prices marked as demo data are fictional.
+
+## For programs
+
+${link('Tools', '/mcp', 'Model Context Protocol, Streamable HTTP, read-only, without a key')}
+${link('API', '/openapi.json', 'every call, as OpenAPI 3.1')}
+${link('API, for people', '/docs', 'the same to read')}
+${link('Data', PAGES.data.path, 'every public table as JSON Lines and Parquet, written each night')}
+${link('Changes', '/changes.atom', 'what changed in the evidence, as Atom')}
+
+## Pages
+
+${link('Compounds', PAGES.compounds.path, 'all of them from A to Z; each has a page under its name')}
+${link('Outcomes', PAGES.outcomes.path, 'what compounds were tested for')}
+${link('Interactions', PAGES.interactions.path, 'what is known of two together')}
+${link('Vendors', PAGES.vendors.path, 'who sells them')}
+${link('Methodology', PAGES.methodology.path, 'how certainty, ratings and prices are computed')}
+${link('Sitemap', '/sitemap.xml', 'every page')}
+`
+}
+
+/** What an installed product is called and looks like. */
+const manifest = (productName: string) => ({
+  name: productName,
+  short_name: productName,
+  description:
+    'Research compounds: what they are said to do, what studies show, and what vendors charge per mg.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#fbfcfd',
+  theme_color: '#0a6570',
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/favicon.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Search', url: '/search' },
+    { name: 'Compare compounds', url: '/compare' },
+  ],
+})

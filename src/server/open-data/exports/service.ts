@@ -3,10 +3,10 @@ import type { Output } from '#contract/endpoints.ts'
 import type { DataExport, DataFormat, Dataset } from '#contract/open-data/exports.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { openParquet, type Row } from '#server/platform/adapters/parquet/parquet-file.ts'
+import type { Files } from '#server/platform/adapters/storage/files.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
 import type { DatasetSource } from './columns.ts'
 import { datasets } from './datasets.ts'
-import { openOutlet } from './outlet.ts'
 import * as repository from './repository.ts'
 import { dueDay, keptDays } from './rules.ts'
 
@@ -127,4 +127,29 @@ export async function findDataFile({ db }: Pick<Deps, 'db'>, day: string | null,
   if (name === 'manifest.json') return { day: found.day, manifest: found.manifest }
   const file = await repository.findFile(db, found.day, name)
   return file ? { day: found.day, file } : null
+}
+
+/** No table is anywhere near as large; a fault that writes without end is stopped. */
+const MOST_BYTES = 4 * 1024 ** 3
+
+/** Takes the bytes of a file one after another into a local file, hashed on their way, through `via` if there is one. */
+function openOutlet(files: Files, via: CompressionStream | TransformStream = new TransformStream()) {
+  const received = files.receive(via.readable as ReadableStream<Uint8Array>, MOST_BYTES)
+  // The writer gets the error.
+  received.catch(() => {})
+  const writer = (via.writable as WritableStream<Uint8Array<ArrayBuffer>>).getWriter()
+  let hasEnded = false
+  return {
+    write: (bytes: Uint8Array<ArrayBuffer>) => writer.write(bytes),
+    async end() {
+      hasEnded = true
+      await writer.close()
+      return received
+    },
+    /** Takes the local file away, whatever became of it. */
+    async drop() {
+      if (!hasEnded) await writer.abort().catch(() => {})
+      await (await received.catch(() => null))?.drop()
+    },
+  }
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { doiLink } from '#domain/evidence/study-links.ts'
 import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { dateOf } from '../literature/parts.ts'
-import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
-import { plainText } from './text.ts'
+import { type FoundArticle, mostSerious, ownState, plainText } from './found-article.ts'
 
 const DateParts = z.object({ 'date-parts': z.array(z.array(z.number().nullable())) })
 /** As much of a work as is used. */

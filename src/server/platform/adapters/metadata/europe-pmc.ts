@@ -3,8 +3,7 @@ import { statesOfLinks } from '#domain/literature/notice.ts'
 import { typesOf } from '#domain/literature/record.ts'
 import { readRecord } from '../literature/europe-pmc.ts'
 import { dateText, dayOf, listOf, objectOf, textOf } from '../literature/parts.ts'
-import { type FoundArticle, mostSerious, ownState } from './found-article.ts'
-import { plainText } from './text.ts'
+import { type FoundArticle, mostSerious, ownState, plainText } from './found-article.ts'
 
 /** The article of a PMID as Europe PMC tells it, with what the notices about it say. */
 export function fromEuropePmc(told: Record<string, unknown>, pmid: string): FoundArticle | null {

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { noticeOf } from '#domain/literature/notice.ts'
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 
@@ -53,3 +54,15 @@ export const mostSerious = <T extends { status: FoundArticle['status'] }>(
   notices: readonly T[],
 ): T | undefined =>
   notices.toSorted((a, b) => BY_SERIOUSNESS.indexOf(a.status) - BY_SERIOUSNESS.indexOf(b.status))[0]
+
+/** Titles come with marks for italics and entities, now and then twice escaped; one line of text without them. */
+export function plainText(text: string, most: number): string {
+  return decodeHTMLStrict(decodeHTMLStrict(text))
+    .replace(/<\/?[a-z][^>]{0,200}>/gi, '')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed()
+    .trim()
+}
