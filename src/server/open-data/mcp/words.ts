@@ -1,4 +1,5 @@
 import { sentencesOf } from '#domain/language/sentences.ts'
+import { formatUnitPrice } from '#domain/prices/money.ts'
 import { isInstruction, isQuotable } from '#server/ai-search/safety/quotable.ts'
 
 // A program may read these answers and follow what it reads. So texts of records obey the rules of AI search: no dose,
@@ -23,4 +24,10 @@ export function clip(text: string, most: number): string {
   if (text.length <= most) return text
   const cut = text.slice(0, most - 1).toWellFormed()
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)))}…`
+}
+
+/** '$0.42 / mg'. */
+export function unitPrice(minorPerMg: number, currency: string): string {
+  const { figure, unit } = formatUnitPrice({ minorPerMg, currency })
+  return `${figure} / ${unit}`
 }

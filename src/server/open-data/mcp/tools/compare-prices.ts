@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { text } from '#contract/endpoint.ts'
 import { nearLabelSentence, testWords } from '#domain/certificates/label-test.ts'
-import { formatMoney, formatUnitPrice } from '#domain/prices/money.ts'
+import { formatMoney } from '#domain/prices/money.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
 import { limit, tool } from '../tool.ts'
-import { label } from '../words.ts'
+import { label, unitPrice } from '../words.ts'
 
 const MOST_SIZES = 20
 
@@ -59,7 +59,8 @@ export const comparePrices = tool({
       vendor_page: pages.record(offer.vendor_slug),
       size: label(offer.size, 60),
       price: offer.money ? formatMoney(offer.money) : null,
-      cost: costOf(offer),
+      cost:
+        offer.cost_per_mg !== null && offer.money ? unitPrice(offer.cost_per_mg, offer.money.currency) : null,
       currency: offer.money?.currency ?? null,
       test: offer.batch_test && testWords(offer.batch_test),
       vendor_rating: offer.vendor_facts?.rating ?? null,
@@ -87,15 +88,3 @@ export const comparePrices = tool({
     }
   },
 })
-
-function costOf({
-  cost_per_mg,
-  money,
-}: {
-  cost_per_mg: number | null
-  money: { currency: string } | null
-}): string | null {
-  if (cost_per_mg === null || money === null) return null
-  const { figure, unit } = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency })
-  return `${figure} / ${unit}`
-}

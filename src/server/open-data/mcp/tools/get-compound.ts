@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { Molecular } from '#contract/catalogue/catalogue-fields.ts'
 import { Regulation } from '#contract/catalogue/evidence.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { formatUnitPrice } from '#domain/prices/money.ts'
 import { citation, Source, sourceOf } from '../citing.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
 import { Retired, retiredLine, toldRetired } from '../retired.ts'
 import { tool } from '../tool.ts'
-import { quotable, quotableWhole } from '../words.ts'
+import { quotable, quotableWhole, unitPrice } from '../words.ts'
 
 const MOST = { aliases: 12, warnings: 12, sources: 3, regulation: 12 }
 
@@ -65,10 +64,6 @@ export const getCompound = tool({
       return words ? [{ grade, text: words, basis, sources }] : []
     })
     const { formula, mass_da, cas } = drug.molecular ?? {}
-    const perUnit = (minorPerMg: number, currency: string) => {
-      const { figure, unit } = formatUnitPrice({ minorPerMg, currency })
-      return `${figure} / ${unit}`
-    }
     const result = {
       ...drug,
       name: drug.proper_name,
@@ -90,8 +85,8 @@ export const getCompound = tool({
         .slice(0, MOST.regulation)
         .map((row) => ({ ...row, scope: quotable(row.scope, 200) })),
       price: price && {
-        lowest: perUnit(price.lowest, price.currency),
-        highest: perUnit(price.highest, price.currency),
+        lowest: unitPrice(price.lowest, price.currency),
+        highest: unitPrice(price.highest, price.currency),
         vendors: price.vendors,
       },
     }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { HISTORY_RANGES } from '#contract/vocabulary.ts'
-import { formatUnitPrice } from '#domain/prices/money.ts'
 import { thin } from '#domain/prices/price-history.ts'
 import { CompoundInput, findCompound } from '../compounds.ts'
 import { tool } from '../tool.ts'
-import { label } from '../words.ts'
+import { label, unitPrice } from '../words.ts'
 
 /** What a reader of text can follow. */
 const MOST_STEPS = 24
@@ -56,10 +55,7 @@ export const priceHistory = tool({
       // Gaps always stay, however many there are.
       .slice(-2 * MOST_STEPS)
       .map((step) => ({ ...step, vendor: label(step.vendor) }))
-    const told = (minorPerMg: number) => {
-      const { figure, unit } = formatUnitPrice({ minorPerMg, currency })
-      return `${figure} / ${unit}`
-    }
+    const told = (minorPerMg: number) => unitPrice(minorPerMg, currency)
     const page = pages.record(drug.name)
     return {
       result: {
