@@ -3,7 +3,8 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Parent, StoredRows } from './repository.ts'
 
-type Column = { name: string; type: ColumnType; about: string }
+/** `read`: where it is read, in SQL; if not given, in the column of this name of the first table. */
+export type Column = { name: string; type: ColumnType; about: string; read?: string }
 
 /**
  * One table of the export. It is read by the things that its rows belong to, some at a time in the order of their ids,
@@ -23,12 +24,15 @@ type RowsOf = (
   config: Pick<Config, 'SAMPLE_VENDOR'>,
 ) => Promise<readonly Row[]>
 
-export const text = (name: string, about: string): Column => ({ name, type: 'text', about })
-export const integer = (name: string, about: string): Column => ({ name, type: 'integer', about })
-export const number = (name: string, about: string): Column => ({ name, type: 'number', about })
-export const flag = (name: string, about: string): Column => ({ name, type: 'boolean', about })
-export const time = (name: string, about: string): Column => ({ name, type: 'time', about })
-export const json = (name: string, about: string): Column => ({ name, type: 'json', about })
+const columnOf =
+  (type: ColumnType) =>
+  (name: string, about: string, read?: string): Column => ({ name, type, about, ...(read && { read }) })
+export const text = columnOf('text')
+export const integer = columnOf('integer')
+export const number = columnOf('number')
+export const flag = columnOf('boolean')
+export const time = columnOf('time')
+export const json = columnOf('json')
 
 /** A column for each of these fields, under its name. */
 export const columnsOf = <Name extends string>(

@@ -33,15 +33,7 @@ export const marketDatasets: readonly DatasetSource[] = [
     atOnce: 500,
     from: `vendors v left join vendor_facts f on f.vendor_id = v.id
       left join retired_records r on r.record_id = v.id`,
-    read: {
-      shipping_rules: `(select json_agg(json_build_object('region', s.region, 'price_minor', s.price_minor, 'currency', s.currency,
-        'free_from_minor', s.free_from_minor, 'days_from', s.days_from, 'days_to', s.days_to) order by s.region)
-        from shipping_rules s where s.vendor_id = v.id)`,
-      commission: 'v.comission',
-      offers: 'coalesce(f.offer_count, 0)',
-      compounds: 'coalesce(f.drug_count, 0)',
-      ...readRetired('vendors', 'v', 'slug'),
-    },
+    read: { ...readRetired('vendors', 'v', 'slug') },
     columns: [
       text('id', 'For ever the same'),
       text('slug', 'Its name in links'),
@@ -51,10 +43,16 @@ export const marketDatasets: readonly DatasetSource[] = [
       text('contact', 'As it publishes it'),
       text('region', 'From where it ships'),
       text('shipping', 'How long, in words'),
-      json('shipping_rules', 'What a delivery costs, by region, in minor units'),
-      text('commission', 'Whether a commission on sales is disclosed'),
-      integer('offers', 'How many it lists'),
-      integer('compounds', 'Of how many compounds'),
+      json(
+        'shipping_rules',
+        'What a delivery costs, by region, in minor units',
+        `(select json_agg(json_build_object('region', s.region, 'price_minor', s.price_minor, 'currency', s.currency,
+        'free_from_minor', s.free_from_minor, 'days_from', s.days_from, 'days_to', s.days_to) order by s.region)
+        from shipping_rules s where s.vendor_id = v.id)`,
+      ),
+      text('commission', 'Whether a commission on sales is disclosed', 'v.comission'),
+      integer('offers', 'How many it lists', 'coalesce(f.offer_count, 0)'),
+      integer('compounds', 'Of how many compounds', 'coalesce(f.drug_count, 0)'),
       ...retired,
     ],
   },
@@ -87,10 +85,9 @@ export const marketDatasets: readonly DatasetSource[] = [
     atOnce: 1_000,
     from: `price_observations p left join offers o on o.id = p.offer_id left join drugs d on d.id = o.drug_id
       left join vendors v on v.id = o.vendor_id`,
-    read: { offer: 'p.offer_id' },
     columns: [
       integer('id', 'In the order in which they came'),
-      text('offer', 'Id of the offer; it may be gone'),
+      text('offer', 'Id of the offer; it may be gone', 'p.offer_id'),
       compound,
       vendor,
       isDemo,

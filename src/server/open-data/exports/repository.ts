@@ -40,7 +40,7 @@ export type StoredRows = {
   groupBy?: string
   /** Begins with the id of the row's record; if not given, with the row's own. */
   orderBy?: string
-  /** Where the other columns are read, by name. */
+  /** Where columns that several tables share are read, by name. */
   read?: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,12 @@ const READ_ALIKE = { compound: 'd.name', vendor: 'v.slug', is_demo: 'v.is_demo',
 /** The rows that belong to these things, with the named columns alone. */
 export async function listRows(
   db: Db,
-  { of, columns, from, ...rest }: StoredRows & { of: Parent; columns: readonly { name: string }[] },
+  {
+    of,
+    columns,
+    from,
+    ...rest
+  }: StoredRows & { of: Parent; columns: readonly { name: string; read?: string }[] },
   ids: readonly string[],
 ) {
   const [, own = ''] = from.split(' ')
@@ -57,7 +62,7 @@ export async function listRows(
   const read: Record<string, string> = { ...READ_ALIKE, ...rest.read }
   const [parent = ''] = orderBy.split(',')
   return rowsOf(db)<Record<string, unknown>>`
-    select ${sql.raw(columns.map(({ name }) => `${read[name] ?? `${own}.${name}`} as ${name}`).join(', '))}
+    select ${sql.raw(columns.map(({ name, ...at }) => `${at.read ?? read[name] ?? `${own}.${name}`} as ${name}`).join(', '))}
     from ${sql.raw(from)}
     where ${sql.raw(parent)} = any(${ids}::${sql.raw(of === 'observation' ? 'bigint' : 'uuid')}[])
     ${sql.raw(where ? `and ${where}` : '')} ${sql.raw(groupBy ? `group by ${groupBy}` : '')}

@@ -67,7 +67,7 @@ async function exportDataset(deps: Within, day: string, source: DatasetSource): 
     const files = []
     for (const { format, received } of written)
       files.push(await keep(deps, { day, dataset: name, format, rows }, received))
-    return { name, about, rows, columns: [...columns], files }
+    return { name, about, rows, columns: columns.map(({ read: _, ...column }) => column), files }
   } finally {
     await lines.drop()
     await table.drop()
