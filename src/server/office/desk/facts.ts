@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { Proposal, Stated, StatementEntry } from '#contract/office/desk.ts'
+import { type CaseKind, takeStep } from '#server/community/cases/step.ts'
 import type { Acting } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
@@ -10,6 +10,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rateNow } from '#server/market/ratings/service.ts'
+import { findRow, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -59,10 +60,13 @@ export async function proposeFacts(
   ) as Partial<Stated>
   if (Object.keys(facts).length === 0) throw new AppError('invalid', 'This is what the page shows already.')
   await limit(deps, 'desk-changes', vendor.id, CHANGES)
+  const waiting = { vendor_id: vendor.id, state: 'waiting' } as const
   const now = deps.clock()
-  await deps.db
-    .transaction()
-    .execute((trx) => repository.putProposal(trx, { vendor_id: vendor.id, account_id: user.id, facts, now }))
+  const put = { ...waiting, account_id: user.id, facts: JSON.stringify(facts), created_at: now }
+  await deps.db.transaction().execute(async (trx) => {
+    await updateRows(trx, 'vendor_proposals', waiting, { state: 'withdrawn', decided_at: now })
+    await insertRow(trx, 'vendor_proposals', put)
+  })
   return { message: 'An editor looks at it. You learn by mail what becomes of it.' }
 }
 
@@ -73,13 +77,24 @@ export async function withdrawProposal(
 ) {
   const { vendor } = await requireMember(deps, slug, caller)
   const change = { state: 'withdrawn', decided_at: deps.clock() } as const
-  if (!(await repository.endWaiting(deps.db, { id, vendor_id: vendor.id }, change)))
+  const which = { id, vendor_id: vendor.id, state: 'waiting' } as const
+  if ((await updateRows(deps.db, 'vendor_proposals', which, change)) === 0)
     throw new AppError('not_found', 'There is no such proposal that waits.')
   return { message: 'The proposal has been withdrawn.' }
 }
 
 export const readProposals = async (db: Db, ids: readonly string[]): Promise<Proposal[]> =>
   (await repository.listProposals(db, ids)).map(shownProposal)
+
+const PROPOSAL: CaseKind<Pick<repository.ProposalRow, 'id' | 'account_id' | 'state'>, 'decide'> = {
+  name: 'proposal',
+  target: ({ id }) => `proposal:${id}`,
+  steps: {
+    decide: { from: ['waiting'], moved: 'This proposal waits no longer. Please reload the list.' },
+  },
+  whyNot: async (_, { account_id }, person) =>
+    account_id === person ? 'You proposed it: a colleague decides.' : null,
+}
 
 /**
  * Accepts or declines what still waits, and tells who proposed it, all or nothing. What is accepted is a change set whose
@@ -92,39 +107,35 @@ export async function decideProposal(
   { caller, act }: Acting,
 ): Promise<Output<'decideProposal'>> {
   const editor = await requireAccount(deps, caller)
-  const proposal = await repository.findProposal(deps.db, id)
+  const [proposal] = await repository.listProposals(deps.db, [id])
   if (!proposal) throw new AppError('not_found', 'There is no such proposal.')
-  if (deps.config.OFFICE_TWO_PEOPLE === 'on' && proposal.account_id === editor.id)
-    throw new AppError('forbidden', 'You proposed it: a colleague decides.')
+  const { vendor_id, slug, name: about, email: to } = proposal
   const isAccepted = decision === 'accept'
-  const state = isAccepted ? 'accepted' : 'declined'
-  const decide = async (trx: Db) => {
-    const ended = { state, decided_at: deps.clock(), actor_id: editor.id, reason: reason || null } as const
-    if (!(await repository.endWaiting(trx, { id }, { ...ended, before: shownFactsOf(proposal) })))
-      throw new AppError('conflict', 'This proposal waits no longer. Please reload the list.')
-    await recordAudit(trx, act, {
-      target: `proposal:${id}`,
-      before: { state: proposal.state },
-      after: { state, vendor: proposal.slug, reason },
+  const find = (trx: Db) => lockRow(trx, 'vendor_proposals', { id })
+  const taken = { find, step: 'decide', decider: editor.id, act } as const
+  const decide = (db: Db) =>
+    takeStep({ ...deps, db }, PROPOSAL, taken, async (inside, before, decided_at) => {
+      const { config } = deps
+      const state = isAccepted ? 'accepted' : 'declined'
+      const ended = { state, decided_at, actor_id: editor.id, reason: reason || null } as const
+      const shown = JSON.stringify(shownFactsOf(proposal))
+      await updateRows(inside.db, 'vendor_proposals', { id }, { ...ended, before: shown })
+      const { differences } = shownProposal(proposal)
+      const told = { about, url: urlOf(deps, slug), reason, differences }
+      const mail = caseMail('proposal', state, told, config)
+      if (to) await sendMail(inside, { kind: 'proposal decided', to, replyTo: config.SUPPORT_EMAIL, ...mail })
+      const after = { state, vendor: slug, reason }
+      return { answer: undefined, before: { state: before.state }, after }
     })
-    if (!proposal.email) return
-    const { differences } = shownProposal(proposal)
-    const told = { about: proposal.name, url: urlOf(deps, proposal.slug), reason, differences }
-    const mail = caseMail('proposal', state, told, deps.config)
-    const { SUPPORT_EMAIL: replyTo } = deps.config
-    await sendMail(
-      { db: trx, clock: deps.clock },
-      { kind: 'proposal decided', to: proposal.email, replyTo, ...mail },
-    )
-  }
   if (isAccepted) {
-    const facts = { ...(await repository.readStatedFacts(deps.db, proposal.vendor_id)), ...proposal.facts }
-    const entry: StatementEntry = { vendor: proposal.slug, part: 'facts', facts }
+    const stated = await findRow(deps.db, 'vendor_statements', { vendor_id, part: 'facts' })
+    const facts = { ...stated?.facts, ...proposal.facts }
+    const entry: StatementEntry = { vendor: slug, part: 'facts', facts }
     await put(deps, editor, entry, 'Proposed by the vendor, accepted by an editor.', decide)
-  } else await deps.db.transaction().execute(decide)
-  const decided = await repository.findProposal(deps.db, id)
+  } else await decide(deps.db)
+  const [decided] = await readProposals(deps.db, [id])
   if (!decided) throw new AppError('not_found', 'There is no such proposal.')
-  return { proposal: shownProposal(decided) }
+  return { proposal: decided }
 }
 
 async function put(

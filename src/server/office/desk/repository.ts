@@ -1,5 +1,5 @@
-import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type ProposalRow = Awaited<ReturnType<typeof listProposalsOf>>[number]
@@ -23,17 +23,6 @@ export async function readShown(db: Db, vendorId: string) {
   return { shown, stated }
 }
 
-/** What a vendor has stated of its facts, apart from its terms. */
-export async function readStatedFacts(db: Db, vendorId: string): Promise<Partial<Stated>> {
-  const row = await db
-    .selectFrom('vendor_statements')
-    .where('vendor_id', '=', vendorId)
-    .where('part', '=', 'facts')
-    .select('facts')
-    .executeTakeFirst()
-  return row?.facts ?? {}
-}
-
 const proposals = (db: Db) =>
   db
     .selectFrom('vendor_proposals as p')
@@ -51,53 +40,8 @@ export const listProposalsOf = (db: Db, vendorId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export const findProposal = (db: Db, id: string) => proposals(db).where('p.id', '=', id).executeTakeFirst()
-
 export const listProposals = (db: Db, ids: readonly string[]) =>
   proposals(db).where('p.id', 'in', ids).execute()
-
-/** Replaces a proposal that still waits, which counts as withdrawn. */
-export async function putProposal(
-  db: Db,
-  {
-    vendor_id,
-    account_id,
-    facts,
-    now,
-  }: { vendor_id: string; account_id: string; facts: Partial<Stated>; now: Date },
-) {
-  await endWaiting(db, { vendor_id }, { state: 'withdrawn', decided_at: now })
-  await db
-    .insertInto('vendor_proposals')
-    .values({ vendor_id, account_id, facts: JSON.stringify(facts), state: 'waiting', created_at: now })
-    .execute()
-}
-
-/** Ends what still waits; says whether there was something. */
-export async function endWaiting(
-  db: Db,
-  which: { id?: string; vendor_id?: string },
-  {
-    before,
-    ...change
-  }: {
-    state: Exclude<ProposalState, 'waiting'>
-    decided_at: Date
-    actor_id?: string
-    reason?: string | null
-    before?: Partial<Stated>
-  },
-): Promise<boolean> {
-  const rows = await db
-    .updateTable('vendor_proposals')
-    .set({ ...change, ...(before && { before: JSON.stringify(before) }) })
-    .where('state', '=', 'waiting')
-    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? ''))
-    .$if(which.vendor_id !== undefined, (query) => query.where('vendor_id', '=', which.vendor_id ?? ''))
-    .returning('id')
-    .execute()
-  return rows.length > 0
-}
 
 /** Everything that a person proposed for vendors. */
 export const listAllOf = (db: Db, accountId: string) =>
@@ -109,10 +53,6 @@ export const listAllOf = (db: Db, accountId: string) =>
 
 /** A vendor's statements stay; their author is forgotten. */
 export async function forgetAccount(db: Db, accountId: string) {
-  for (const column of ['account_id', 'actor_id'] as const)
-    await db
-      .updateTable('vendor_proposals')
-      .set({ [column]: null })
-      .where(column, '=', accountId)
-      .execute()
+  for (const column of ['account_id', 'actor_id'])
+    await updateRows(db, 'vendor_proposals', { [column]: accountId }, { [column]: null })
 }
