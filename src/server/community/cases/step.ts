@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts'
 
 type Standing = { state: string }
 
-/** From which states a step is taken, what else has to hold, and what somebody reads who comes too late. */
+/** From which states a step is taken, what else has to hold, and the sentence for a person who comes too late. */
 export type Step<Case> = {
   from: readonly string[]
   when?: (of: Case, now: Date) => boolean
