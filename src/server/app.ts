@@ -4,7 +4,6 @@ import { etag } from 'hono/etag'
 import { endpoints } from '#contract/endpoints.ts'
 import { type RouteName, routes } from '#contract/routes.ts'
 import { aiSearchRoutes } from './ai-search/routes.ts'
-import { moneyRoutes } from './billing/money/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { paymentWebhook } from './billing/webhook/webhook.ts'
 import { blendRoutes } from './catalogue/blends/routes.ts'
@@ -31,12 +30,10 @@ import { questionRoutes } from './community/questions/routes.ts'
 import { reviewRoutes } from './community/reviews/routes.ts'
 import { templateRoutes } from './community/templates/routes.ts'
 import { databaseImage } from './core/backup/database-image.ts'
-import { clientErrorRoutes } from './core/client-errors/routes.ts'
 import type { Deps } from './core/deps.ts'
 import { createHealth } from './core/health/figures.ts'
 import { watchParts } from './core/health/parts.ts'
 import { probes } from './core/health/probes.ts'
-import { healthRoutes } from './core/health/routes.ts'
 import { statusPage } from './core/health/status-page.ts'
 import { type AnswerCache, createAnswerCache, type Why } from './core/http/answer-cache.ts'
 import { apiDocs } from './core/http/api-docs.ts'
@@ -55,39 +52,19 @@ import { staticFiles } from './core/http/static-files.ts'
 import { limitTime } from './core/http/time-limit.ts'
 import { traceRequests } from './core/http/traces.ts'
 import { limitUnderWay } from './core/http/under-way.ts'
-import { jobRoutes } from './core/jobs/routes.ts'
 import { mailbox } from './core/mail/mailbox.ts'
-import { mailRoutes } from './core/mail/routes.ts'
-import { recordRoutes } from './core/records/routes.ts'
-import { settingsRoutes } from './core/settings/routes.ts'
-import { switchRoutes } from './core/switches/routes.ts'
-import { accountRoutes } from './identity/accounts/routes.ts'
+import { coreRoutes } from './core/routes.ts'
 import { authService } from './identity/auth/app.ts'
 import { answerAuthFailure } from './identity/auth/wire/failures.ts'
-import { keyRoutes } from './identity/keys/routes.ts'
-import { roleRoutes } from './identity/roles/routes.ts'
 import { serviceRoles } from './identity/roles/service-call.ts'
+import { identityRoutes } from './identity/routes.ts'
 import { jobsOf } from './jobs.ts'
-import { basketRoutes } from './market/basket/routes.ts'
 import { certificateFiles } from './market/batches/file-answers.ts'
-import { batchRoutes } from './market/batches/routes.ts'
-import { blendOfferRoutes } from './market/blend-offers/routes.ts'
-import { feedRoutes } from './market/feeds/routes.ts'
-import { myListRoutes } from './market/my-list/routes.ts'
-import { offerRoutes } from './market/offers/routes.ts'
-import { priceRoutes } from './market/prices/routes.ts'
-import { rateRoutes } from './market/rates/routes.ts'
 import { ratingExport } from './market/ratings/export.ts'
-import { ratingRoutes } from './market/ratings/routes.ts'
-import { watchRoutes } from './market/watches/routes.ts'
+import { marketRoutes } from './market/routes.ts'
 import { unsubscribing } from './market/watches/unsubscribe.ts'
 import { mountCalls } from './mount-calls.ts'
-import { auditRoutes } from './office/audit/routes.ts'
-import { deskRoutes } from './office/desk/routes.ts'
-import { draftRoutes } from './office/drafts/routes.ts'
-import { overviewRoutes } from './office/overview/routes.ts'
-import { peopleRoutes } from './office/people/routes.ts'
-import { setupRoutes } from './office/setup/routes.ts'
+import { officeRoutes } from './office/routes.ts'
 import { embeds } from './open-data/embeds/cards.ts'
 import { dataFiles } from './open-data/exports/file-answers.ts'
 import { exportRoutes } from './open-data/exports/routes.ts'
@@ -166,11 +143,9 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   mountCalls(
     app,
     [
-      ...settingsRoutes(deps),
-      ...accountRoutes(deps),
-      ...keyRoutes(deps),
+      ...coreRoutes(deps, jobsOf(deps), createHealth(deps, kept, parts)),
+      ...identityRoutes(deps),
       ...catalogueRoutes(deps),
-      ...offerRoutes(deps),
       ...catalogueListRoutes(deps),
       ...searchRoutes(deps, search),
       ...evidenceRoutes(deps),
@@ -179,41 +154,20 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...evidenceDeskRoutes(deps),
       ...literatureRoutes(deps),
       ...compareRoutes(deps),
-      ...priceRoutes(deps),
-      ...ratingRoutes(deps),
-      ...batchRoutes(deps),
-      ...basketRoutes(deps),
-      ...blendOfferRoutes(deps),
-      ...rateRoutes(deps),
       ...aiSearchRoutes(deps, search.groups.isName),
       ...contactRoutes(deps),
+      ...marketRoutes(deps),
       ...billingRoutes(deps),
-      ...clientErrorRoutes(deps),
       ...reviewRoutes(deps),
       ...moderationRoutes(deps),
       ...ownWordsRoutes(deps),
       ...templateRoutes(deps),
       ...questionRoutes(deps),
-      ...watchRoutes(deps),
-      ...myListRoutes(deps),
       ...claimRoutes(deps),
-      ...deskRoutes(deps),
       ...disputeRoutes(deps),
-      ...recordRoutes(deps),
-      ...overviewRoutes(deps),
-      ...setupRoutes(deps, parts),
-      ...draftRoutes(deps, web && pageOf(deps, web)),
       ...importRoutes(deps),
-      ...peopleRoutes(deps),
-      ...moneyRoutes(deps),
-      ...jobRoutes(deps, jobsOf(deps)),
-      ...mailRoutes(deps),
-      ...switchRoutes(deps),
-      ...healthRoutes(createHealth(deps, kept, parts)),
-      ...roleRoutes(deps),
-      ...auditRoutes(deps),
-      ...feedRoutes(deps),
       ...exportRoutes(deps),
+      ...officeRoutes(deps, parts, web && pageOf(deps, web)),
     ],
     deps,
     kept.calls,

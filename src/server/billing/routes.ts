@@ -1,11 +1,14 @@
 import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { handle } from '#server/core/http/endpoint.ts'
+import { handle, handlersOf } from '#server/core/http/endpoint.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from './account-lock/account-lock.ts'
 import { deleteCard, keepCard, listCards, setDefaultCard } from './cards/cards.ts'
 import { limitCardTries } from './cards/limits.ts'
+import * as money from './money/service.ts'
+import { compareBilling, listAllPayments, listPayments, refundPayment } from './money/service.ts'
+import { getStatement } from './money/statement.ts'
 import { cancel, reactivate } from './subscriptions/cancellation.ts'
 import { ensureCustomer } from './subscriptions/keep-customer.ts'
 import { subscriptionInfo, userSubscription } from './subscriptions/status.ts'
@@ -19,6 +22,14 @@ function requireOpen({ payments }: Pick<Deps, 'payments'>) {
 }
 
 export const billingRoutes = (deps: Deps) => [
+  ...handlersOf(deps, money),
+  handle('getStatement', ({ query }, { act }) => withDeadline(getStatement(deps, query, act))),
+  handle('listAllPayments', ({ query }, { act }) => withDeadline(listAllPayments(deps, query, act))),
+  handle('listPayments', ({ params }, { act }) => withDeadline(listPayments(deps, params.id, act))),
+  handle('refundPayment', ({ params, body }, { act }) =>
+    withDeadline(refundPayment(deps, params.id, body, act)),
+  ),
+  handle('compareBilling', ({ params }, { act }) => withDeadline(compareBilling(deps, params.id, act))),
   handle('mapUserSubscription', async ({ body }, { caller }) => {
     requireSelf(caller, body.user_id)
     requireOpen(deps)

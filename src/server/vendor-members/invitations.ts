@@ -1,17 +1,16 @@
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { lookedFor } from '#contract/email-address.ts'
-import type { Input, Output } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Act, Acting } from '#server/core/audit/act.ts'
+import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { deskInvitation } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
@@ -29,24 +28,17 @@ import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 const INVITATIONS = { max: 20, perS: 86_400 }
 const TO_ONE = { max: 3, perS: 86_400 }
 
-export async function inviteMember(
-  deps: Deps,
-  slug: string,
-  { email, role = 'member' }: Input<'inviteMember'>['body'],
-  caller: Caller,
-): Promise<Output<'inviteMember'>> {
-  const at = await requireOwner(deps, slug, caller)
+export const inviteMember = answers('inviteMember', async (deps, { params, body }, { caller }) => {
+  const { email, role = 'member' } = body
+  const at = await requireOwner(deps, params.slug, caller)
   await limit(deps, 'desk-invitations', at.vendor.id, INVITATIONS)
   const invited = { email, role, proof: 'invitation' } as const
   return { invitation: await invite(deps, at.vendor, invited, at.user, (trx) => holdDeskOfOwner(trx, at)) }
-}
+})
 
 /** An operator's invitation, the only way to open the desk of a demo vendor. The named person joins by the mail's link. */
-export async function grantDesk(
-  deps: Deps,
-  { vendor: slug, email, role = 'owner' }: Input<'grantDesk'>['body'],
-  { caller, act }: Acting,
-) {
+export const grantDesk = answers('grantDesk', async (deps, { body }, { caller, act }) => {
+  const { vendor: slug, email, role = 'owner' } = body
   const operator = await requireAccount(deps, caller)
   const vendor = await requireVendor(deps, slug).catch(() => {
     throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
@@ -56,7 +48,7 @@ export async function grantDesk(
   const hold = (trx: Deps['db']) => holdDesk(trx, vendor.id)
   await invite(deps, vendor, { email, role, proof: 'operator', act }, operator, hold)
   return { message: `${email} is invited to the desk of ${vendor.name}.` }
-}
+})
 
 type Invited = {
   email: string
@@ -116,22 +108,22 @@ async function invite(
   })
 }
 
-export async function withdrawInvitation(deps: Deps, slug: string, id: string, caller: Caller) {
-  const at = await requireOwner(deps, slug, caller)
-  return deps.db.transaction().execute(async (db) => {
-    await holdDeskOfOwner(db, at)
-    if ((await repository.removeInvitation(db, at.vendor.id, id)) === 0)
-      throw new AppError('not_found', 'There is no such invitation.')
-    await log({ ...deps, db }, at.vendor.id, 'uninvited', at.user.id, null)
-    return { message: 'The invitation has been withdrawn.' }
-  })
-}
+export const withdrawInvitation = answers(
+  'withdrawInvitation',
+  async (deps, { params: { slug, id } }, { caller }) => {
+    const at = await requireOwner(deps, slug, caller)
+    return deps.db.transaction().execute(async (db) => {
+      await holdDeskOfOwner(db, at)
+      if ((await repository.removeInvitation(db, at.vendor.id, id)) === 0)
+        throw new AppError('not_found', 'There is no such invitation.')
+      await log({ ...deps, db }, at.vendor.id, 'uninvited', at.user.id, null)
+      return { message: 'The invitation has been withdrawn.' }
+    })
+  },
+)
 
-export async function listOpenInvitations(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  page: Page,
-): Promise<Output<'listOpenInvitations'>> {
-  const { rows, total } = await repository.listAllInvitations(db, clock(), page)
+export const listOpenInvitations = answers('listOpenInvitations', async ({ db, clock }, { query }) => {
+  const { rows, total } = await repository.listAllInvitations(db, clock(), query)
   return {
     invitations: rows.map((row) => ({
       ...shownInvitation(row),
@@ -142,34 +134,33 @@ export async function listOpenInvitations(
     })),
     total,
   }
-}
+})
 
 /** For all operators. Throws `not_found` for an accepted, withdrawn or expired invitation. */
-export async function revokeInvitation(deps: Deps, id: string, { caller, act }: Acting) {
-  const operator = await requireAccount(deps, caller)
-  return deps.db.transaction().execute(async (db) => {
-    const found = await repository.findInvitationById(db, id)
-    const isOpen = found !== undefined && found.expires_at > deps.clock()
-    if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
-      throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
-    await log({ ...deps, db }, found.vendor_id, 'uninvited', operator.id, null)
-    await recordAudit(db, act, {
-      target: `desk:${found.slug}`,
-      before: { invitation: id, role: found.role },
-      after: { invitation: null },
+export const revokeInvitation = answers(
+  'revokeInvitation',
+  async (deps, { params: { id } }, { caller, act }) => {
+    const operator = await requireAccount(deps, caller)
+    return deps.db.transaction().execute(async (db) => {
+      const found = await repository.findInvitationById(db, id)
+      const isOpen = found !== undefined && found.expires_at > deps.clock()
+      if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
+        throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
+      await log({ ...deps, db }, found.vendor_id, 'uninvited', operator.id, null)
+      await recordAudit(db, act, {
+        target: `desk:${found.slug}`,
+        before: { invitation: id, role: found.role },
+        after: { invitation: null },
+      })
+      return { message: 'The invitation has been revoked.' }
     })
-    return { message: 'The invitation has been revoked.' }
-  })
-}
+  },
+)
 
 /** Throws `not_found` for a link that is no longer valid, and `forbidden` for anybody but its recipient. */
-export async function acceptInvitation(
-  deps: Deps,
-  token: string,
-  caller: Caller,
-): Promise<Output<'acceptInvitation'>> {
+export const acceptInvitation = answers('acceptInvitation', async (deps, { body }, { caller }) => {
   const user = await requireProvenEmail(deps, caller)
-  const found = await repository.findInvitation(deps.db, hashOf(token))
+  const found = await repository.findInvitation(deps.db, hashOf(body.token))
   if (!found || found.expires_at <= deps.clock())
     throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
   if (found.email !== lookedFor(user.email))
@@ -188,4 +179,4 @@ export async function acceptInvitation(
   const member = await repository.findMember(deps.db, found.vendor_id, user.id)
   if (!member) throw new AppError('not_found', 'There is no such desk.')
   return { desk: shownDesk(member) }
-}
+})

@@ -1,15 +1,13 @@
 import type { MemberProof, MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
 import type { Member } from '#contract/vendor-members/claims.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -66,23 +64,19 @@ export async function join(
   })
 }
 
-export async function listMembers(deps: Deps, slug: string, caller: Caller): Promise<Output<'listMembers'>> {
-  const { vendor, user } = await requireMember(deps, slug, caller)
+export const listMembers = answers('listMembers', async (deps, { params }, { caller }) => {
+  const { vendor, user } = await requireMember(deps, params.slug, caller)
   const members = await repository.listMembers(deps.db, vendor.id)
   const invitations = await repository.listInvitations(deps.db, vendor.id, deps.clock())
   return {
     members: members.map((row) => shownMember(row, user.id)),
     invitations: invitations.map(shownInvitation),
   }
-}
+})
 
 /** Throws `conflict` when the desk would lose its last owner. */
-export async function changeMember(
-  deps: Deps,
-  { slug, id }: { slug: string; id: string },
-  role: MemberRole,
-  caller: Caller,
-): Promise<Output<'changeMember'>> {
+export const changeMember = answers('changeMember', async (deps, { params, body: { role } }, { caller }) => {
+  const { slug, id } = params
   const at = await requireOwner(deps, slug, caller)
   const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
@@ -94,13 +88,13 @@ export async function changeMember(
     if (role !== 'owner') await withdrawInvited({ ...deps, db }, member, user.id)
     return { member: shownMember({ ...member, role }, user.id) }
   })
-}
+})
 
 /**
  * Removes a member; everybody may leave. The last owner may go only as the last of all: then the desk is closed until
  * a person proves again that they speak for the vendor.
  */
-export async function removeMember(deps: Deps, { slug, id }: { slug: string; id: string }, caller: Caller) {
+export const removeMember = answers('removeMember', async (deps, { params: { slug, id } }, { caller }) => {
   const at = await requireMember(deps, slug, caller)
   const { vendor, user } = at
   return deps.db.transaction().execute(async (db) => {
@@ -123,10 +117,10 @@ export async function removeMember(deps: Deps, { slug, id }: { slug: string; id:
         event === 'left' ? `You have left the desk of ${vendor.name}.` : 'They no longer belong to the desk.',
     }
   })
-}
+})
 
-export async function listDesks({ db }: Deps, page: Page) {
-  const { rows, total } = await repository.listAllMembers(db, page)
+export const listDesks = answers('listDesks', async ({ db }, { query }) => {
+  const { rows, total } = await repository.listAllMembers(db, query)
   return {
     members: rows.map((row) => {
       const { is_own: _, ...member } = shownMember(row, '')
@@ -134,15 +128,11 @@ export async function listDesks({ db }: Deps, page: Page) {
     }),
     total,
   }
-}
+})
 
 /** An operator ends a membership, also of the last owner; the person gets the reason by mail. */
-export async function endDesk(
-  deps: Deps,
-  { slug, id }: { slug: string; id: string },
-  reason: string,
-  { caller, act }: Acting,
-) {
+export const endDesk = answers('endDesk', async (deps, { params, body: { reason } }, { caller, act }) => {
+  const { slug, id } = params
   const operator = await requireAccount(deps, caller)
   const vendor = await requireVendor(deps, slug)
   return deps.db.transaction().execute(async (db) => {
@@ -171,7 +161,7 @@ export async function endDesk(
       }`,
     }
   })
-}
+})
 
 /**
  * Before the account of a person goes: where a desk would keep members and no owner, the member of longest standing

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { CLAIM_DIGITS, CLAIM_MARK, type ClaimMethod } from '#contract/catalogue/desk-vocabulary.ts'
-import type { Input, Output } from '#contract/endpoints.ts'
 import type { Claim } from '#contract/vendor-members/claims.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Network } from '#server/core/http/client-ip.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
@@ -44,20 +43,16 @@ const MOST_FILE_BYTES = 4_096
 
 type ClaimRow = NonNullable<Awaited<ReturnType<typeof repository.findClaim>>>
 
-export async function listOwnDesks(deps: Deps, caller: Caller): Promise<Output<'listOwnDesks'>> {
+export const listOwnDesks = answers('listOwnDesks', async (deps, _, { caller }) => {
   const { db, clock } = deps
   const { id } = requireUser(caller)
   const [desks, claims] = [await repository.listDesksOf(db, id), await repository.listClaims(db, id, clock())]
   return { desks: desks.map(shownDesk), claims: claims.map((row) => shownClaim(deps, row)) }
-}
+})
 
-export async function getClaimWays(
-  deps: Deps,
-  slug: string,
-  caller: Caller,
-): Promise<Output<'getClaimWays'>> {
+export const getClaimWays = answers('getClaimWays', async (deps, { params }, { caller }) => {
   const { id } = requireUser(caller)
-  const vendor = await requireVendor(deps, slug)
+  const vendor = await requireVendor(deps, params.slug)
   const claim = await repository.findClaimOf(deps.db, vendor.id, id, deps.clock())
   const member = await repository.findMember(deps.db, vendor.id, id)
   const { domain, methods, reason } = waysOf(vendor)
@@ -69,82 +64,75 @@ export async function getClaimWays(
     claim: claim ? shownClaim(deps, claim) : null,
     role: member?.role ?? null,
   }
-}
+})
 
 /**
  * Starts a claim, in place of an earlier one of the same person. Throws `forbidden` without a confirmed email,
  * `invalid` for an email elsewhere, `conflict` where only an operator opens the desk or the caller is there already.
  */
-export async function startClaim(
-  deps: Deps,
-  slug: string,
-  asked: Input<'startClaim'>['body'],
-  caller: Caller,
-  network: Network,
-): Promise<Output<'startClaim'>> {
-  const user = await requireProvenEmail(deps, caller)
-  const vendor = await requireVendor(deps, slug)
-  const { domain, reason } = waysOf(vendor)
-  if (domain === null) throw new AppError('conflict', reason ?? '')
-  const member = await repository.findMember(deps.db, vendor.id, user.id)
-  if (member?.role === 'owner') throw new AppError('conflict', `You own the desk of ${vendor.name} already.`)
-  const email = asked.method === 'mail' ? asked.email : null
-  if (email !== null && !isOfDomain(email, domain))
-    throw new AppError('invalid', `This email is not at ${domain}.`, { field: 'email' })
-  await limit(deps, 'claim', user.id, STARTS)
-  await limit(deps, 'claim-network', network, STARTS)
-  if (email !== null) await limit(deps, 'claim-code', email, CODES)
-  const id = randomUUID()
-  const code =
-    email === null ? lineCode(deps, id) : String(randomInt(10 ** CLAIM_DIGITS)).padStart(CLAIM_DIGITS, '0')
-  const now = deps.clock()
-  return deps.db.transaction().execute(async (db) => {
-    await holdDesk(db, vendor.id)
-    await repository.putClaim(db, {
-      id,
-      vendor_id: vendor.id,
-      account_id: user.id,
-      method: asked.method,
-      email,
-      domain,
-      code_hash: hashOf(`${user.id} ${code}`),
-      created_at: now,
-      expires_at: new Date(now.getTime() + CLAIM_MS[asked.method]),
+export const startClaim = answers(
+  'startClaim',
+  async (deps, { params: { slug }, body: asked }, { caller, network }) => {
+    const user = await requireProvenEmail(deps, caller)
+    const vendor = await requireVendor(deps, slug)
+    const { domain, reason } = waysOf(vendor)
+    if (domain === null) throw new AppError('conflict', reason ?? '')
+    const member = await repository.findMember(deps.db, vendor.id, user.id)
+    if (member?.role === 'owner')
+      throw new AppError('conflict', `You own the desk of ${vendor.name} already.`)
+    const email = asked.method === 'mail' ? asked.email : null
+    if (email !== null && !isOfDomain(email, domain))
+      throw new AppError('invalid', `This email is not at ${domain}.`, { field: 'email' })
+    await limit(deps, 'claim', user.id, STARTS)
+    await limit(deps, 'claim-network', network, STARTS)
+    if (email !== null) await limit(deps, 'claim-code', email, CODES)
+    const id = randomUUID()
+    const code =
+      email === null ? lineCode(deps, id) : String(randomInt(10 ** CLAIM_DIGITS)).padStart(CLAIM_DIGITS, '0')
+    const now = deps.clock()
+    return deps.db.transaction().execute(async (db) => {
+      await holdDesk(db, vendor.id)
+      await repository.putClaim(db, {
+        id,
+        vendor_id: vendor.id,
+        account_id: user.id,
+        method: asked.method,
+        email,
+        domain,
+        code_hash: hashOf(`${user.id} ${code}`),
+        created_at: now,
+        expires_at: new Date(now.getTime() + CLAIM_MS[asked.method]),
+      })
+      if (email !== null)
+        await sendMail(
+          { db, clock: deps.clock },
+          {
+            kind: 'claim code',
+            to: email,
+            ...claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config),
+          },
+        )
+      const claim = await repository.findClaim(db, id, user.id)
+      if (!claim) throw new Error('A claim that was just started is not there.')
+      const shown = shownClaim(deps, claim)
+      return { claim: shown, publish: shown.publish }
     })
-    if (email !== null)
-      await sendMail(
-        { db, clock: deps.clock },
-        {
-          kind: 'claim code',
-          to: email,
-          ...claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config),
-        },
-      )
-    const claim = await repository.findClaim(db, id, user.id)
-    if (!claim) throw new Error('A claim that was just started is not there.')
-    const shown = shownClaim(deps, claim)
-    return { claim: shown, publish: shown.publish }
-  })
-}
+  },
+)
 
 /**
  * Opens the desk to the person with the proven claim. Throws `not_found`, `conflict` when it is too late for this claim,
  * `invalid` when it is not proven, and `upstream` when the site or the name service cannot be asked.
  */
-export async function proveClaim(
-  deps: Deps,
-  id: string,
-  code: string,
-  caller: Caller,
-): Promise<Output<'proveClaim'>> {
+export const proveClaim = answers('proveClaim', async (deps, { params, body }, { caller }) => {
   const user = await requireProvenEmail(deps, caller)
-  const claim = await repository.findClaim(deps.db, id, user.id)
+  const claim = await repository.findClaim(deps.db, params.id, user.id)
   if (!claim) throw new AppError('not_found', 'There is no such claim.')
-  await prove(deps, user, claim, code)
+  await prove(deps, user, claim, body.code)
   const member = await repository.findMember(deps.db, claim.vendor_id, user.id)
   if (!member) throw new AppError('not_found', 'There is no such desk.')
   return { desk: shownDesk(member) }
-}
+})
 
 async function prove(deps: Deps, user: Pick<User, 'id' | 'email'>, claim: ClaimRow, code: string) {
   const { domain, origin } = waysOf(claim)
@@ -191,11 +179,11 @@ export async function lookForLines(deps: Deps): Promise<number> {
   return due.length
 }
 
-export async function withdrawClaim({ db }: Deps, id: string, caller: Caller) {
-  if ((await repository.removeClaim(db, id, requireUser(caller).id)) === 0)
+export const withdrawClaim = answers('withdrawClaim', async ({ db }, { params }, { caller }) => {
+  if ((await repository.removeClaim(db, params.id, requireUser(caller).id)) === 0)
     throw new AppError('not_found', 'There is no such claim.')
   return { message: 'Your claim has been withdrawn.' }
-}
+})
 
 /** Claims and invitations that were not used in time, those to the office too. */
 export const removeExpiredClaims = async (deps: Pick<Deps, 'db' | 'clock'>) =>

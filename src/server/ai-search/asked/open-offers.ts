@@ -1,7 +1,6 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { nearLabelSentence, offerTestWords } from '#domain/certificates/label-test.ts'
 import { formatUnitPrice } from '#domain/prices/money.ts'
-import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { VISITOR } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -28,11 +27,10 @@ export async function readOpenOffers(
   records: readonly CatalogueRecord[],
   { isCheap, shows }: { isCheap: boolean; shows: (...tags: Tag[]) => void },
 ): Promise<AiFacts['sections']> {
-  const context = { ...deps, images: imageLinks(deps.config.PUBLIC_URL) }
   const asked = { caller: VISITOR, shows, at: deps.clock() }
   const sections: AiFacts['sections'] = []
   for (const { name, proper_name } of records) {
-    const { vendors, tests } = await getDrugVendors(context, name, SEEN, asked)
+    const { vendors, tests } = await getDrugVendors(deps, name, SEEN, asked)
     const first = vendors.filter(({ nth }) => nth === 1)
     const shown = isCheap
       ? first.toSorted((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)))

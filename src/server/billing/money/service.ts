@@ -2,6 +2,7 @@ import type { Input, Output, ParsedInput } from '#contract/endpoints.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -10,7 +11,7 @@ import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
 import { listTransactions } from '../transactions.ts'
-import { listAccountsOf, listTroubled } from './repository.ts'
+import { listAccountsOf, listAll, listTroubled } from './repository.ts'
 
 const PAGE = 50
 /** Per operator. */
@@ -18,14 +19,21 @@ const REFUNDS = { max: 20, perS: 3_600 }
 const LOOKS = { max: 200, perS: 3_600 }
 
 /** A page of 50 subscriptions whose payment fails, the longest failing first; `next` is the place of the next page, null on the last. */
-export async function listTroubledSubscriptions(
-  { db }: Pick<Deps, 'db'>,
-  after: string,
-): Promise<Output<'listTroubledSubscriptions'>> {
-  const rows = await listTroubled(db, readPlace(after), PAGE + 1)
+export const listTroubledSubscriptions = answers('listTroubledSubscriptions', async ({ db }, { query }) => {
+  const rows = await listTroubled(db, readPlace(query.after), PAGE + 1)
   const { shown, next } = cutPage(rows, PAGE, (last) => placeText(last.failing_since, last.stripe_id))
   return { subscriptions: shown.map(({ stripe_id: id, ...row }) => ({ id, ...inIso(row) })), next }
-}
+})
+
+/** A page of 50 subscriptions with a status, newest first; `next` is the place of the next page, null on the last. */
+export const listSubscriptions = answers(
+  'listSubscriptions',
+  async ({ db }, { query: { status, after } }) => {
+    const rows = await listAll(db, status, readPlace(after), PAGE + 1)
+    const { shown, next } = cutPage(rows, PAGE, (last) => placeText(last.created_at, last.stripe_id))
+    return { subscriptions: shown.map(({ stripe_id: id, ...row }) => ({ id, ...inIso(row) })), next }
+  },
+)
 
 /** A page of everybody's payments in a state, read from the provider and logged. Throws `rate_limited`. */
 export async function listAllPayments(

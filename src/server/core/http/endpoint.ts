@@ -3,6 +3,7 @@ import type { RouteName } from '#contract/routes.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { Network } from './client-ip.ts'
 import type { Tell } from './steps.ts'
 
@@ -33,3 +34,19 @@ export function handle<K extends RouteName>(
 ): Handler {
   return { name, answer: answer as Answer }
 }
+
+type Answering<K extends RouteName> = (deps: Deps, input: ParsedInput<K>, asked: Asked) => Promise<Output<K>>
+
+/** The function of a module that answers a call: it takes and gives what the contract has under that name. */
+export const answers = <K extends RouteName>(name: K, answer: Answering<K>): Answering<K> =>
+  Object.assign(answer, { answers: name })
+
+/** Every call that these modules answer. */
+export const handlersOf = (deps: Deps, ...modules: object[]): Handler[] =>
+  modules.flatMap((module) =>
+    Object.values(module).flatMap((each) =>
+      typeof each === 'function' && 'answers' in each
+        ? [{ name: each.answers, answer: (input: never, asked: Asked) => each(deps, input, asked) }]
+        : [],
+    ),
+  )

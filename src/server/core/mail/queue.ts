@@ -1,8 +1,8 @@
 import type { QueuedMail } from '#contract/core/mails.ts'
-import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
@@ -10,7 +10,6 @@ import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './queue-repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock'>
 type Mail = NonNullable<Awaited<ReturnType<typeof repository.lockMail>>>
 
 const PAGE = 50
@@ -19,16 +18,13 @@ const RETRIED_AT_ONCE = 500
 const ACTS = { max: 300, perS: 3_600 }
 
 /** What waits, failed or was dropped. */
-export async function listMails(
-  { db }: Pick<Deps, 'db'>,
-  { view, after }: ParsedInput<'listMails'>['query'],
-) {
+export const listMails = answers('listMails', async ({ db }, { query: { view, after } }) => {
   const rows = await repository.listQueued(db, view, readPlace(after, { isId: isUuid }), PAGE + 1)
   const page = cutPage(rows, PAGE, ({ id, created_at, dropped_at }) =>
     placeText((view === 'dropped' && dropped_at) || created_at, id),
   )
   return { mails: page.shown.map(shown), next: page.next }
-}
+})
 
 const shown = ({
   recipient,
@@ -48,7 +44,7 @@ const shown = ({
 })
 
 /** Tries a mail that failed at once, and then as often as a new one. Throws `not_found` and `conflict`. */
-export const retryMail = (deps: Needs, id: string, act: Act) =>
+export const retryMail = answers('retryMail', (deps, { params: { id } }, { act }) =>
   change(deps, id, act, async (trx, mail) => {
     if (mail.last_failure === null)
       throw new AppError('conflict', 'This mail has not failed: it is on its way.')
@@ -56,18 +52,20 @@ export const retryMail = (deps: Needs, id: string, act: Act) =>
       throw new AppError('conflict', 'The text of this mail is no longer stored. It has to be written again.')
     await repository.makeDue(trx, id, deps.clock())
     return { after: { is_retried: true } }
-  })
+  }),
+)
 
 /** Takes a mail out of the queue. Throws `not_found` and `conflict`. */
-export const dropMail = (deps: Needs, id: string, reason: string, act: Act) =>
+export const dropMail = answers('dropMail', (deps, { params: { id }, body: { reason } }, { act }) =>
   change(deps, id, act, async (trx) => {
     await repository.dropMail(trx, id, { at: deps.clock(), reason })
     return { before: { is_dropped: false }, after: { is_dropped: true, reason } }
-  })
+  }),
+)
 
 /** One mail that no process is sending, in the audit log. */
 async function change(
-  deps: Needs,
+  deps: Deps,
   id: string,
   act: Act,
   work: (trx: Deps['db'], mail: Mail) => Promise<Omit<Done, 'target'>>,
@@ -88,11 +86,11 @@ async function change(
 }
 
 /** Tries what failed again, the oldest first, some hundreds at a time. */
-export async function retryFailedMails(deps: Needs, act: Act) {
+export const retryFailedMails = answers('retryFailedMails', async (deps, _, { act }) => {
   await limit(deps, 'act-on-mails', act.actor, ACTS)
   return deps.db.transaction().execute(async (trx) => {
     const rows = await repository.makeFailedDue(trx, deps.clock(), RETRIED_AT_ONCE)
     await recordAudit(trx, act, { target: 'mails', after: { tried: rows.length } })
     return { tried: rows.length, has_more: rows.length === RETRIED_AT_ONCE }
   })
-}
+})

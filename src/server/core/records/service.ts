@@ -1,8 +1,7 @@
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -12,10 +11,8 @@ import * as repository from './repository.ts'
 
 const FROM_THE_END = 2_147_483_647
 
-export async function listRecords(
-  { db }: Deps,
-  { kind, query, retired, sort, after, limit }: ParsedInput<'listRecords'>['query'],
-): Promise<Output<'listRecords'>> {
+export const listRecords = answers('listRecords', async ({ db }, { query: asked }) => {
+  const { kind, query, retired, sort, after, limit } = asked
   const rows = await repository.listHeads(db, {
     kind,
     words: query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [],
@@ -30,13 +27,10 @@ export async function listRecords(
     records: await headsOf(db, shown),
     next: last ? JSON.stringify(sort === 'name' ? [last.title, last.record_id] : [last.revision_id]) : null,
   }
-}
+})
 
-export async function listRevisions(
-  { db }: Deps,
-  { kind, id }: ParsedInput<'listRevisions'>['params'],
-  { before = FROM_THE_END, limit }: ParsedInput<'listRevisions'>['query'],
-): Promise<Output<'listRevisions'>> {
+export const listRevisions = answers('listRevisions', async ({ db }, { params: { kind, id }, query }) => {
+  const { before = FROM_THE_END, limit } = query
   const head = await requireHead(db, kind, id)
   // One more, from which the last of the page differs.
   const rows = await repository.listRevisions(db, id, { before, limit: limit + 1 })
@@ -61,7 +55,7 @@ export async function listRevisions(
     }),
     next: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
   }
-}
+})
 
 /** The latest revisions of a record, newest first, each with its whole entry. */
 export const latestRevisions = (db: Db, id: string, limit: number) =>

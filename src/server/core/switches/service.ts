@@ -1,16 +1,14 @@
 import { SWITCHES, type Switch } from '#contract/core/switch-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import type { Act } from '#server/core/audit/act.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { DatabaseAway } from '#server/platform/db/reach.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { REGISTRY } from './registry.ts'
 import * as repository from './repository.ts'
-
-type Needs = Pick<Deps, 'db' | 'clock'>
 
 /** Per operator. */
 const CHANGES = { max: 60, perS: 3_600 }
@@ -53,12 +51,8 @@ export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'li
 type Changed = Awaited<ReturnType<typeof repository.listChanged>>[number]
 
 /** Throws `conflict` if the switch is already in that state: another colleague was first, and their reason stays. */
-export async function setSwitch(
-  deps: Needs,
-  name: Switch,
-  { is_on, reason }: ParsedInput<'setSwitch'>['body'],
-  act: Act,
-) {
+export const setSwitch = answers('setSwitch', async (deps, { params: { name }, body }, { act }) => {
+  const { is_on, reason } = body
   await limit(deps, 'set-switch', act.actor, CHANGES)
   return deps.db.transaction().execute(async (db) => {
     const now = deps.clock()
@@ -71,4 +65,4 @@ export async function setSwitch(
     await recordAudit(db, act, { target: `switch:${name}`, before: { is_on: was }, after: { is_on, reason } })
     return shown
   })
-}
+})

@@ -1,7 +1,8 @@
-import type { Input } from '#contract/endpoints.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
+import { answers } from '#server/core/http/endpoint.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
 import { spendNonce, whatProves } from '#server/identity/auth/proof/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { eraseSubject } from './erase-subject.ts'
@@ -13,12 +14,9 @@ const CONFIRMATION = 'DELETE'
  * Deletes a person's account, at their own wish. Throws `invalid` unless the confirmation was typed, and
  * `reauthentication_needed` unless the person proves that it is them.
  */
-export async function deleteAccount(
-  deps: Deps,
-  user: User,
-  { confirmation, reviews, ...given }: Input<'deleteAccount'>['body'],
-  network: Network,
-) {
+export const deleteAccount = answers('deleteAccount', async (deps, { body }, { caller, network }) => {
+  const { confirmation, reviews, ...given } = body
+  const user = requireUser(caller)
   if (confirmation.trim() !== CONFIRMATION)
     throw new AppError('invalid', `Please type ${CONFIRMATION} to delete your account.`, {
       field: 'confirmation',
@@ -28,7 +26,7 @@ export async function deleteAccount(
     if (!(await spendNonce(inside, nonce))) throw wrongCode()
   })
   return { message: 'Your account was deleted.' }
-}
+})
 
 async function requireProof(
   deps: Deps,

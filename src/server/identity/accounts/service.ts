@@ -1,8 +1,9 @@
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeOverPublicName } from './public-name.ts'
-import { upsertAccount } from './repository.ts'
+import { findAccount, setInterests, upsertAccount } from './repository.ts'
 
 /**
  * The signed-in caller, with an account that other tables can refer to. The token is the source: accounts of
@@ -31,3 +32,14 @@ export function requireUser(caller: Caller): User {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   return caller
 }
+
+export const getUser = answers('getUser', async (deps, { query }, { caller }) => {
+  const account = await findAccount(deps.db, requireSelf(caller, query.id).id)
+  return { user_info: { preferences: account?.preferences ?? undefined } }
+})
+
+export const setPreferences = answers('setPreferences', async (deps, { body }, { caller }) => {
+  const { id } = await requireAccount(deps, requireSelf(caller, body.id))
+  await setInterests(deps.db, id, body.preferences)
+  return { preferences: body.preferences }
+})

@@ -1,10 +1,10 @@
-import type { Output } from '#contract/endpoints.ts'
-import { type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
+import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import type { ApiKey } from '#contract/identity/keys.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -15,17 +15,14 @@ import { newKey } from './rules.ts'
 /** More than people make by hand. */
 const MADE = { max: 30, perS: 3_600 }
 
-export async function listOwnKeys({ db, clock, config }: Deps, { id }: User): Promise<Output<'listKeys'>> {
-  const keys = await repository.listKeys(db, id)
-  return { keys: keys.map((key) => shown(key, clock())), per_minute: config.API_KEY_PER_MINUTE }
-}
+export const listOwnKeys = answers('listKeys', async (deps, _, { caller }) => {
+  const keys = await repository.listKeys(deps.db, (await requireAccount(deps, caller)).id)
+  return { keys: keys.map((key) => shown(key, deps.clock())), per_minute: deps.config.API_KEY_PER_MINUTE }
+})
 
 /** Throws `conflict` for one too many, and `rate_limited`. */
-export async function createKey(
-  deps: Deps,
-  user: User,
-  { name, days }: { name: string; days: KeyDays },
-): Promise<Output<'createKey'>> {
+export const createKey = answers('createKey', async (deps, { body: { name, days } }, { caller }) => {
+  const user = await requireAccount(deps, caller)
   await limit(deps, 'keys', user.id, MADE)
   const { secret, ...made } = newKey()
   const created_at = deps.clock()
@@ -42,7 +39,7 @@ export async function createKey(
     const key = await repository.insertKey(db, { account_id: user.id, name, ...made, created_at, expires_at })
     return { key: shown(key, created_at), secret }
   })
-}
+})
 
 /** Ends all keys of an account, including a key that is just being created. Give the transaction as `db`. */
 export async function endKeysOf(db: Deps['db'], accountId: string) {
@@ -50,16 +47,16 @@ export async function endKeysOf(db: Deps['db'], accountId: string) {
   await repository.removeKeysOf(db, accountId)
 }
 
-export const revokeAllKeys = async ({ db }: Deps, { id }: User): Promise<Output<'revokeAllKeys'>> => ({
-  revoked: await repository.removeKeysOf(db, id),
-})
+export const revokeAllKeys = answers('revokeAllKeys', async (deps, _, { caller }) => ({
+  revoked: await repository.removeKeysOf(deps.db, (await requireAccount(deps, caller)).id),
+}))
 
 /** Throws `not_found`. */
-export async function revokeKey({ db }: Deps, { id: accountId }: User, id: string) {
-  if ((await repository.removeKey(db, accountId, id)) === 0)
+export const revokeKey = answers('revokeKey', async (deps, { params }, { caller }) => {
+  if ((await repository.removeKey(deps.db, (await requireAccount(deps, caller)).id, params.id)) === 0)
     throw new AppError('not_found', 'There is no such key.')
   return {}
-}
+})
 
 const shown = (key: repository.StoredKey, now: Date): ApiKey => ({
   ...inIso(key),

@@ -6,6 +6,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { officeInvitation } from '#server/platform/emails/role-changed.ts'
@@ -63,15 +64,19 @@ export async function joinOffice({ db, clock }: Pick<Deps, 'db' | 'clock'>, user
 }
 
 /** Throws `not_found` for an invitation that was accepted or withdrawn. */
-export async function withdrawOfficeInvitation({ db }: Pick<Deps, 'db'>, id: string, act: Act) {
-  return db.transaction().execute(async (trx) => {
-    const removed = await repository.remove(trx, id)
-    if (!removed)
-      throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
-    await recordAudit(trx, act, { target: `invitation:${id}`, before: { roles: removed.roles } })
-    return { message: 'The invitation has been withdrawn.' }
-  })
-}
+export const withdrawOfficeInvitation = answers(
+  'withdrawOfficeInvitation',
+  async ({ db }, input, { act }) => {
+    const { id } = input.params
+    return db.transaction().execute(async (trx) => {
+      const removed = await repository.remove(trx, id)
+      if (!removed)
+        throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
+      await recordAudit(trx, act, { target: `invitation:${id}`, before: { roles: removed.roles } })
+      return { message: 'The invitation has been withdrawn.' }
+    })
+  },
+)
 
 export const removeExpiredInvitations = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   repository.removeExpired(db, clock())

@@ -1,16 +1,14 @@
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { confirmationId } from '#server/core/records/ids.ts'
-import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type By, change, recorded } from './change.ts'
+import { change, recorded } from './change.ts'
 import * as repository from './repository.ts'
 import { tellDesk } from './telling.ts'
 
-type Needs = DeskMailDeps & Pick<Deps, 'recordBook'>
-type Given = By & { slug: string }
-
 /** Records how a certificate was confirmed at the laboratory, and tells the vendor's desk; the change log stores who, when and how. */
-export async function confirmCertificate(deps: Needs, { slug, how, actor, act }: Given & { how: string }) {
+export const confirmCertificate = answers('confirmCertificate', async (deps, { params, body }, { act }) => {
+  const { slug } = params
+  const how = body.how.trim()
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
   const confirmed_on = deps.clock().toISOString().slice(0, 10)
@@ -19,7 +17,7 @@ export async function confirmCertificate(deps: Needs, { slug, how, actor, act }:
     deps,
     {
       put: { confirmation: [{ certificate: slug, vendor, compound, how, confirmed_on }] },
-      actor,
+      actor: act.actor,
       reason: `Confirmed at the laboratory: ${how}`,
     },
     {
@@ -29,17 +27,18 @@ export async function confirmCertificate(deps: Needs, { slug, how, actor, act }:
       },
     },
   )
-  return { how, confirmed_on }
-}
+  return { confirmation: { how, confirmed_on } }
+})
 
-export async function withdrawConfirmation(deps: Needs, { slug, actor, act }: Given) {
+export const withdrawConfirmation = answers('withdrawConfirmation', async (deps, { params }, { act }) => {
+  const { slug } = params
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate?.how) throw new AppError('not_found', 'This certificate was not confirmed here.')
   await change(
     deps,
     {
       end: { confirmation: [confirmationId(slug)] },
-      actor,
+      actor: act.actor,
       reason: 'The confirmation of a certificate was withdrawn.',
     },
     {
@@ -49,4 +48,5 @@ export async function withdrawConfirmation(deps: Needs, { slug, actor, act }: Gi
       },
     },
   )
-}
+  return { withdrawn: true }
+})

@@ -6,7 +6,7 @@ import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compound
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -17,39 +17,34 @@ import * as repository from './repository.ts'
 
 const MOST_POINTS = 200
 
-type Asking = Pick<Asked, 'caller' | 'shows'>
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config'>
 
-export async function listVendorBatches(
-  deps: ReadDeps,
-  slug: string,
-  page: Page,
-  { caller, shows }: Asking,
-): Promise<Output<'listVendorBatches'>> {
-  const vendor = await findVendorBySlug(deps.db, slug)
-  shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
-  if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
-  const { id, ...named } = vendor
-  const is_sample = isSampleVendor(deps.config, slug)
-  const isOpen = is_sample || (await hasPremium(deps, caller))
-  const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
-  shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
-  return {
-    vendor: { ...named, is_sample },
-    locked: !isOpen,
-    batches: await batchesOf(deps, rows, () => isOpen),
-    total,
-    points: await pointsOf(deps, id),
-  }
-}
+export const listVendorBatches = answers(
+  'listVendorBatches',
+  async (deps, { params, query: page }, asked) => {
+    const { slug } = params
+    const { caller, shows } = asked
+    const vendor = await findVendorBySlug(deps.db, slug)
+    shows(vendor ? tagOf('vendor', vendor.id) : 'list:vendors')
+    if (!vendor) throw new AppError('not_found', 'Vendor details not found.')
+    const { id, ...named } = vendor
+    const is_sample = isSampleVendor(deps.config, slug)
+    const isOpen = is_sample || (await hasPremium(deps, caller))
+    const { rows, total } = await repository.listBatches(deps.db, { column: 'vendor_id', id }, page)
+    shows(...rows.map(({ drug_id }) => tagOf('compound', drug_id)))
+    return {
+      vendor: { ...named, is_sample },
+      locked: !isOpen,
+      batches: await batchesOf(deps, rows, () => isOpen),
+      total,
+      points: await pointsOf(deps, id),
+    }
+  },
+)
 
-export async function listDrugBatches(
-  deps: ReadDeps,
-  name: string,
-  page: Page,
-  { caller, shows }: Asking,
-): Promise<Output<'listDrugBatches'>> {
-  const compound = await findCompoundBySlug(deps.db, name)
+export const listDrugBatches = answers('listDrugBatches', async (deps, { params, query: page }, asked) => {
+  const { caller, shows } = asked
+  const compound = await findCompoundBySlug(deps.db, params.name)
   shows(compound ? tagOf('compound', compound.id) : 'list:compounds')
   if (!compound) throw new AppError('not_found', 'There is no such compound.')
   const isSubscriber = await hasPremium(deps, caller)
@@ -60,14 +55,10 @@ export async function listDrugBatches(
     batches: await batchesOf(deps, rows, (vendor) => isSubscriber || isSampleVendor(deps.config, vendor)),
     total,
   }
-}
+})
 
-export async function getCertificate(
-  deps: ReadDeps,
-  slug: string,
-  { caller, shows }: Asking,
-): Promise<Output<'getCertificate'>> {
-  const row = await repository.findCertificate(deps.db, slug)
+export const getCertificate = answers('getCertificate', async (deps, { params }, { caller, shows }) => {
+  const row = await repository.findCertificate(deps.db, params.slug)
   shows(
     ...(row
       ? [tagOf('certificate', row.id), tagOf('vendor', row.vendor_id), tagOf('compound', row.drug_id)]
@@ -94,7 +85,7 @@ export async function getCertificate(
     ...(await correctionsOf(deps.db, row, isOpen)),
     points: await pointsOf(deps, row.vendor_id),
   }
-}
+})
 
 const namesOf = (row: CertificateRow | BatchRow) => ({
   vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },

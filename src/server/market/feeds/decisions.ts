@@ -1,4 +1,4 @@
-import type { Input, Output } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import type { FeedDecision } from '#contract/market/feeds.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
@@ -6,14 +6,12 @@ import { publicName } from '#domain/people/author-name.ts'
 import { type Money, moneyOf } from '#domain/prices/money.ts'
 import { packMassUg } from '#domain/prices/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as decisions from './decisions-repository.ts'
@@ -22,7 +20,6 @@ import { NO_GUESS, ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
 import { LISTED_TWICE, slugOfSku, type Understood, understand, wordingOf } from './rules.ts'
 
-type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'recordBook'>
 type Said = Input<'decideFeedPack'>['body']
 
 /**
@@ -30,15 +27,11 @@ type Said = Input<'decideFeedPack'>['body']
  * against it: `waits` says what, and the next run, due at once, says it again. To ignore a pack that another source lists is
  * said of this source alone, and leaves the offer to the other.
  */
-export async function decideFeedPack(
-  deps: Within,
-  id: string,
-  decision: Said,
-  { caller, act }: Acting,
-): Promise<Output<'decideFeedPack'>> {
+export const decideFeedPack = answers('decideFeedPack', async (deps, { params, body: decision }, asked) => {
+  const { caller, act } = asked
   const { db, clock } = deps
   const operator = await requireAccount(deps, caller)
-  const pack = await packs.findWaiting(db, id)
+  const pack = await packs.findWaiting(db, params.id)
   if (!pack) throw new AppError('not_found', 'This pack waits no longer.')
   const { vendor_id, sku, item } = pack
   const named = await readFileSlugs(db)
@@ -88,7 +81,7 @@ export async function decideFeedPack(
     })
   })
   return { decided: true, waits: [] }
-}
+})
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof packs.findWaiting>>>
 
@@ -128,20 +121,18 @@ async function whatItIs(db: Db, { compound, size, form = null }: Exclude<Said, {
   return { drug_id: known.id, size: size.trim(), form }
 }
 
-export async function listFeedDecisions(db: Db, page: Page): Promise<Output<'listFeedDecisions'>> {
-  const { rows, total } = await decisions.listInForce(db, page)
+export const listFeedDecisions = answers('listFeedDecisions', async ({ db }, { query }) => {
+  const { rows, total } = await decisions.listInForce(db, query)
   return { decisions: rows.map(shown), total }
-}
+})
 
 /**
  * Its offer leaves the lists at once, by a change set; its pack waits, from
  * the next run on, for a new decision. Throws `not_found` when the decision is no longer in force.
  */
-export async function takeBackFeedDecision(
-  deps: Within,
-  id: number,
-  { caller, act }: Acting,
-): Promise<Output<'takeBackFeedDecision'>> {
+export const takeBackFeedDecision = answers('takeBackFeedDecision', async (deps, { params }, asked) => {
+  const { caller, act } = asked
+  const { id } = params
   const operator = await requireAccount(deps, caller)
   const now = deps.clock()
   const decision = await decisions.findInForce(deps.db, id)
@@ -171,7 +162,7 @@ export async function takeBackFeedDecision(
     },
   })
   return { taken_back: true }
-}
+})
 
 const noDecision = () => new AppError('not_found', 'This decision holds no longer.')
 

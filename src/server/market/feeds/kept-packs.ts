@@ -1,14 +1,10 @@
-import type { Output } from '#contract/endpoints.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks } from '#server/market/blend-offers/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { contentOf } from './blend-pack.ts'
 import { listStoredOffers, namesOf } from './packs-repository.ts'
@@ -17,7 +13,7 @@ import { slugOfSku } from './rules.ts'
 import { endWording, listKept } from './wordings-repository.ts'
 
 /** What is published by its record alone, with why it would wait. */
-export async function listKeptPacks(db: Db, page: Page): Promise<Output<'listKeptPacks'>> {
+export const listKeptPacks = answers('listKeptPacks', async ({ db }, { query: page }) => {
   const named = await readFileSlugs(db)
   const kept = await listKept(db, page)
   const rows = kept.rows.map((row) => {
@@ -49,14 +45,10 @@ export async function listKeptPacks(db: Db, page: Page): Promise<Output<'listKep
     })),
     total: kept.total,
   }
-}
+})
 
 /** Has a kept pack read again with the next run of its source, which is due at once. */
-export async function endKeptPack(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  id: number,
-  act: Act,
-): Promise<Output<'endKeptPack'>> {
+export const endKeptPack = answers('endKeptPack', async ({ db, clock }, { params: { id } }, { act }) => {
   await db.transaction().execute(async (trx) => {
     const pack = await endWording(trx, id)
     if (!pack) throw new AppError('not_found', 'This pack is no longer kept by its record.')
@@ -64,4 +56,4 @@ export async function endKeptPack(
     await recordAudit(trx, act, { target: `pack:${pack.vendor_id}:${pack.sku}`, after: { is_kept: false } })
   })
   return { ended: true }
-}
+})

@@ -1,10 +1,10 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/market/feeds.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -17,14 +17,12 @@ type Clocked = Pick<Deps, 'db' | 'clock'>
 const MOST_OF_VENDOR = 50
 const RUNS_KEPT_MS = 90 * DAY_MS
 
-export async function listFeedSources(
-  { db, clock }: Clocked,
-  { view, ...page }: ParsedInput<'listFeedSources'>['query'],
-): Promise<Output<'listFeedSources'>> {
+export const listFeedSources = answers('listFeedSources', async ({ db, clock }, { query }) => {
+  const { view, ...page } = query
   const isFailing = view === 'failing'
   const rows = await repository.listSources(db, { isFailing, ...page })
   return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db, isFailing)) }
-}
+})
 
 export async function addFeedSource(
   deps: Clocked,
@@ -66,16 +64,13 @@ export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolea
   return { source: await getSource(deps, id) }
 }
 
-export async function listFeedRuns(deps: Clocked, id: string, page: Page): Promise<Output<'listFeedRuns'>> {
+export const listFeedRuns = answers('listFeedRuns', async (deps, { params: { id }, query }) => {
   const source = await getSource(deps, id)
-  const { rows, total } = await runs.listRuns(deps.db, id, page)
+  const { rows, total } = await runs.listRuns(deps.db, id, query)
   return { source, runs: rows.map(shownRun), total }
-}
+})
 
-export async function listFeedWaiting(
-  db: Db,
-  query: Page & { source?: string | undefined },
-): Promise<Output<'listFeedWaiting'>> {
+export const listFeedWaiting = answers('listFeedWaiting', async ({ db }, { query }) => {
   const rows = await packs.listWaiting(db, query)
   const slugs = rows.flatMap(({ guess }) => guess.candidates)
   const names = await packs.namesOf(db, [...new Set(slugs)])
@@ -103,7 +98,7 @@ export async function listFeedWaiting(
     ),
     total: await packs.countWaiting(db, query.source),
   }
-}
+})
 
 export const removeOldFeedRuns = ({ db, clock }: Clocked) =>
   runs.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))

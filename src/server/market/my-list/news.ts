@@ -1,5 +1,5 @@
 import type { Output } from '#contract/endpoints.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { describeWatched } from '../watches/watched.ts'
 import { listCompounds, listLatestChanges, listRegulation } from './repository.ts'
 
@@ -7,17 +7,13 @@ import { listCompounds, listLatestChanges, listRegulation } from './repository.t
 const TOLD = 5
 
 /** What may be news about these compounds, in the order in which they are asked for. */
-export async function getListNews(
-  db: Deps['db'],
-  slugs: readonly string[],
-  now: Date,
-): Promise<Output<'getListNews'>> {
+export const getListNews = answers('getListNews', async ({ db }, { query: { compounds: slugs } }, asked) => {
   const found = new Map((await listCompounds(db, slugs)).map((compound) => [compound.slug, compound]))
   const ids = [...found.values()].map(({ id }) => id)
   const watched = await describeWatched(
     db,
     ids.map((id) => ({ kind: 'compound', id })),
-    now,
+    asked.at,
   )
   const stateOf = new Map(watched.map((state) => [state.target.id, state]))
   const regulation = Map.groupBy(await listRegulation(db, ids), ({ drug_id }) => drug_id)
@@ -44,4 +40,4 @@ export async function getListNews(
       }
     }),
   } as Output<'getListNews'>
-}
+})

@@ -1,36 +1,33 @@
-import type { Input, Output } from '#contract/endpoints.ts'
 import { MOST_LISTED } from '#contract/market/list-vocabulary.ts'
 import { changedList } from '#domain/list/list-change.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
-import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
-
-type Within = Pick<Deps, 'db' | 'clock' | 'seal'>
 
 /** Every press on a list is one change. */
 const CHANGES = { max: 600, perS: 3_600 }
 
 const placeOf = (accountId: string) => `my_lists ${accountId}`
 
-export async function getMyList(deps: Within, user: User): Promise<Output<'getMyList'>> {
+export const getMyList = answers('getMyList', async (deps, _, { caller }) => {
+  const user = await requireAccount(deps, caller)
   const { entries, consentedAt } = await readList(deps, deps.db, user.id)
   return { entries, consented_at: consentedAt?.toISOString() ?? null }
-}
+})
 
 /**
  * Applies one change. Throws `forbidden` for medicines and conditions without consent, `invalid` for a slug that the
  * catalogue never had, `conflict` for a full list, `unreadable` when saved medicines cannot be read, and `rate_limited`.
  */
-export async function changeMyList(
-  deps: Within,
-  user: User,
-  { consent, ...change }: Input<'changeMyList'>['body'],
-): Promise<Output<'changeMyList'>> {
+export const changeMyList = answers('changeMyList', async (deps, { body }, { caller }) => {
+  const { consent, ...change } = body
+  const user = await requireAccount(deps, caller)
   await limit(deps, 'my-list', user.id, CHANGES)
   return deps.db.transaction().execute(async (db) => {
     await lockPerson(db, user.id)
@@ -53,7 +50,7 @@ export async function changeMyList(
     })
     return { entries: [...open, ...health], consented_at: consentedAt?.toISOString() ?? null }
   })
-}
+})
 
 /**
  * The list with the catalogue's names: a name that a person gives may be a medicine, which is not stored in the open. So

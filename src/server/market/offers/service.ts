@@ -12,36 +12,35 @@ import {
 } from '#domain/prices/offer-ranking.ts'
 import { distinctSizes } from '#domain/prices/pack-size.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
+import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import * as offers from '#server/catalogue/compounds/read/offers-repository.ts'
 import * as repository from '#server/catalogue/compounds/read/repository.ts'
 import { findVendorRow, known } from '#server/catalogue/compounds/read/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readTrends } from '../prices/trends.ts'
 import { NO_RATES, readRates } from '../rates/service.ts'
 
-type Context = Deps & { images: ImageLinks }
-
 type OffersWanted = ParsedInput<'getDrugVendors'>['query']
 
 /** A page of a compound's offers. All of them are ranked, so that the best is the best of all; few are read whole. */
 export async function getDrugVendors(
-  context: Context,
+  deps: Deps,
   name: string,
   { show, size, sort, currencies, tested, limit, offset }: OffersWanted,
   { caller, shows, at: now }: Pick<Asked, 'caller' | 'shows' | 'at'>,
 ): Promise<Output<'getDrugVendors'>> {
-  const { db, images, config } = context
+  const { db, config } = deps
+  const images = imageLinks(config.PUBLIC_URL)
   const drug = await repository.findDrug(db, images, name, now)
   // The answer 'not found' is stale once a compound is added.
   shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
-  const isOpen = await hasPremium(context, caller)
+  const isOpen = await hasPremium(deps, caller)
   const all = await offers.listForRanking(db, drug.id, now)
   // Every vendor, also those on other pages: their names decide the order too.
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
@@ -143,22 +142,18 @@ async function compared<T extends ListedOffer>(
   }
 }
 
-export async function listVendorOffers(
-  context: Context,
-  name: string,
-  page: Omit<ParsedInput<'listVendorOffers'>['query'], 'name'>,
-  { shows }: Pick<Asked, 'shows'>,
-): Promise<Output<'listVendorOffers'>> {
+export const listVendorOffers = answers('listVendorOffers', async (deps, { query }, { shows }) => {
+  const { name, ...page } = query
   // The names of compounds are shown, searched and ordered by.
   shows('list:compounds')
-  const { db, images, clock } = context
+  const { db, config, clock } = deps
   const { id, offer_count } = known(await findVendorRow(db, name, shows))
   const rows = await offers.listPageOfVendor(db, id, page)
   const now = clock()
   const ids = rows.map((row) => row.id)
   const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
   const [listed, trendOf, testAt, total] = await Promise.all([
-    offers.listOffersById(db, images, ids, now),
+    offers.listOffersById(db, imageLinks(config.PUBLIC_URL), ids, now),
     readTrends(db, ids, now),
     recentTests(
       db,
@@ -175,4 +170,4 @@ export async function listVendorOffers(
     })),
     total,
   }
-}
+})

@@ -1,10 +1,10 @@
-import type { Output } from '#contract/endpoints.ts'
 import type { Rates } from '#domain/prices/exchange.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import { vendorRatings } from '#server/catalogue/compounds/records/vendor-ratings.ts'
 import { rederiveAll } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { fetchReferenceRates, type ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
@@ -20,7 +20,8 @@ export async function readRates(db: Db, now: Date): Promise<{ rates: Rates; isDe
 
 export const NO_RATES: { rates: Rates; isDemo: boolean } = { rates: new Map(), isDemo: false }
 
-export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
+export const getRates = answers('getRates', async ({ db }, _, { shows, at: now }) => {
+  shows('list:rates', 'catalogue')
   const rows = await listCurrent(db, now)
   return {
     currency: await readMainCurrency(db),
@@ -28,7 +29,7 @@ export async function getRates(db: Db, now: Date): Promise<Output<'getRates'>> {
     sources: [...new Set(rows.map(({ source }) => source))],
     is_demo: rows.some(({ is_demo }) => is_demo),
   }
-}
+})
 
 // Rates exist for working days; as with prices, a rate older than 30 days says nothing about today.
 const listCurrent = (db: Db, now: Date) =>

@@ -1,9 +1,10 @@
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import type { OwnRules } from '#contract/market/ratings.ts'
 import { figuresOf, rankByRules } from '#domain/list/own-rules.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import * as repository from './repository.ts'
 
@@ -46,11 +47,11 @@ export async function rankVendors(
   }
 }
 
-export const readOwnRules = async (deps: Deps, accountId: string) => ({
-  rules: await repository.findOwnRules(deps.db, accountId),
-})
+export const getOwnRules = answers('getOwnRules', async (deps, _, { caller }) => ({
+  rules: await repository.findOwnRules(deps.db, (await requireAccount(deps, caller)).id),
+}))
 
-export async function setOwnRules(deps: Deps, accountId: string, rules: OwnRules | null) {
-  await repository.saveOwnRules(deps.db, accountId, rules)
+export const setOwnRules = answers('setOwnRules', async (deps, { body: { rules } }, { caller }) => {
+  await repository.saveOwnRules(deps.db, (await requireAccount(deps, caller)).id, rules)
   return { rules }
-}
+})

@@ -1,11 +1,10 @@
-import type { Output } from '#contract/endpoints.ts'
 import { ratingSteps } from '#domain/ratings/rating-steps.ts'
 import { rateVendor } from '#domain/ratings/vendor-rating.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -19,12 +18,8 @@ const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({
 }))
 
 /** The rating of a vendor. Which parts there are and what they weigh is open to everybody, their values are not. */
-export async function getVendorRating(
-  deps: Deps,
-  slug: string,
-  { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
-): Promise<Output<'getVendorRating'>> {
-  const row = await repository.findScore(deps.db, slug)
+export const getVendorRating = answers('getVendorRating', async (deps, { params }, { caller, shows }) => {
+  const row = await repository.findScore(deps.db, params.slug)
   shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
   const { vendor_id, name, is_demo, comission: commission, ...score } = row
@@ -58,7 +53,7 @@ export async function getVendorRating(
     },
     changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
   }
-}
+})
 
 /** A vendor's rating as of today, and what each step would change, for the people of its desk. */
 export async function rateNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, vendorId: string) {

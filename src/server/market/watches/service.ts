@@ -1,12 +1,12 @@
-import type { Output } from '#contract/endpoints.ts'
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import { type Watch, WatchWish } from '#contract/market/watches.ts'
 import { nextPrice, startStates } from '#domain/list/watch-rules.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSightings } from './follow-up.ts'
 import { holdPosition, listOffersOf, readLatestObservation } from './following-repository.ts'
@@ -22,13 +22,14 @@ const CHANGES = { max: 120, perS: 3_600 }
 const IMPORTS = { max: 20, perS: 3_600 }
 
 /** What a person watches, newest first. */
-export async function listOwnWatches(deps: Within, user: User, page: Page): Promise<Output<'listWatches'>> {
+export const listOwnWatches = answers('listWatches', async (deps, { query }, { caller }) => {
+  const user = await requireAccount(deps, caller)
   return {
-    watches: await toWatches(deps, await repository.listWatches(deps.db, user.id, page)),
+    watches: await toWatches(deps, await repository.listWatches(deps.db, user.id, query)),
     total: await repository.countWatches(deps.db, user.id),
     mails: await readMails(deps, user),
   }
-}
+})
 
 /** Throws `not_found` for a target outside the catalogue, `conflict` beyond the limit, and `rate_limited`. */
 export async function createWatch(deps: Within, user: User, wish: WatchWish): Promise<{ watch: Watch }> {
@@ -50,7 +51,8 @@ export async function createWatch(deps: Within, user: User, wish: WatchWish): Pr
 }
 
 /** Adds the watches of a device to those of the account; repeating it changes nothing. Throws `rate_limited`. */
-export async function importWatches(deps: Within, user: User, wishes: readonly WatchWish[]) {
+export const importWatches = answers('importWatches', async (deps, { body: { watches: wishes } }, asked) => {
+  const user = await requireAccount(deps, asked.caller)
   await limit(deps, 'watches-import', user.id, IMPORTS)
   await readMails(deps, user)
   return deps.db.transaction().execute(async (db) => {
@@ -74,17 +76,14 @@ export async function importWatches(deps: Within, user: User, wishes: readonly W
     }
     return { added, left_out: wishes.length - added - known }
   })
-}
+})
 
 /**
  * A changed watch restarts. Throws `not_found`, `invalid`, and `conflict` when a watch has the new condition already.
  */
-export async function changeWatch(
-  deps: Within,
-  user: User,
-  id: string,
-  change: Pick<WatchWish, 'condition' | 'amount'>,
-): Promise<{ watch: Watch }> {
+export const changeWatch = answers('changeWatch', async (deps, { params, body: change }, { caller }) => {
+  const { id } = params
+  const user = await requireAccount(deps, caller)
   await limit(deps, 'watches', user.id, CHANGES)
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
@@ -109,13 +108,14 @@ export async function changeWatch(
     await repository.restartWatch(db, id, watch)
     return { watch: await readOwn(within, user, id) }
   })
-}
+})
 
 /** Throws `not_found`. */
-export async function removeWatch({ db }: Within, user: User, id: string) {
-  if ((await repository.removeWatch(db, user.id, id)) === 0) throw noWatch()
+export const removeWatch = answers('removeWatch', async (deps, { params }, { caller }) => {
+  const user = await requireAccount(deps, caller)
+  if ((await repository.removeWatch(deps.db, user.id, params.id)) === 0) throw noWatch()
   return {}
-}
+})
 
 const noWatch = () => new AppError('not_found', 'There is no such watch.')
 

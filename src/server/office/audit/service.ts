@@ -3,6 +3,7 @@ import { lookedFor } from '#contract/email-address.ts'
 import type { ParsedInput } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { ownIdOf } from '#server/identity/auth/users/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -10,12 +11,11 @@ import { csvOf } from './csv.ts'
 import { type Filter, listEntries } from './repository.ts'
 import { namesOfTargets } from './target-names.ts'
 
-type Needs = Pick<Deps, 'db' | 'hosted'>
 type Asked = ParsedInput<'exportAudit'>['query']
 
 const EXPORTED_AT_ONCE = 5_000
 
-export async function listAudit(deps: Needs, { limit, ...asked }: ParsedInput<'listAudit'>['query']) {
+export const listAudit = answers('listAudit', async (deps, { query: { limit, ...asked } }) => {
   const filter = await filterOf(deps, asked)
   const rows = filter ? await listEntries(deps.db, filter, limit + 1) : []
   const kept = rows.slice(0, limit)
@@ -25,18 +25,18 @@ export async function listAudit(deps: Needs, { limit, ...asked }: ParsedInput<'l
   )
   const entries = kept.map((row) => shown(row, names.get(row.target) ?? null))
   return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null }
-}
+})
 
-export async function exportAudit(deps: Needs, asked: Asked) {
+export const exportAudit = answers('exportAudit', async (deps, { query: asked }) => {
   const filter = await filterOf(deps, asked)
   const rows = filter ? await listEntries(deps.db, filter, EXPORTED_AT_ONCE + 1) : []
   const kept = rows.slice(0, EXPORTED_AT_ONCE)
   const next = rows.length > EXPORTED_AT_ONCE ? (kept.at(-1)?.number ?? null) : null
   return { csv: csvOf(kept), count: kept.length, next }
-}
+})
 
 /** Null when no account has the requested email. */
-async function filterOf({ db, hosted }: Needs, asked: Asked): Promise<Filter | null> {
+async function filterOf({ db, hosted }: Deps, asked: Asked): Promise<Filter | null> {
   const { who, from, to, call, target, before } = asked
   if (from && to && from > to)
     throw new AppError('invalid', 'must not be before the first day', { field: 'to' })

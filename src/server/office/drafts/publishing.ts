@@ -1,14 +1,13 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { type Act, jobAct } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { findRecord } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -25,30 +24,29 @@ import { tellAuthor } from './telling.ts'
 const MOST_DUE = 20
 const UNEXPECTED = 'Something unexpected went wrong. The log of the program has the details.'
 
-export async function publishDraft(
-  deps: Deps,
-  id: string,
-  { version, at }: ParsedInput<'publishDraft'>['body'],
-  { caller, act }: { caller: Caller; act: Act },
-): Promise<Output<'publishDraft'>> {
-  const user = await requireAccount(deps, caller)
-  const now = deps.clock()
-  if (at !== undefined && new Date(at) > now) {
-    const row = await requireDraft(deps.db, id)
-    const compared = await requireMayPublish(deps, row, user.id)
-    const faults = await faultsOf(deps, row, compared, now)
-    if (faults[0]) throw refusal(faults[0])
-    const change = {
-      state: 'scheduled',
-      version,
-      now,
-      publisher_id: user.id,
-      publish_at: new Date(at),
-    } as const
-    await moveOnRecord(deps, row, change, act)
-  } else await publish(deps, { id, version, publisher: user.id }, act)
-  return getDraft(deps, id, caller)
-}
+export const publishDraft = answers(
+  'publishDraft',
+  async (deps, { params: { id }, body }, { caller, act }) => {
+    const { version, at } = body
+    const user = await requireAccount(deps, caller)
+    const now = deps.clock()
+    if (at !== undefined && new Date(at) > now) {
+      const row = await requireDraft(deps.db, id)
+      const compared = await requireMayPublish(deps, row, user.id)
+      const faults = await faultsOf(deps, row, compared, now)
+      if (faults[0]) throw refusal(faults[0])
+      const change = {
+        state: 'scheduled',
+        version,
+        now,
+        publisher_id: user.id,
+        publish_at: new Date(at),
+      } as const
+      await moveOnRecord(deps, row, change, act)
+    } else await publish(deps, { id, version, publisher: user.id }, act)
+    return getDraft(deps, id, caller)
+  },
+)
 
 /**
  * Publishes the drafts that are due. A draft that cannot be published returns to its editors with the reason, and the

@@ -1,12 +1,13 @@
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { fieldDifferences, fieldText, valueAt, withField } from '#domain/text/field-differences.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
-import type { Act, Acting } from '#server/core/audit/act.ts'
+import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { findRecord, readRevision, requireHead } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -18,11 +19,7 @@ import * as repository from './repository.ts'
 import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
 import { limitSteps, tellAuthor, tellReviewers } from './telling.ts'
 
-export async function createDraft(
-  deps: Deps,
-  body: ParsedInput<'createDraft'>['body'],
-  { caller, act }: Acting,
-): Promise<Output<'createDraft'>> {
+export const createDraft = answers('createDraft', async (deps, { body }, { caller, act }) => {
   const { kind, record_id, is_retiring, merge_into, entry: begun = {} } = body
   const user = await requireAccount(deps, caller)
   if (record_id === undefined) {
@@ -45,7 +42,7 @@ export async function createDraft(
     { kind, record_id, base_number: head.number, title: head.title, entry: first, merge_into: into },
     act,
   )
-}
+})
 
 /** Compounds and vendors keep a page that says why; of all else nothing stays. */
 function retiring(kind: EditedKind, entry: Record<string, unknown> | null, now: Date) {
@@ -75,12 +72,8 @@ async function requireOther(
 }
 
 /** Saves the typed values. Once conflicts are settled, the draft is based on the current record. */
-export async function saveDraft(
-  deps: Deps,
-  id: string,
-  { version, entry: typed, reason, settled, begins }: ParsedInput<'saveDraft'>['body'],
-  { caller, act }: Acting,
-): Promise<Output<'saveDraft'>> {
+export const saveDraft = answers('saveDraft', async (deps, { params: { id }, body }, { caller, act }) => {
+  const { version, entry: typed, reason, settled, begins } = body
   const user = await requireAccount(deps, caller)
   const now = deps.clock()
   const begun = await deps.db.transaction().execute(async (trx) => {
@@ -118,9 +111,10 @@ export async function saveDraft(
     return other?.id ?? null
   })
   return { ...(await getDraft(deps, id, caller)), begun }
-}
+})
 
-export async function sendDraft(deps: Deps, id: string, version: number, { caller, act }: Acting) {
+export const sendDraft = answers('sendDraft', async (deps, { params: { id }, body }, { caller, act }) => {
+  const { version } = body
   const row = await requireDraft(deps.db, id)
   const compared = await compareDraft(deps, row)
   const faults = await faultsOf(deps, row, compared, deps.clock())
@@ -132,15 +126,11 @@ export async function sendDraft(deps: Deps, id: string, version: number, { calle
     if (row.state === 'draft') asked = await tellReviewers(inside, row, { compared, sender: user })
   })
   return { ...(await getDraft(deps, id, caller)), asked }
-}
+})
 
 /** Back to its author, with the reason, which stays with the draft. */
-export async function returnDraft(
-  deps: Deps,
-  id: string,
-  { version, words }: ParsedInput<'returnDraft'>['body'],
-  { caller, act }: Acting,
-): Promise<Output<'returnDraft'>> {
+export const returnDraft = answers('returnDraft', async (deps, { params: { id }, body }, { caller, act }) => {
+  const { version, words } = body
   const user = await requireAccount(deps, caller)
   const row = await requireDraft(deps.db, id)
   if (row.state !== 'in_review') throw new AppError('conflict', 'This draft is not in review.')
@@ -151,21 +141,17 @@ export async function returnDraft(
     tellAuthor(inside, row, { words, sender: user }),
   )
   return getDraft(deps, id, caller)
-}
+})
 
-export async function discardDraft(deps: Deps, id: string, act: Act) {
-  const row = await requireDraft(deps.db, id)
+export const discardDraft = answers('discardDraft', async (deps, { params }, { act }) => {
+  const row = await requireDraft(deps.db, params.id)
   await moveOnRecord(deps, row, { state: 'discarded', now: deps.clock() }, act)
   return { message: 'The draft has been discarded.' }
-}
+})
 
 /** Drafts an earlier version of the record; publishes it at once where no second person has to agree. */
-export async function rollBack(
-  deps: Deps,
-  { kind, id }: { kind: EditedKind; id: string },
-  { number, field }: ParsedInput<'rollBack'>['body'],
-  { caller, act }: { caller: Caller; act: Act },
-): Promise<Output<'rollBack'>> {
+export const rollBack = answers('rollBack', async (deps, { params: { kind, id }, body }, { caller, act }) => {
+  const { number, field } = body
   const user = await requireAccount(deps, caller)
   const head = await requireHead(deps.db, kind, id)
   if (number >= head.number) throw new AppError('invalid', 'This is what the record is.', { field: 'number' })
@@ -185,7 +171,7 @@ export async function rollBack(
     return { draft, isOut }
   })
   return isOut ? getDraft(deps, draft.id, caller) : { draft }
-}
+})
 
 type Begun = {
   kind: EditedKind

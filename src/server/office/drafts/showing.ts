@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import {
   headOf,
   namesOfActors,
@@ -27,19 +28,19 @@ export function getRecordForm(deps: Pick<Deps, 'recordBook'>, kind: EditedKind):
   return { schema: schema as Record<string, unknown> }
 }
 
-export async function getRecord({ db }: Deps, { kind, id }: { kind: EditedKind; id: string }) {
+export const getRecord = answers('getRecord', async ({ db }, { params: { kind, id } }) => {
   const head = await requireHead(db, kind, id)
   return {
     record: await headOf(db, head),
     entry: await readRevision(db, id, head.number),
     drafts: await headsOf(db, await repository.listOpenOf(db, id)),
   }
-}
+})
 
-export async function listDrafts({ db }: Deps, { state, ...page }: ParsedInput<'listDrafts'>['query']) {
+export const listDrafts = answers('listDrafts', async ({ db }, { query: { state, ...page } }) => {
   const { rows, total } = await repository.listInState(db, state, page)
   return { drafts: await headsOf(db, rows), total }
-}
+})
 
 export async function getDraft(deps: Deps, id: string, caller: Caller): Promise<Output<'getDraft'>> {
   return { draft: await shown(deps, await requireDraft(deps.db, id), await requireAccount(deps, caller)) }

@@ -1,14 +1,15 @@
 import { lookedFor } from '#contract/email-address.ts'
-import type { ReviewFate } from '#contract/vocabulary.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Act } from '#server/core/audit/act.ts'
+import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { eraseSubject } from '#server/identity/accounts/erase-subject.ts'
 import { exportSubject } from '#server/identity/accounts/export-account.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { removeFactors, setBan, signOutEverywhere } from '#server/identity/auth/people.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -18,9 +19,6 @@ import { findWho, readPerson } from './service.ts'
 const ACTS = { max: 60, perS: 3_600 }
 const EXPORTS = { max: 10, perS: 3_600 }
 
-/** The operator and the act for the audit log. */
-export type Operator = { user: User; act: Act }
-
 /**
  * Performs an act on a person in one transaction. Colleagues cannot act on themselves or on each other: a role has to
  * be removed first, or the permission to reset a factor would be enough to become an admin.
@@ -28,14 +26,15 @@ export type Operator = { user: User; act: Act }
 async function act(
   deps: Deps,
   id: string,
-  { user, act: done }: Operator,
-  work: (inside: Deps) => Promise<Facts | undefined>,
+  asked: Acting,
+  work: (inside: Deps, operator: User) => Promise<Facts | undefined>,
 ) {
+  const user = await requireAccount(deps, asked.caller)
   await requireStranger(deps, id, user)
   await limit(deps, 'people-act', user.id, ACTS)
   await deps.db.transaction().execute(async (db) => {
-    const after = await work({ ...deps, db })
-    await recordAudit(db, done, { target: `person:${id}`, after: after ?? null })
+    const after = await work({ ...deps, db }, user)
+    await recordAudit(db, asked.act, { target: `person:${id}`, after: after ?? null })
   })
   return { person: await readPerson(deps, id, user) }
 }
@@ -54,37 +53,37 @@ function requireOwnAccounts({ hosted }: Deps) {
     throw new AppError('unavailable', 'The sign-in service keeps these accounts. Please do this there.')
 }
 
-export function signOutPerson(deps: Deps, id: string, operator: Operator) {
+export const signOutPerson = answers('signOutPerson', async (deps, { params: { id } }, asked) => {
   requireOwnAccounts(deps)
-  return act(deps, id, operator, async (inside) => {
+  return act(deps, id, asked, async (inside) => {
     await signOutEverywhere(inside, id)
     return undefined
   })
-}
+})
 
-export function banPerson(deps: Deps, id: string, reason: string, operator: Operator) {
+export const banPerson = answers('banPerson', async (deps, { params: { id }, body: { reason } }, asked) => {
   requireOwnAccounts(deps)
-  return act(deps, id, operator, async (inside) => {
-    const ban = { account_id: id, actor_id: operator.user.id, reason, since: deps.clock() }
+  return act(deps, id, asked, async (inside, operator) => {
+    const ban = { account_id: id, actor_id: operator.id, reason, since: deps.clock() }
     await repository.insertBan(inside.db, ban)
     await setBan(inside, id, true)
     return { is_banned: true }
   })
-}
+})
 
-export function unbanPerson(deps: Deps, id: string, operator: Operator) {
+export const unbanPerson = answers('unbanPerson', async (deps, { params: { id } }, asked) => {
   requireOwnAccounts(deps)
-  return act(deps, id, operator, async (inside) => {
+  return act(deps, id, asked, async (inside) => {
     await repository.removeBan(inside.db, id)
     await setBan(inside, id, false)
     return { is_banned: false }
   })
-}
+})
 
 /** The first of two: says how it was checked who the person is. Throws `conflict` when that was done already. */
-export function askFactorReset(deps: Deps, id: string, checked: string, operator: Operator) {
+export const askFactorReset = answers('askFactorReset', async (deps, { params: { id }, body }, asked) => {
   requireOwnAccounts(deps)
-  return act(deps, id, operator, async (inside) => {
+  return act(deps, id, asked, async (inside, operator) => {
     const { hasFactor } = await findWho(inside, id)
     if (!hasFactor) throw new AppError('conflict', 'This person has no second factor.')
     const asked_at = deps.clock()
@@ -92,8 +91,8 @@ export function askFactorReset(deps: Deps, id: string, checked: string, operator
     if (
       !(await repository.insertReset(inside.db, {
         account_id: id,
-        actor_id: operator.user.id,
-        checked,
+        actor_id: operator.id,
+        checked: body.checked,
         asked_at,
         ends_at,
       }))
@@ -101,54 +100,56 @@ export function askFactorReset(deps: Deps, id: string, checked: string, operator
       throw new AppError('conflict', 'A reset was asked for already. A colleague has to confirm it.')
     return { factor_reset: 'asked' }
   })
-}
+})
 
 /** The second person of two removes the factor. Throws `forbidden` for the person who asked for it. */
-export function confirmFactorReset(deps: Deps, id: string, operator: Operator) {
+export const confirmFactorReset = answers('confirmFactorReset', async (deps, { params: { id } }, asked) => {
   requireOwnAccounts(deps)
-  return act(deps, id, operator, async (inside) => {
+  return act(deps, id, asked, async (inside, operator) => {
     const reset = await repository.takeReset(inside.db, id, deps.clock())
     if (!reset)
       throw new AppError('not_found', 'There is no request for a reset, or it is more than a day old.')
-    if (reset.actor_id === operator.user.id)
+    if (reset.actor_id === operator.id)
       throw new AppError('forbidden', 'A colleague has to confirm your request.')
     await removeFactors(inside, id)
     return { factor_reset: 'confirmed' }
   })
-}
+})
 
-export const withdrawFactorReset = (deps: Deps, id: string, operator: Operator) =>
-  act(deps, id, operator, async ({ db }) => {
+export const withdrawFactorReset = answers('withdrawFactorReset', (deps, { params: { id } }, asked) =>
+  act(deps, id, asked, async ({ db }) => {
     if (!(await repository.takeReset(db, id, deps.clock())))
       throw new AppError('not_found', 'There is no request for a reset.')
     return { factor_reset: 'withdrawn' }
-  })
+  }),
+)
 
 /** What is stored about a person; of medicines and conditions only how many, as the consent to save them says. */
-export async function exportPerson(deps: Deps, id: string, operator: Operator) {
-  const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
-  await limit(deps, 'people-export', operator.user.id, EXPORTS)
-  await recordAudit(deps.db, operator.act, { target: `person:${id}` })
+export const exportPerson = answers('exportPerson', async (deps, { params: { id } }, { caller, act }) => {
+  const operator = await requireAccount(deps, caller)
+  const { email, isConfirmed } = await requireStranger(deps, id, operator)
+  await limit(deps, 'people-export', operator.id, EXPORTS)
+  await recordAudit(deps.db, act, { target: `person:${id}` })
   return exportSubject(deps, { id, email: isConfirmed ? email : '' }, 'office')
-}
+})
 
 /** Deletes a person as they would themselves. Throws `invalid` unless their email was typed. */
-export async function deletePerson(
-  deps: Deps,
-  id: string,
-  typed: { email: string; reviews: ReviewFate },
-  operator: Operator,
-) {
-  const { email, isConfirmed } = await requireStranger(deps, id, operator.user)
-  await limit(deps, 'people-act', operator.user.id, ACTS)
-  if (lookedFor(typed.email) !== email)
-    throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
-  const wish = { reviews: typed.reviews, isOwnWish: false }
-  await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, wish, ({ db }) =>
-    recordAudit(db, operator.act, { target: `person:${id}`, after: { reviews: typed.reviews } }),
-  )
-  return {}
-}
+export const deletePerson = answers(
+  'deletePerson',
+  async (deps, { params, body: typed }, { caller, act }) => {
+    const { id } = params
+    const operator = await requireAccount(deps, caller)
+    const { email, isConfirmed } = await requireStranger(deps, id, operator)
+    await limit(deps, 'people-act', operator.id, ACTS)
+    if (lookedFor(typed.email) !== email)
+      throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
+    const wish = { reviews: typed.reviews, isOwnWish: false }
+    await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, wish, ({ db }) =>
+      recordAudit(db, act, { target: `person:${id}`, after: { reviews: typed.reviews } }),
+    )
+    return {}
+  },
+)
 
 /** The job: a wish for a reset is good for a day. */
 export const removeEndedResets = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>

@@ -5,7 +5,9 @@ import { usedThisMonth } from '#server/ai-search/usage.ts'
 import { knownSubscriptions } from '#server/billing/subscriptions/status.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { findUserFacts, findUsers } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,12 +23,8 @@ const SHOWN_CONTRIBUTIONS = 20
 const LOOKS = { max: 200, perS: 3_600 }
 
 /** People by id, or by the beginning of their name or email. Further pages go on by email. */
-export async function findPeople(
-  deps: Deps,
-  { query, after }: { query: string; after: string },
-  operator: User,
-): Promise<Output<'findPeople'>> {
-  await limit(deps, 'people-find', operator.id, LOOKS)
+export const findPeople = answers('findPeople', async (deps, { query: { query, after } }, { caller }) => {
+  await limit(deps, 'people-find', (await requireAccount(deps, caller)).id, LOOKS)
   const page = { begins: lookedFor(query), after: after.toLowerCase(), limit: PAGE + 1 }
   const rows = deps.hosted
     ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({
@@ -49,7 +47,7 @@ export async function findPeople(
     people: [...others.filter(({ id }) => !known.has(id)), ...byEmail],
     next: rows.length > PAGE ? (byEmail.at(-1)?.email ?? null) : null,
   }
-}
+})
 
 async function findByIdOrName(deps: Deps, query: string): Promise<Output<'findPeople'>['people']> {
   const ids = UUID.test(query)
@@ -72,10 +70,11 @@ async function findByIdOrName(deps: Deps, query: string): Promise<Output<'findPe
 }
 
 /** Everything that the back office sees of a person. Throws `not_found`. */
-export async function getPerson(deps: Deps, id: string, operator: User): Promise<{ person: PersonFacts }> {
+export const getPerson = answers('getPerson', async (deps, { params }, { caller }) => {
+  const operator = await requireAccount(deps, caller)
   await limit(deps, 'people-look', operator.id, LOOKS)
-  return { person: await readPerson(deps, id, operator) }
-}
+  return { person: await readPerson(deps, params.id, operator) }
+})
 
 export async function readPerson(deps: Deps, id: string, operator: User): Promise<PersonFacts> {
   const { db, clock } = deps
