@@ -50,7 +50,7 @@ test('a button that destroys or pays out is red, wherever it is', () => {
 })
 
 test('a form that destroys or pays out sends by a red button', () => {
-  const { count, plain } = losses(/<(?:Form|WordsForm|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs, (attributes) =>
+  const { count, plain } = losses(/<(?:Form|WordsForm|WordsButton|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs, (attributes) =>
     [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
   )
   expect(count).toBeGreaterThan(5)

@@ -20,7 +20,7 @@ type Props = {
 /** An entry of a list in the back office: what it is, its facts, and what can be done. */
 export const ListRow = ({ title, link, preload, tags, facts, acts, children }: Props) => (
   <li data-entry="" className="py-3">
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           {link ? (
@@ -34,7 +34,7 @@ export const ListRow = ({ title, link, preload, tags, facts, acts, children }: P
         </p>
         {facts && <p className="figures mt-1 text-sm text-muted wrap-anywhere">{facts}</p>}
       </div>
-      {acts && <div className="flex flex-wrap items-center gap-2 has-[form]:w-full">{acts}</div>}
+      {acts}
     </div>
     {children}
   </li>
