@@ -7,9 +7,9 @@ const DESTROYS =
 /** Change only what the form or the browser holds, or bring it back by the same press. */
 const TAKEN_BACK = [
   'community/reviews/proof-dialog.tsx: Remove the last',
-  'market/watchlist/watch-rows.tsx: Remove: {name}',
+  'market/watchlist/watches.tsx: Remove: {name}',
   'office/catalogue/evidence/evidence-fields.tsx: Remove the claim',
-  'office/catalogue/list-fields.tsx: Remove',
+  'office/catalogue/record-fields.tsx: Remove',
   'office/feeds/source-actions.tsx: {is_on ?',
   'office/templates/templates.tsx: {is_retired ?',
 ]
@@ -50,8 +50,10 @@ test('a button that destroys or pays out is red, wherever it is', () => {
 })
 
 test('a form that destroys or pays out sends by a red button', () => {
-  const { count, plain } = losses(/<(?:Form|WordsForm|WordsButton|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs, (attributes) =>
-    [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
+  const { count, plain } = losses(
+    /<(?:Form|WordsForm|WordsButton|Said|DeskForm)\s(.*?)\n\s*\/?>\n/gs,
+    (attributes) =>
+      [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
   )
   expect(count).toBeGreaterThan(5)
   expect(plain).toEqual([])

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleSlash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
+import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
@@ -12,12 +12,13 @@ import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
+import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ClaimSource, Quotes } from './quotes.tsx'
 import { rowTexts } from './row-texts.ts'
 
 type Card = DrugCard & Partial<Pick<Answer<'listDrugsById'>['drugs'][number], 'summary'>>
@@ -227,5 +228,70 @@ function About({ title, text }: { title: string; text: string }) {
       <h3 className="text-sm">{title}</h3>
       <p className="mt-1 max-w-[68ch] text-sm text-muted">{text}</p>
     </section>
+  )
+}
+
+const STUDIED_ON = { people: 'In people', animals: 'In animals', laboratory: 'In the laboratory' } as const
+const FIELDS = {
+  claim: 'What studies found',
+  short_description: 'Short description',
+  what_it_does: 'What it does',
+  how_it_works: 'How it works',
+  article: 'Title of a study',
+  article_summary: 'Summary of a study',
+} as const
+
+/** What a reason rests on: words of the record, on whom they report, and where they stand. */
+function Quotes({ quotes }: { quotes: AiQuote[] }) {
+  return (
+    <ul className="mt-3 space-y-3">
+      {quotes.map((quote) => (
+        <li key={`${quote.source.field} ${quote.source.doi} ${quote.text}`}>
+          <figure className="border-l-2 border-rule pl-4 text-sm">
+            <blockquote className="break-words">&ldquo;{quote.text}&rdquo;</blockquote>
+            <figcaption className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
+              {quote.studied_on && <Tag>{STUDIED_ON[quote.studied_on]}</Tag>}
+              {quote.certainty && <Tag>{`Certainty: ${quote.certainty}`}</Tag>}
+              <Source source={quote.source} text={quote.text} />
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How certain the claim of a reason is, and a study behind it. */
+function ClaimSource({ claim: { certainty, source } }: { claim: AiQuote }) {
+  return (
+    <p className="mt-1 max-w-[68ch] text-sm text-muted">
+      {certainty && <span>{`Certainty: ${certainty}. `}</span>}
+      {source.title && <span>{'Study: '}</span>}
+      {source.url ? (
+        <ExternalLink href={source.url} className="text-accent underline underline-offset-3">
+          {source.title ?? 'Source'}
+        </ExternalLink>
+      ) : (
+        source.title
+      )}
+    </p>
+  )
+}
+
+function Source({ source: { field, title, doi, url }, text }: { source: AiQuote['source']; text: string }) {
+  // A quoted title need not be named again.
+  const name = title && title !== text ? `${FIELDS[field]}: ${title}` : FIELDS[field]
+  return (
+    <span className="min-w-0">
+      {title === null ? `From the record: ${name}` : name}
+      {url && (
+        <>
+          {' · '}
+          <ExternalLink href={url} className="break-all text-accent underline underline-offset-3">
+            {doi ? `doi:${doi}` : 'Source'}
+          </ExternalLink>
+        </>
+      )}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { StudiedCompound, Topic } from '#contract/catalogue/search.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import { CATEGORIES } from '#contract/vocabulary.ts'
 import { certaintyInWords } from '#domain/evidence/certainty-scale.ts'
 import { askedAt } from '#web/features/ai-search/asked-at.ts'
 import { requestMode } from '#web/features/ai-search/mode.ts'
@@ -18,16 +19,15 @@ import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
+import { ChipRow } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { NothingFound } from './nothing-found.tsx'
-import { FEW_RESULTS } from './queries.ts'
+import { FEW_RESULTS, groupsQuery, similarSearchesQuery } from './queries.ts'
 import { failureText } from './search-failure.tsx'
-import { MeantQuery, SimilarSearches } from './similar-searches.tsx'
 import { useFound } from './use-found.ts'
 
 type Claim = NonNullable<StudiedCompound['claim']>
@@ -301,5 +301,91 @@ function VendorQuestion() {
         </ButtonLink>
       </div>
     </Titled>
+  )
+}
+
+type SimilarSearchesProps = { query: string; shown: readonly string[]; isElse: boolean }
+
+/** Similar names, offered where few products were found, without those on the page already. */
+function SimilarSearches({ query, shown, isElse }: SimilarSearchesProps) {
+  const meant = useQuery(groupsQuery(query)).data?.meant
+  // The name of a purpose, a vendor or a blend asks for no compound whose name looks alike.
+  const isOther = isElse && shown.length === 0 && !meant
+  const alike = useQuery({ ...similarSearchesQuery(query), enabled: !isOther }).data
+  const all = isOther ? [] : (alike?.suggestions ?? [])
+  const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase() && !shown.includes(name))
+  if (names.length === 0) return null
+  return (
+    <ChipRow label="Similar searches:" className="mt-4">
+      {names.map((name) => (
+        <li key={name}>
+          <Link {...links.search(name)} className="chip">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ChipRow>
+  )
+}
+
+/** What was probably meant by a misspelt word; a compound that was found needs no question. */
+function MeantQuery({ query, shown }: { query: string; shown: readonly string[] }) {
+  const meant = useQuery(groupsQuery(query)).data?.meant
+  if (!meant || shown.includes(meant)) return null
+  return (
+    <p className="mt-3">
+      Did you mean{' '}
+      <TextLink link={links.search(meant)} className="font-medium">
+        {meant}
+      </TextLink>
+      ?
+    </p>
+  )
+}
+
+/** Purposes to begin with, where the typed text leads nowhere. */
+const PURPOSES = ['Sleep', 'Body weight', 'Joint pain', 'Memory', 'Anxiety', 'Muscle mass', 'Ageing']
+
+/** A search that found nothing at all: where else to look. */
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-10 text-center">
+      <div className="max-w-full break-words text-muted">
+        <p className="text-ink">No products found matching &quot;{query}&quot;.</p>
+        <p>Try a different search term or browse our categories</p>
+      </div>
+      <ButtonLink link={links.home()}>Browse our categories</ButtonLink>
+      <Chips id="by-purpose" label="Purposes" items={PURPOSES.map((name) => [name, links.search(name)])} />
+      <Chips
+        id="by-category"
+        label="Categories"
+        items={CATEGORIES.map((name) => [name, links.category(name)])}
+      />
+    </div>
+  )
+}
+
+type ChipsProps = {
+  id: string
+  label: string
+  items: [name: string, link: ReturnType<typeof links.home>][]
+}
+
+function Chips({ id, label, items }: ChipsProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <p id={id} className="text-sm text-muted">
+        {label}
+      </p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-2">
+        {items.map(([name, link]) => (
+          <li key={name}>
+            <Link {...link} className="chip">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

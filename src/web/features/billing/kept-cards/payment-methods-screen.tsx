@@ -1,29 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { cardText } from '#web/features/billing/card-text.ts'
+import { BillingPage } from '#web/features/billing/billing-page.tsx'
+import { askBank } from '#web/features/billing/card/bank.ts'
+import { CardForm } from '#web/features/billing/card/card-form.tsx'
+import { cardFailureMessage, isSignedOut, NO_USER } from '#web/features/billing/card/failure-message.ts'
+import type { PaymentSettings } from '#web/features/billing/card/payment-settings.ts'
+import { cardText, expiryText } from '#web/features/billing/card-text.ts'
+import { CardWarning } from '#web/features/billing/card-warning.tsx'
+import { planState } from '#web/features/billing/plan-state.ts'
+import { cardsQuery, subscriptionQuery } from '#web/features/billing/queries.ts'
+import { premiumChanged } from '#web/features/billing/subscribe.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { type Banner, useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Tag } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { BillingPage } from '../billing-page.tsx'
-import { askBank } from '../card/bank.ts'
-import { CardForm } from '../card/card-form.tsx'
-import { cardFailureMessage, isSignedOut, NO_USER } from '../card/failure-message.ts'
-import type { PaymentSettings } from '../card/payment-settings.ts'
-import { CardWarning } from '../card-warning.tsx'
-import { planState } from '../plan-state.ts'
-import { cardsQuery, subscriptionQuery } from '../queries.ts'
-import { premiumChanged } from '../subscribe.ts'
-import { CardList } from './card-list.tsx'
 
 type DeleteCardProps = {
   person: Person
@@ -289,5 +289,56 @@ function DeleteCard({ person, card, onClose, onSaid }: DeleteCardProps) {
     >
       Are you sure you want to delete {cardText(card)}? This cannot be undone.
     </Dialog>
+  )
+}
+
+type CardsProps = {
+  cards: PaymentMethod[]
+  /** The card that is just being made the default. */
+  changing: string | null
+  onDefault: (card: PaymentMethod) => void
+  onDelete: (card: PaymentMethod) => void
+}
+
+/** Kept cards, each with what can be done to it. */
+function CardList({ cards, changing, onDefault, onDelete }: CardsProps) {
+  return (
+    <ul className="divide-y divide-rule border-y border-rule">
+      {cards.map((card) => (
+        <li key={card.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+          <div className="flex items-center gap-4">
+            <CreditCard aria-hidden="true" size={24} className="shrink-0 text-muted" />
+            <div>
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {cardText(card)}
+                {card.isDefault && <Tag>Default</Tag>}
+              </p>
+              <p className="figures text-sm text-muted">{expiryText(card)}</p>
+            </div>
+          </div>
+          {card.isDefault ? (
+            <Button disabled>Cannot Delete Default</Button>
+          ) : (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                isBusy={changing === card.id}
+                disabled={changing !== null}
+                aria-label={`Set as Default: ${cardText(card)}`}
+                onClick={() => onDefault(card)}
+              >
+                {changing === card.id ? 'Processing...' : 'Set as Default'}
+              </Button>
+              <Button
+                look="danger-outline"
+                aria-label={`Delete: ${cardText(card)}`}
+                onClick={() => onDelete(card)}
+              >
+                Delete
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
+import type { RatedOrder } from '#contract/vocabulary.ts'
 import { nearLabelParts } from '#domain/certificates/label-test.ts'
 import { unitOfPrice } from '#domain/prices/money.ts'
 import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
@@ -24,7 +25,6 @@ import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
-import { OfferSortSelect } from './offer-sort-select.tsx'
 
 type TestedSentenceProps = {
   tests: Answer<'getDrugVendors'>['tests']
@@ -285,5 +285,50 @@ function TestedSentence({ tests: { vendors, near_label, cheapest }, unit }: Test
       )}
       <span>.</span>
     </p>
+  )
+}
+
+const ORDERS: readonly { order: RatedOrder; text: string }[] = [
+  { order: 'cost', text: 'Lowest cost' },
+  { order: '-cost', text: 'Highest cost' },
+  { order: 'price', text: 'Lowest price' },
+  { order: 'size', text: 'Smallest pack' },
+  { order: '-size', text: 'Largest pack' },
+  { order: 'name', text: 'Vendor, A to Z' },
+]
+
+/** The order of the offers on phones, where columns have no heads. Without scripts the list stays by cost. */
+function OfferSortSelect({ search: { sort = 'cost' } }: { search: PageSearch }) {
+  const navigate = useNavigate()
+  const known = ORDERS.some(({ order }) => order === sort)
+  return (
+    <label className="flex items-center gap-2 text-sm text-muted md:hidden">
+      Sort
+      <select
+        aria-label="Sort"
+        value={known ? sort : ''}
+        onChange={({ target }) => {
+          const order = target.value as RatedOrder
+          void navigate({
+            to: '.',
+            search: ((before: PageSearch) => ({
+              ...before,
+              tab: 'vendors',
+              sort: order === 'cost' ? undefined : order,
+              page: undefined,
+            })) as never,
+            resetScroll: false,
+          })
+        }}
+        className="min-h-11 rounded-md border border-edge bg-surface px-2 text-ink"
+      >
+        {!known && <option value="">As chosen</option>}
+        {ORDERS.map(({ order, text }) => (
+          <option key={order} value={order}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Draft } from '#contract/office/drafts.ts'
+import type { Draft, MergeCounts } from '#contract/office/drafts.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
+import { AbstractOfDraft } from '#web/features/office/catalogue/evidence/abstract-of-study.tsx'
+import { slugOf } from '#web/features/office/catalogue/evidence/article-entry.ts'
+import { withNewClaim } from '#web/features/office/catalogue/evidence/citing.ts'
+import { EvidenceFields } from '#web/features/office/catalogue/evidence/evidence-fields.tsx'
+import { wordOf } from '#web/features/office/catalogue/evidence/typed-claim.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { AbstractOfDraft } from './evidence/abstract-of-study.tsx'
-import { slugOf } from './evidence/article-entry.ts'
-import { withNewClaim } from './evidence/citing.ts'
-import { EvidenceFields } from './evidence/evidence-fields.tsx'
-import { wordOf } from './evidence/typed-claim.ts'
 import { errorText } from './field-labels.ts'
 import { fieldLabel } from './field-texts.ts'
 import { isEdited } from './kind-text.ts'
-import { LeaveGuard } from './leave-guard.tsx'
-import { MergeSummary } from './merge-summary.tsx'
 import { formOf } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
@@ -348,4 +348,88 @@ function goTo(field: string) {
   for (let part = control?.closest('details'); part; part = part.parentElement?.closest('details'))
     part.open = true
   control?.focus()
+}
+
+/** Asks before a page is left whose typed text is not saved: by a link, the way back, or closing the tab. */
+function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const { history } = useRouter()
+  const [answer, setAnswer] = useState<((stays: boolean) => void) | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ currentLocation, nextLocation }) =>
+        currentLocation.pathname !== nextLocation.pathname &&
+        new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    })
+  }, [isOn, history])
+  if (!answer) return null
+  const choose = (stays: boolean) => {
+    setAnswer(null)
+    answer(stays)
+  }
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={() => choose(true)}
+      actions={
+        <>
+          <Button onClick={() => choose(true)}>Stay</Button>
+          <Button look="danger" onClick={() => choose(false)}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      What you typed is not saved. In this tab it is offered again when you come back.
+    </Dialog>
+  )
+}
+
+const WORDS: Record<keyof MergeCounts, string> = {
+  offers: 'Offers, with their prices',
+  dropped_offers: 'Offers with a code that both have, which end',
+  articles: 'Articles',
+  claims: 'Claims',
+  batches: 'Batches',
+  certificates: 'Certificates',
+  reviews: 'Reviews',
+  removed_reviews: 'Older reviews by people who reviewed both, which go',
+  questions: 'Questions',
+  watches: 'Watches',
+  disputes: 'Disputes',
+  feeds: 'Feeds',
+  members: 'People who speak for it',
+  statements: 'What it says of itself, which goes',
+}
+
+/** What becomes of a compound or vendor that is merged into another one, before it does. */
+function MergeSummary({
+  draft,
+  merge: { into, counts },
+}: {
+  draft: Draft
+  merge: NonNullable<Draft['merge']>
+}) {
+  return (
+    <Titled title="What moves">
+      <p className="mt-1">
+        {draft.title} becomes a part of{' '}
+        <TextLink link={officeLinks.record(into.kind, into.id)}>{into.title}</TextLink>. Its page leads there
+        for good, and whatever names it finds the other.
+      </p>
+      {counts && (
+        <dl className="mt-4 max-w-md divide-y divide-rule text-sm">
+          {(Object.keys(WORDS) as (keyof MergeCounts)[])
+            .filter((key) => counts[key] !== undefined)
+            .map((key) => (
+              <div key={key} className="flex justify-between gap-6 py-2">
+                <dt>{WORDS[key]}</dt>
+                <dd className="figures">{counts[key]}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </Titled>
+  )
 }

@@ -114,6 +114,7 @@ function NewRecord({ kind }: { kind: EditedKind | undefined }) {
       <Select
         name="kind"
         aria-label="Kind of the new record"
+        className="w-auto"
         value={chosen ?? ''}
         onChange={({ target }) => setChosen(target.value as EditedKind)}
       >

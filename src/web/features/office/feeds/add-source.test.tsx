@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
-import { AddSource } from './add-source.tsx'
+import { AddSource } from './feeds-screen.tsx'
 
 const record = (slug: string, title: string) => ({
   ...{ kind: 'vendor', id: '11111111-1111-4111-8111-111111111111', label: `${slug}-file`, title, slug },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestFirst } from './records-found.ts'
+import { nearestFirst } from './command-bar.tsx'
 
 const titles = (...names: string[]) => names.map((title) => ({ title }))
 const found = (typed: string, ...names: string[]) =>

@@ -1,20 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CONDITIONS_OF, FALL_PERCENT, type WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
-import { conditionText } from '#domain/list/watch-text.ts'
+import { readTypedNumber } from '#contract/typed-number.ts'
+import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
 import { links } from '#web/lib/links.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { type OwnWatch, useOwnWatches } from '#web/lib/watches.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useFault } from '#web/ui/field.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { saveWatch, useWatchAct, watchedQuery } from './queries.ts'
-import { WatchForm } from './watch-form.tsx'
-import { presentText, watchedName } from './watch-text.ts'
+import {
+  choiceText,
+  presentText,
+  proposedPrice,
+  readTypedPrice,
+  signOf,
+  typedPrice,
+  unitOf,
+  watchedName,
+} from './watch-text.ts'
 
 type Props = {
   target: WatchedTarget
@@ -92,4 +106,141 @@ function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean })
       </div>
     </div>
   )
+}
+
+type FormProps = {
+  watched: Watched
+  edited: OwnWatch | undefined
+  isAccount: boolean
+  save: (wish: OwnWatch) => Promise<void>
+}
+
+const PERCENT = '10'
+
+/** The conditions available for the watched record, and a sentence that describes the alert. */
+function WatchForm({ watched, edited, isAccount, save }: FormProps) {
+  const { kind } = watched.target
+  const conditions = CONDITIONS_OF[kind]
+  const [condition, setCondition] = useState<WatchCondition>(edited?.condition ?? conditions[0] ?? 'new')
+  const [price, setPrice] = useState(
+    edited?.condition === 'below' && edited.amount !== null
+      ? typedPrice(edited.amount, watched)
+      : proposedPrice(watched),
+  )
+  const [percent, setPercent] = useState(edited?.condition === 'fell' ? String(edited.amount) : PERCENT)
+  const amount = amountOf(condition, { price, percent }, watched)
+  const submit = async () => {
+    if (amount !== undefined) await save({ target: watched.target, condition, amount })
+    return undefined
+  }
+  const check = (_typed: Typed): Record<string, string> =>
+    amount === undefined ? { [condition]: FAULTS[condition] ?? '' } : {}
+  return (
+    <div className="mt-4 text-ink">
+      <Form submitText={edited ? 'Save changes' : 'Watch'} busyText="Saving..." check={check} submit={submit}>
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">Tell me when</legend>
+          {conditions.map((one) => (
+            <div key={one} className="flex flex-wrap items-center gap-x-2 py-0.5">
+              <Choice
+                type="radio"
+                name="condition"
+                value={one}
+                checked={one === condition}
+                onChange={() => setCondition(one)}
+              >
+                {choiceText(one, kind)}
+              </Choice>
+              {one === 'below' && (
+                <Amount
+                  label={`Price per ${unitOf(watched)}`}
+                  before={signOf(watched.currency)}
+                  after={`per ${unitOf(watched)}`}
+                  value={price}
+                  of="below"
+                  onType={(typed) => {
+                    setPrice(typed)
+                    setCondition('below')
+                  }}
+                />
+              )}
+              {one === 'fell' && (
+                <Amount
+                  label="Per cent"
+                  after="%"
+                  value={percent}
+                  of="fell"
+                  onType={(typed) => {
+                    setPercent(typed)
+                    setCondition('fell')
+                  }}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+        <p aria-live="polite" className="text-sm text-muted">
+          {amount !== undefined && sentence(watched, condition, amount)}{' '}
+          {isAccount
+            ? 'The mail shows the price we saw.'
+            : 'Without an account it is kept on this device and shown on your watchlist; sign in to get email.'}
+        </p>
+      </Form>
+    </div>
+  )
+}
+
+type AmountProps = {
+  label: string
+  before?: string
+  after: string
+  value: string
+  of: WatchCondition
+  onType: (typed: string) => void
+}
+
+function Amount({ label, before, after, value, of, onType }: AmountProps) {
+  const error = useFault(of)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      {before}
+      <span className="w-24">
+        <Input
+          aria-label={label}
+          inputMode="decimal"
+          value={value}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </span>
+      {after}
+      {error && <span className="text-sm text-bad">{error}</span>}
+    </span>
+  )
+}
+
+const FAULTS: Partial<Record<WatchCondition, string>> = {
+  below: 'Please type a price.',
+  fell: `From ${FALL_PERCENT.least} to ${FALL_PERCENT.most}.`,
+}
+
+/** Undefined when the typed text is not an amount. */
+function amountOf(
+  condition: WatchCondition,
+  { price, percent }: { price: string; percent: string },
+  watched: Watched,
+): number | null | undefined {
+  if (condition === 'below') return readTypedPrice(price, watched) ?? undefined
+  if (condition !== 'fell') return null
+  const share = readTypedNumber(percent, FALL_PERCENT)
+  return 'value' in share ? share.value : undefined
+}
+
+/** What will be told, and that it is no news while it is so already. */
+function sentence(watched: Watched, condition: WatchCondition, amount: number | null) {
+  const { target, currency, present } = watched
+  const text = `You get a notice when ${conditionText({ target: target.kind, condition, amount, currency }, watchedName(watched))}.`
+  return condition === 'below' && present && amount !== null && present.cost_per_mg < amount
+    ? `Already below ${pricePerMass(amount, currency)}. We write when it rises and falls again.`
+    : text
 }
