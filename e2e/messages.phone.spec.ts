@@ -98,7 +98,7 @@ test('a visitor sends both forms; an administrator closes and reopens one, and a
   await expect(general).toHaveCount(0)
   await views.getByRole('link', { name: 'Waiting' }).click()
   await page.getByRole('navigation', { name: 'Whose' }).getByRole('link', { name: 'Mine' }).click()
-  await expect(general.getByRole('list', { name: 'Thread' })).toContainText('Support')
+  await expect(general.getByRole('list', { name: 'What was said' })).toContainText('Support')
   await expect(general.getByLabel('Assigned to')).toHaveValue(/.+/)
   await reopen(page)
   await expect(general).toContainText('Hello Ada, this is about M-')

@@ -91,7 +91,7 @@ const TOGETHER = {
   ),
   'office-people': anyOf(
     'features/office/(people|money|cases|templates|frame/(audit|role))',
-    'features/community/(moderation/|cases/template|disputes/dispute-row|contact/(message-item|disput))',
+    'features/community/(moderation/|cases/template|contact/(message-item|disput))',
     'routes/admin/(people|money|audit|roles|\\$kind)',
     'src/domain/text/fill-template',
     'src/contract/identity/office-',
@@ -168,8 +168,9 @@ const TOGETHER = {
   ),
   'public-name': anyOf('src/domain/people/(public-name|author-name)'),
   contact: anyOf('features/community/contact/(?!correct-listing|correction-screen)', 'routes/contact'),
+  'case-entry': anyOf('features/core/site/case-', 'features/vendor-members/desk/dispute-row'),
   cases: anyOf(
-    'features/community/(disputes|cases/case-page|contact/correction-screen)',
+    'features/community/(disputes/dispute-(screen|file)|cases/case-page|contact/correction-screen)',
     'routes/(disputes|corrections)',
   ),
   watchlist: anyOf(

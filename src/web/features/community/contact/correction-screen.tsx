@@ -1,10 +1,11 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
+import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
+import { CORRECTION_TEXT } from './correction-text.ts'
 
 const NEXT: Record<CorrectionState, string> = {
   received: 'It waits to be checked.',
@@ -21,15 +22,9 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
     <CasePage
       title={`Correction ${ticket}`}
       next={NEXT[state]}
-      steps={steps.map((step) => STATE_TEXT[step])}
+      steps={steps.map((step) => STATE_TEXT.correction[step])}
       at={steps.indexOf(state)}
-      decisions={
-        reason && (
-          <p className="mt-6 max-w-[68ch] border-l-2 border-caution pl-3 wrap-anywhere whitespace-pre-line">
-            {reason}
-          </p>
-        )
-      }
+      decisions={reason ? [{ title: STATE_TEXT.correction[state], words: reason }] : []}
       facts={[
         [
           'Page',

@@ -1,4 +1,4 @@
-import type { CorrectionKind, CorrectionState } from '#contract/vocabulary.ts'
+import type { CorrectionKind } from '#contract/vocabulary.ts'
 
 export const CORRECTION_TEXT: Record<CorrectionKind, string> = {
   price: 'A price or size',
@@ -8,11 +8,4 @@ export const CORRECTION_TEXT: Record<CorrectionKind, string> = {
   study: 'A study or its description',
   link: 'A link that leads nowhere',
   other: 'Something else',
-}
-
-export const STATE_TEXT: Record<CorrectionState, string> = {
-  received: 'Received',
-  in_review: 'In review',
-  corrected: 'Corrected',
-  declined: 'Declined',
 }

@@ -6,6 +6,8 @@ import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts
 import { fillTemplate } from '#domain/text/fill-template.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { Thread } from '#web/features/core/site/case-entry.tsx'
+import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import {
@@ -25,7 +27,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { CORRECTION_TEXT, STATE_TEXT } from './correction-text.ts'
+import { CORRECTION_TEXT } from './correction-text.ts'
 
 const KINDS: Record<StoredMessage['kind'], string> = {
   general: 'General',
@@ -80,7 +82,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       </p>
       {facts.length > 0 && <p className="mt-1 text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>}
       <p className="mt-3 max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      <MessageThread message={message} />
+      <Thread said={saidIn(message)} />
       <div className="mt-4 max-w-3xl space-y-4">
         <Assignee message={message} />
         {message.state !== 'held' && <AnswerForm key={message.thread.length} message={message} />}
@@ -121,29 +123,15 @@ export function MessageItem({ message }: { message: StoredMessage }) {
 const DELIVERY = { waiting: 'on its way', sent: 'sent', failed: 'the mail was refused' }
 
 /** Replies to a message: answers of the office and additions by its sender. */
-function MessageThread({ message: { thread, name, email } }: { message: StoredMessage }) {
-  if (thread.length === 0) return null
-  return (
-    <ol aria-label="Thread" className="mt-4 max-w-[68ch] space-y-3 border-l-2 border-rule pl-4">
-      {thread.map(({ id, side, author, words, delivery, at }) => (
-        <li key={id}>
-          <p className="text-sm text-muted">
-            <bdi className="font-medium text-ink">
-              {side === 'sender' ? name || email : (author ?? 'A colleague who left')}
-            </bdi>
-            , <time dateTime={at}>{instant(at)}</time>
-            {delivery && (
-              <span className={delivery === 'failed' ? 'text-bad' : undefined}>, {DELIVERY[delivery]}</span>
-            )}
-          </p>
-          <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {words}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
-}
+const saidIn = ({ thread, name, email }: StoredMessage) =>
+  thread.map(({ side, author, words, delivery, at }) => ({
+    who: <bdi>{side === 'sender' ? name || email : (author ?? 'A colleague who left')}</bdi>,
+    at,
+    words,
+    more: delivery && (
+      <span className={delivery === 'failed' ? 'text-bad' : undefined}>{DELIVERY[delivery]}</span>
+    ),
+  }))
 
 /** Who looks after a message, which acts at once. */
 function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
@@ -195,7 +183,7 @@ function CorrectionActions({ id, correction }: Props) {
       submitText="Save and tell the sender"
       look="outline"
       work={({ words }) => call('setCorrectionState', { params: { id }, body: { state, reason: words } })}
-      says={() => `${correction.ticket}: ${STATE_TEXT[state]}. The sender gets a mail.`}
+      says={() => `${correction.ticket}: ${STATE_TEXT.correction[state]}. The sender gets a mail.`}
       changes={['listCases']}
     >
       <SelectField
@@ -205,7 +193,7 @@ function CorrectionActions({ id, correction }: Props) {
         onChange={({ target }) =>
           setState(CORRECTION_STATES.find((each) => each === target.value) ?? correction.state)
         }
-        options={CORRECTION_STATES.map((each) => [each, STATE_TEXT[each]])}
+        options={CORRECTION_STATES.map((each) => [each, STATE_TEXT.correction[each]])}
       />
     </WordsForm>
   )

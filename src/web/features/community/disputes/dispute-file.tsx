@@ -2,15 +2,15 @@ import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#contract/community/dispu
 import type { Dispute } from '#contract/community/disputes.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { Thread } from '#web/features/core/site/case-entry.tsx'
+import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from '#web/features/core/site/case-text.ts'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { Faults } from '#web/ui/form.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { OUTCOME_TEXT, SIDE_TEXT, WORDS_TEXT } from './dispute-text.ts'
 
 type Props = { dispute: Dispute; file: Answer<'getDisputeFile'> }
 
@@ -29,16 +29,7 @@ const SHOWN = [
 export function DisputeFile({ dispute, file }: Props) {
   const { side, review_text, spoken, may_speak, may_appeal, may_decide } = file
   const params = { ticket: dispute.ticket }
-  const said = {
-    name: 'words',
-    rows: 4,
-    max: 4000,
-    missing: 'Write something.',
-    busyText: 'Sending...',
-    isForMany: true,
-    says: ({ message }: { message: string }) => message,
-    changes: SHOWN,
-  }
+  const text = may_speak ? 'Add to the case' : 'Appeal'
   return (
     <section data-office="" aria-labelledby="said" className="mt-10 max-w-[68ch]">
       <h2 id="said" className="text-lg">
@@ -52,45 +43,34 @@ export function DisputeFile({ dispute, file }: Props) {
           <TextLink link={officeLinks.cases('disputes')}>All disputes in the office</TextLink>
         </p>
       )}
-      {review_text !== null && (
-        <figure className="mt-4">
-          <figcaption className="text-sm text-muted">The review as it stands</figcaption>
-          <blockquote
-            dir="auto"
-            className="mt-1 border-l-2 border-rule pl-3 wrap-anywhere whitespace-pre-line"
-          >
-            {review_text}
-          </blockquote>
-        </figure>
-      )}
-      <ol className="mt-2 divide-y divide-rule">
-        {spoken.map(({ side: speaker, kind, words, at }) => (
-          <li key={`${speaker}${at}`} className="py-3">
-            <p className="text-sm text-muted">
-              {SIDE_TEXT[speaker]} {WORDS_TEXT[kind]}, <time dateTime={at}>{instant(at)}</time>
-            </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {words || 'Removed with the account of who said it.'}
-            </p>
-          </li>
-        ))}
-      </ol>
-      {may_speak && (
+      <Thread
+        said={[
+          ...(review_text === null ? [] : [{ who: 'The review as it stands', words: review_text }]),
+          ...spoken.map(({ side: speaker, kind, words, at }) => ({
+            who: `${SIDE_TEXT[speaker]} ${WORDS_TEXT[kind]}`,
+            at,
+            words: words || 'Removed with the account of who said it.',
+            isDecision: kind === 'decision',
+          })),
+        ]}
+      />
+      {(may_speak || may_appeal) && (
         <WordsForm
-          label="Add to the case"
-          field="Add to the case"
-          submitText="Add"
-          work={({ words }) => call('speakInDispute', { params, body: { words } })}
-          {...said}
-        />
-      )}
-      {may_appeal && (
-        <WordsForm
-          label="Appeal"
-          field="Appeal"
-          submitText="Appeal, once"
-          work={({ words }) => call('appealDispute', { params, body: { words } })}
-          {...said}
+          key={text}
+          label={text}
+          field={text}
+          name="words"
+          rows={4}
+          max={4000}
+          missing="Write something."
+          submitText={may_speak ? 'Add' : 'Appeal, once'}
+          busyText="Sending..."
+          isForMany
+          work={({ words }) =>
+            call(may_speak ? 'speakInDispute' : 'appealDispute', { params, body: { words } })
+          }
+          says={({ message }) => message}
+          changes={SHOWN}
         />
       )}
       {may_decide && <Steps dispute={dispute} />}

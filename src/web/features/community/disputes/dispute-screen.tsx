@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { Dispute } from '#contract/community/disputes.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
+import { nextText, OUTCOME_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { LOGGED } from '#web/lib/personal.ts'
@@ -11,7 +12,6 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { DisputeFile } from './dispute-file.tsx'
-import { nextText, OUTCOME_TEXT, STATE_TEXT } from './dispute-text.ts'
 
 /** A dispute as all readers see it; its sides also see their statements. */
 export function DisputeScreen({ dispute }: { dispute: Dispute }) {
@@ -25,25 +25,14 @@ export function DisputeScreen({ dispute }: { dispute: Dispute }) {
       next={nextText(dispute)}
       mark={vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
       steps={steps.map((step) =>
-        step === 'in_review' && state === 'appealed' ? 'Appealed' : STATE_TEXT[step],
+        step === 'in_review' && state === 'appealed' ? 'Appealed' : STATE_TEXT.dispute[step],
       )}
       at={at}
-      decisions={decisions.map(({ outcome, reason, at: decidedAt }, n) => (
-        <section
-          key={decidedAt}
-          aria-label={n === 0 ? 'Decision' : 'Second decision'}
-          className="mt-8 max-w-[68ch]"
-        >
-          <h2 className="text-lg">
-            {OUTCOME_TEXT[outcome]}
-            {n > 0 && <span>, on appeal</span>}
-          </h2>
-          <p className="mt-2 border-l-2 border-accent pl-3 wrap-anywhere whitespace-pre-line">{reason}</p>
-          <p className="mt-1 text-sm text-muted">
-            <time dateTime={decidedAt}>{shortDate(decidedAt)}</time>
-          </p>
-        </section>
-      ))}
+      decisions={decisions.map(({ outcome, reason, at }, n) => ({
+        title: `${OUTCOME_TEXT[outcome]}${n > 0 ? ', on appeal' : ''}`,
+        words: reason,
+        at,
+      }))}
       facts={[
         [
           'Vendor',

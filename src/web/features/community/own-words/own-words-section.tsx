@@ -6,12 +6,12 @@ import {
   type OwnWordsKind,
   type OwnWordsState,
 } from '#contract/community/own-words-vocabulary.ts'
+import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
+import { OUTCOME_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { Section } from '#web/features/identity/profile/section.tsx'
 import { messageOf } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { readPages } from '#web/lib/read.ts'
-import { Tag } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,32 +54,32 @@ export function OwnWordsSection() {
 }
 
 function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
-  const { about, text, reason, rating, at } = words
+  const { about, text, reason, rating, at, state, outcome } = words
   const place = placeOf(kind, words)
   return (
-    <li className="space-y-1 py-3 text-sm first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center gap-x-2">
-        {place ? (
-          <TextLink link={place.link} className="inline-flex min-h-11 items-center">
-            {place.text}
-          </TextLink>
-        ) : (
-          <span className="font-medium">{about?.name ?? 'No longer here'}</span>
-        )}
-        {rating !== null && <span className="text-muted">{rating} of 5 stars</span>}
-        <Tag>{stateText(words)}</Tag>
-        <time dateTime={at} className="text-muted">
-          {shortDate(at)}
-        </time>
-      </p>
-      <p dir="auto" className="line-clamp-3 wrap-anywhere text-muted">
-        {text}
-      </p>
-      {reason && words.state !== 'published' && (
-        <p className="border-l-2 border-caution pl-3 wrap-anywhere">
-          <bdi>{reason}</bdi>
-        </p>
-      )}
+    <li>
+      <CaseEntry
+        title={
+          <>
+            {place ? (
+              <TextLink link={place.link} className="inline-flex min-h-11 items-center">
+                {place.text}
+              </TextLink>
+            ) : (
+              <span className="font-medium">{about?.name ?? 'No longer here'}</span>
+            )}
+            {rating !== null && <span className="text-sm text-muted">{rating} of 5 stars</span>}
+          </>
+        }
+        states={[STATES[state], outcome && OUTCOME_TEXT[outcome]]}
+        at={at}
+        about={
+          <p dir="auto" className="line-clamp-3 text-muted">
+            {text}
+          </p>
+        }
+        said={reason && state !== 'published' ? [{ words: reason, isDecision: true }] : []}
+      />
     </li>
   )
 }
@@ -91,19 +91,12 @@ const KIND_TEXT: Record<OwnWordsKind, string> = {
   dispute: 'Disputes',
 }
 
-const STATE_TEXT: Record<OwnWordsState, string> = {
+const STATES: Record<OwnWordsState, string> = {
   published: 'Public',
   held: 'Waits for a moderator',
   removed: 'Removed',
-  received: 'Waits to be taken up',
-  in_review: 'In review',
-  decided: 'Decided',
-  appealed: 'Decided again soon',
+  ...STATE_TEXT.dispute,
 }
-const OUTCOME_TEXT = { upheld: 'Decided for who opened it', rejected: 'Decided against who opened it' }
-
-const stateText = ({ state, outcome }: Pick<OwnWords, 'state' | 'outcome'>) =>
-  state === 'decided' && outcome ? OUTCOME_TEXT[outcome] : STATE_TEXT[state]
 
 const nothingText = (kind: OwnWordsKind) =>
   ({

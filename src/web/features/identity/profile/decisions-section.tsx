@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { KIND_NAMES, type RemovalState } from '#contract/community/removal-vocabulary.ts'
+import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { OwnRemoval } from '#contract/community/removals.ts'
 import { capital } from '#domain/text/capital.ts'
+import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
+import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { longDate, shortDate } from '#web/lib/format.ts'
+import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { LOGGED } from '#web/lib/personal.ts'
 import { readPages } from '#web/lib/read.ts'
-import { Tag } from '#web/ui/chip.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Section } from './section.tsx'
@@ -22,20 +23,14 @@ export function DecisionsSection() {
     <Section id="decisions" title="Decisions" about="What moderators took from view, and why.">
       <ul className="divide-y divide-rule">
         {removals.map((removal) => (
-          <Decision key={removal.id} removal={removal} />
+          <li key={removal.id}>
+            <Decision removal={removal} />
+          </li>
         ))}
       </ul>
       <ShowMore query={query} className="mt-4" />
     </Section>
   )
-}
-
-const STATES: Record<RemovalState, string> = {
-  waiting: 'Hidden, waits for a second person',
-  confirmed: 'Removed',
-  appealed: 'Removed, you appealed',
-  kept: 'Removed, also after your appeal',
-  restored: 'Shown again',
 }
 
 /** One decision: what it was about, by which rule and why, in which role, and what can be done. */
@@ -44,8 +39,8 @@ function Decision({ removal }: { removal: OwnRemoval }) {
     removal
   const mayAppeal = state === 'confirmed' && appeal_until !== null && new Date(appeal_until) > new Date()
   return (
-    <li className="space-y-2 py-4 text-sm first:pt-0 last:pb-0">
-      <p className="flex flex-wrap items-center gap-2">
+    <CaseEntry
+      title={
         <span className="font-medium">
           {capital(KIND_NAMES[kind].one)}
           {target && (
@@ -55,32 +50,29 @@ function Decision({ removal }: { removal: OwnRemoval }) {
             </>
           )}
         </span>
-        <Tag>{STATES[state]}</Tag>
-      </p>
-      {text && (
-        <p dir="auto" className="line-clamp-3 wrap-anywhere text-muted">
-          {text}
-        </p>
-      )}
-      <p className="wrap-anywhere">
-        {shortDate(removed_at)}, by {role === 'admin' ? 'an administrator' : `a ${role}`}
-        {rule && <span>{`, by the rule '${rule}'`}</span>}
-        <span>: </span>
-        <bdi>{reason}</bdi>
-      </p>
-      {appeal && (
-        <p className="wrap-anywhere">
-          You appealed on {shortDate(appeal.at)}: <bdi>{appeal.words}</bdi>
-        </p>
-      )}
-      {decision && (
-        <p className="wrap-anywhere">
-          Decided by another person on {shortDate(decision.at)}: <bdi>{decision.words}</bdi>
-        </p>
-      )}
+      }
+      states={[STATE_TEXT.removal[state]]}
+      about={
+        text && (
+          <p dir="auto" className="line-clamp-3 text-muted">
+            {text}
+          </p>
+        )
+      }
+      said={[
+        {
+          who: `Removed by ${role === 'admin' ? 'an administrator' : `a ${role}`}${rule ? `, by the rule '${rule}'` : ''}`,
+          at: removed_at,
+          words: reason,
+          isDecision: true,
+        },
+        ...(appeal ? [{ who: 'You appealed', ...appeal }] : []),
+        ...(decision ? [{ who: 'Decided by another person', ...decision, isDecision: true }] : []),
+      ]}
+    >
       {mayAppeal && (
         <>
-          <p className="text-muted">
+          <p className="mt-3 mb-3 text-sm text-muted">
             You may appeal once, until {longDate(appeal_until.slice(0, 10))}. Another person decides then.
           </p>
           <WordsButton
@@ -100,6 +92,6 @@ function Decision({ removal }: { removal: OwnRemoval }) {
           />
         </>
       )}
-    </li>
+    </CaseEntry>
   )
 }

@@ -4,12 +4,13 @@ import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { CaseKind, CaseState } from '#contract/office/case-vocabulary.ts'
 import type { Case } from '#contract/office/cases.ts'
 import { MessageItem } from '#web/features/community/contact/message-item.tsx'
-import { DisputeRow } from '#web/features/community/disputes/dispute-row.tsx'
 import { ActionText } from '#web/features/community/moderation/action-text.tsx'
 import { ModeratedItem } from '#web/features/community/moderation/moderated-item.tsx'
 import { ProofItem } from '#web/features/community/moderation/proof-item.tsx'
 import { MODERATION_LISTS } from '#web/features/community/moderation/stale-moderation.ts'
+import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
+import { DisputeRow } from '#web/features/vendor-members/desk/dispute-row.tsx'
 import { ProposalItem } from '#web/features/vendor-members/desk/proposal-item.tsx'
 import { call } from '#web/lib/api.ts'
 import { CASE_TITLES } from '#web/lib/case-titles.ts'
@@ -18,7 +19,6 @@ import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { PER_PAGE, read, readPages } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Tag } from '#web/ui/chip.tsx'
 import { ListRows, MoreRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -90,8 +90,8 @@ function CaseItem({ of: { kind, item }, mark }: { of: Case; mark?: ReactNode }) 
 function CaseRow({ of: { kind, id, subject, sides, assignee, needs_second, since, due_at } }: { of: Case }) {
   const isLate = due_at !== null && Date.parse(due_at) < Date.now()
   return (
-    <div data-entry="" className="py-4">
-      <p className="flex flex-wrap items-center gap-2">
+    <CaseEntry
+      title={
         <TextLink
           link={kind === 'disputes' ? links.dispute(id) : officeLinks.cases(kind, { id })}
           look="alone"
@@ -99,10 +99,10 @@ function CaseRow({ of: { kind, id, subject, sides, assignee, needs_second, since
         >
           {subject}
         </TextLink>
-        <Tag>{CASE_TITLES[kind]}</Tag>
-        {needs_second && <Tag>Another person decides</Tag>}
-      </p>
-      <p className="mt-1 text-sm wrap-anywhere">{sides.join(', ')}</p>
+      }
+      states={[CASE_TITLES[kind], needs_second && 'Another person decides']}
+      about={sides.join(', ')}
+    >
       {due_at && (
         <p className={isLate ? 'text-sm text-bad' : 'text-sm'}>
           {isLate ? 'Was due' : 'Due'} <time dateTime={due_at}>{instant(due_at)}</time>
@@ -112,7 +112,7 @@ function CaseRow({ of: { kind, id, subject, sides, assignee, needs_second, since
         Waiting since <time dateTime={since}>{instant(since)}</time>
         {assignee && <span>{`, assigned to ${assignee}`}</span>}
       </p>
-    </div>
+    </CaseEntry>
   )
 }
 

@@ -1,26 +1,15 @@
-import type { DisputeState } from '#contract/community/dispute-vocabulary.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
-import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
-import { Tag } from '#web/ui/chip.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
+import { DisputeRow } from './dispute-row.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
 import { deskPage } from './views.ts'
-
-const STATE_TEXT: Record<DisputeState, string> = {
-  received: 'Received',
-  in_review: 'In review',
-  decided: 'Decided',
-  appealed: 'Appealed',
-}
 
 /** The vendor's disputes, and the form to open one. */
 export function Disputes({ slug, page }: { slug: string; page: number }) {
@@ -39,16 +28,9 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           page={page}
           linkTo={(next) => deskPage(slug, 'disputes', next)}
         >
-          {({ ticket, about, state, created_at }) => (
-            <li className="py-3">
-              <p className="flex flex-wrap items-center gap-2">
-                <TextLink link={links.dispute(ticket)} look="alone" className="font-medium">
-                  {ticket}
-                </TextLink>
-                <Tag>{STATE_TEXT[state]}</Tag>
-                <span className="text-sm text-muted">{shortDate(created_at)}</span>
-              </p>
-              <p className="text-sm wrap-anywhere">{about}</p>
+          {(dispute) => (
+            <li>
+              <DisputeRow dispute={dispute} />
             </li>
           )}
         </PagedRows>

@@ -1,26 +1,17 @@
-import type { ProposalState } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import { FIELD_TEXT } from '#domain/text/stated-text.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
-import { Tag } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
-import { Differences } from './differences.tsx'
+import { ProposalEntry } from './proposal-item.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-const STATE_TEXT: Record<ProposalState, string> = {
-  waiting: 'Waits for an editor',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-}
 const WORDS = ['region', 'reimburse_test', 'endotoxin_test', 'sterility_test'] as const
 const MOST: Record<(typeof WORDS)[number], number> = {
   region: 80,
@@ -99,23 +90,20 @@ function Proposals({ slug, proposals }: ProposalsProps) {
   return (
     <Titled title="Proposals" as="h3" className="mt-8">
       <ul className="divide-y divide-rule">
-        {proposals.map(({ id, state, differences, reason, created_at }) => (
-          <li key={id} className="py-4">
-            <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-              {shortDate(created_at)} <Tag>{STATE_TEXT[state]}</Tag>
-            </p>
-            <Differences differences={differences} />
-            {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
-            {state === 'waiting' && (
-              <ActButton
-                text="Withdraw"
-                look="danger-outline"
-                className="mt-3"
-                work={() => call('withdrawProposal', { params: { slug, id } })}
-                says={() => 'The proposal is withdrawn. Your page stays as it is.'}
-                changes={['getDesk', 'getDeskRating']}
-              />
-            )}
+        {proposals.map((proposal) => (
+          <li key={proposal.id}>
+            <ProposalEntry proposal={proposal}>
+              {proposal.state === 'waiting' && (
+                <ActButton
+                  text="Withdraw"
+                  look="danger-outline"
+                  className="mt-3"
+                  work={() => call('withdrawProposal', { params: { slug, id: proposal.id } })}
+                  says={() => 'The proposal is withdrawn. Your page stays as it is.'}
+                  changes={['getDesk', 'getDeskRating']}
+                />
+              )}
+            </ProposalEntry>
           </li>
         ))}
       </ul>

@@ -1,27 +1,39 @@
+import type { ComponentProps } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
+import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/format.ts'
-import { Tag } from '#web/ui/chip.tsx'
 import { Differences } from './differences.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
+type EntryProps = { proposal: Proposal } & Pick<
+  Partial<ComponentProps<typeof CaseEntry>>,
+  'label' | 'title' | 'children'
+>
+
 /** Facts that a vendor wants to be shown, with the decision on them. */
-export function ProposalItem({
-  proposal: { id, vendor, state, differences, reason, created_at },
-}: {
-  proposal: Proposal
-}) {
+export const ProposalEntry = ({ proposal, title, ...more }: EntryProps) => (
+  <CaseEntry
+    title={title}
+    states={[STATE_TEXT.proposal[proposal.state]]}
+    at={proposal.created_at}
+    about={<Differences differences={proposal.differences} />}
+    said={proposal.reason ? [{ words: proposal.reason, isDecision: true }] : []}
+    {...more}
+  />
+)
+
+/** A proposal in the office, where it is decided. */
+export function ProposalItem({ proposal }: { proposal: Proposal }) {
+  const { id, vendor, state } = proposal
   return (
-    <article aria-label={`Proposal of ${vendor.name}`} className="max-w-3xl py-5">
-      <p className="flex flex-wrap items-center gap-2">
-        <VendorLink vendor={vendor} />
-        {state !== 'waiting' && <Tag>{state === 'accepted' ? 'Accepted' : 'Declined'}</Tag>}
-        <span className="text-sm text-muted">{shortDate(created_at)}</span>
-      </p>
-      <Differences differences={differences} />
-      {reason && <p className="mt-2 border-l-2 border-caution pl-3 text-sm wrap-anywhere">{reason}</p>}
+    <ProposalEntry
+      proposal={proposal}
+      label={`Proposal of ${vendor.name}`}
+      title={<VendorLink vendor={vendor} />}
+    >
       {state === 'waiting' && (
         <div className="mt-3 flex flex-wrap gap-2">
           <ActButton
@@ -45,6 +57,6 @@ export function ProposalItem({
           />
         </div>
       )}
-    </article>
+    </ProposalEntry>
   )
 }

@@ -1,17 +1,29 @@
-import type {
-  DisputeOutcome,
-  DisputeSide,
-  DisputeState,
-  DisputeWords,
-} from '#contract/community/dispute-vocabulary.ts'
+import type { DisputeOutcome, DisputeSide, DisputeWords } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
 import { longDate } from '#web/lib/format.ts'
 
-export const STATE_TEXT: Record<DisputeState, string> = {
-  received: 'Received',
-  in_review: 'In review',
-  decided: 'Decided',
-  appealed: 'Appealed',
+/** How a case stands, by its kind, wherever it is shown. */
+export const STATE_TEXT = {
+  correction: {
+    received: 'Received',
+    in_review: 'In review',
+    corrected: 'Corrected',
+    declined: 'Declined',
+  },
+  dispute: { received: 'Received', in_review: 'In review', decided: 'Decided', appealed: 'Appealed' },
+  proposal: {
+    waiting: 'Waits for an editor',
+    accepted: 'Accepted',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
+  removal: {
+    waiting: 'Hidden, waits for a second person',
+    confirmed: 'Removed',
+    appealed: 'Removed, you appealed',
+    kept: 'Removed, also after your appeal',
+    restored: 'Shown again',
+  },
 }
 export const OUTCOME_TEXT: Record<DisputeOutcome, string> = { upheld: 'Upheld', rejected: 'Rejected' }
 export const SIDE_TEXT: Record<DisputeSide, string> = {

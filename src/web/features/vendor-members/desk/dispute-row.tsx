@@ -1,0 +1,25 @@
+import type { Dispute } from '#contract/community/disputes.ts'
+import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
+import { nextText, OUTCOME_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+
+/** A dispute in a list of the office or of its vendor's desk, with its next step; the rest is on its own page. */
+export function DisputeRow({ dispute }: { dispute: Dispute }) {
+  const { ticket, vendor, about, state, created_at, decisions } = dispute
+  const outcome = decisions.at(-1)?.outcome
+  return (
+    <CaseEntry
+      title={
+        <TextLink link={links.dispute(ticket)} look="alone" className="font-medium">
+          {ticket}
+        </TextLink>
+      }
+      states={[STATE_TEXT.dispute[state], outcome ? OUTCOME_TEXT[outcome] : null, vendor.is_demo && 'Demo']}
+      at={created_at}
+      about={`${vendor.name}: ${about}`}
+    >
+      <p className="text-sm text-muted">{nextText(dispute)}</p>
+    </CaseEntry>
+  )
+}
