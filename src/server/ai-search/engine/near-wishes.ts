@@ -15,9 +15,9 @@ export type NearWishes = { wishes: readonly Wish[]; shares: ReadonlyMap<number, 
 export type Near = Wish & { nearness: number; shared: ReadonlySet<string> }
 
 /** A part that many texts of a wish have counts less for each. */
-const DAMPING = 0.5
+const DAMPING = 0.45
 /** How much it counts against a wish that its texts have many parts: all of it would favour wishes of few texts. */
-const BREADTH = 0.6
+const BREADTH = 0.65
 
 type Concept = { outcomes: readonly SoughtOutcome[] }
 
@@ -71,7 +71,7 @@ export function nearWishes({ wishes, shares }: NearWishes, parts: Parts, words: 
     for (const [wish, share] of shares.get(part) ?? [])
       nearness[wish] = (nearness[wish] ?? 0) + (amounts[i] ?? 0) * share
   })
-  const telling = words.flatMap(({ stem }) => (parts.chatter.has(stem) ? [] : stem))
+  const telling = words.flatMap(({ stem }) => (parts.plainWords.chatter.has(stem) ? [] : stem))
   const isShared = (stem: string, wish: number) => shares.get(parts.numbers.get(stem) ?? -1)?.has(wish)
   return wishes
     .flatMap((wish, number): Near[] => {

@@ -16,7 +16,7 @@ const LEAST = { likely: 0.25, unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
 const SHARE_OF_BEST = 0.7
 const WISHES_AT_MOST = 3
 /** Nothing is near where a question is less likely a wish. */
-const LEAST_LIKELY = 0.85
+const LEAST_LIKELY = 0.8
 /** So much of the telling words a wish shares where no purpose was named: one known word is too little. */
 const LEAST_SHARED = 2 / 3
 /** Less of them where the question is so likely a wish, and two: 'leaky tap' has one. */

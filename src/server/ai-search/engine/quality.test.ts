@@ -292,6 +292,12 @@ test('the phrases that a question is like say which outcome of a purpose is mean
   expect(slugs('lower my blood sugar')[0]).toBe('tirzepatide')
 })
 
+test('the name of a compound and a word like supplement say nothing of the kind of question', () => {
+  const wish = (question: string) => understand(corpus, question).kinds.get('wish')
+  expect(wish('magnesium for sleep')).toBe(wish('for sleep'))
+  expect(wish('best supplement for joint pain')).toBe(wish('best for joint pain'))
+})
+
 test('what a question is only like is shown without being recommended', () => {
   expect(slugs('my body ignores insulin')[0]).toBe('chromium-picolinate')
   expect(recommended('my body ignores insulin')).toEqual([])

@@ -3,9 +3,9 @@ import { WISH } from './learnt.ts'
 import type { Understood } from './understand.ts'
 
 /** So near as the nearest wish must one of the outcomes be that were read. */
-const SHARE_OF_NEAREST = 0.8
-/** So likely is the question of one kind without a wish. */
-const LIKELY = 0.5
+const SHARE_OF_NEAREST = 0.85
+/** What is less likely a wish is recommended nothing. */
+const LIKELY = 0.85
 
 /**
  * Whether the learnt texts speak against the purpose that phrases were read as: it is for none of the outcomes
@@ -13,7 +13,7 @@ const LIKELY = 0.5
  */
 export function isDoubtful({ vocabulary }: Corpus, { concepts, kinds, near }: Understood): boolean {
   if (concepts.length === 0) return false
-  if ([...kinds].some(([kind, chance]) => kind !== WISH && chance > LIKELY)) return true
+  if ((kinds.get(WISH) ?? 0) < LIKELY) return true
   const read = concepts.flatMap((concept) => vocabulary.concepts[concept]?.outcomes ?? [])
   const agreeing = near.filter(({ outcome, helps }) =>
     read.some((each) => each.outcome === outcome && each.helps === helps),

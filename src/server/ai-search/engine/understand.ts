@@ -69,7 +69,13 @@ export function understand(corpus: Corpus, question: string): Understood {
   const read = withoutChance(corpus, partsOf(corpus, text, words), words, meant)
   // A sign of illness and a wish the other way ask for nothing here; only compounds that are named are told about.
   const isNamed = read.some(({ kind }) => kind === 'name')
-  const kinds = kindsOf(learnt.kinds, learnt.parts, words)
+  // The name of a compound says nothing of the kind of text that it is in.
+  const named = new Set(mentionsIn(corpus.names, text, words, corpus.vocabulary.ordinary).flatMap(placesOf))
+  const kinds = kindsOf(
+    learnt.kinds,
+    learnt.parts,
+    words.filter((_, place) => !named.has(place)),
+  )
   const isIll = !isNamed && (isDanger(kinds) || isContrary(words) || signsIn(ILLNESS, words).length > 0)
   const found = read.filter(({ kind }) => !isIll || kind !== 'concept')
   const beyond = beyondIn(corpus, words, found)

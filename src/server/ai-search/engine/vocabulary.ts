@@ -50,6 +50,8 @@ const VocabularyFile = z.strictObject({
   negations: Phrases,
   /** Words in questions that say nothing about the purpose. */
   chatter: Phrases,
+  /** Words for what the catalogue holds: they say nothing of what a text is about. */
+  products: Phrases,
   /** Words that are understood without being sought: what stands around a wish, and the facts that may be asked. */
   filler: Phrases,
   facts: Phrases,
@@ -126,9 +128,10 @@ function parseVocabulary(): Vocabulary {
     learnt: learn(
       concepts.map(({ id, says, records, edge }) => ({
         outcomes: outcomes.get(id) ?? [],
-        phrases: [id, ...says, ...records, ...edge],
+        says: [id, ...says],
+        records: [...records, ...edge],
       })),
-      chatter,
+      { chatter, products: new Set(file.products.flatMap(stemsOf)) },
     ),
     beyond: readBeyond(),
     records: phraseTable<{ concept: number; weight: number }>(
