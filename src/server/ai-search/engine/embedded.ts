@@ -2,7 +2,7 @@ import { stemsOf } from '#domain/language/words.ts'
 import type { Corpus } from './corpus.ts'
 import { type Explanation, explain } from './explain.ts'
 import type { Near } from './near-wishes.ts'
-import { guessedWishes, wishesBeside } from './other-wishes.ts'
+import { furtherWishes, guessedWishes, wishesBeside } from './other-wishes.ts'
 import { findingOf, type SoughtOutcome } from './outcomes.ts'
 import { isAllowed, type Need, needsOf, outcomesOf, type Ranked, rank } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
@@ -36,8 +36,10 @@ const KEPT = 3
  */
 export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean): Choice[] {
   const retrieved = retrieve(corpus, text)
-  const choices = choicesFor(corpus, retrieved, isPremium)
-  return withOthers(corpus, retrieved.question, sureOf(corpus, retrieved, choices, isPremium), isPremium)
+  const { question } = retrieved
+  const sure = sureOf(corpus, retrieved, choicesFor(corpus, retrieved, isPremium), isPremium)
+  const choices = withOthers(corpus, question, sure, isPremium)
+  return withRest(corpus, question, choices, isPremium)
 }
 
 /** What a guess of the purpose shows, or the likeness to wishes alone lets pass, is not recommended. */
@@ -76,19 +78,17 @@ function choicesFor(corpus: Corpus, { question, needs, ranked }: Found, isPremiu
  * several outcomes ('skin') may have been asked for that one.
  */
 function withAnotherOutcome(corpus: Corpus, needs: readonly Need[], ranked: readonly Ranked[]): Ranked[] {
-  const helpsWith =
-    (sought: SoughtOutcome) =>
-    ({ number }: Ranked) => {
-      const record = corpus.records[number]
-      const finding = record && findingOf(record, [sought])
-      return finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
-    }
   const first = ranked.slice(0, FIRST)
   const [missing] = outcomesOf(needs).flatMap((sought) => {
-    const helps = helpsWith(sought)
+    const helps = ({ number }: Ranked) => helpsPeople(corpus.records[number], sought)
     return first.some(helps) ? [] : (ranked.find(helps) ?? [])
   })
   return missing ? [...new Set([...ranked.slice(0, FIRST - 1), missing, ...ranked])] : [...ranked]
+}
+
+function helpsPeople(record: CatalogueRecord | undefined, sought: SoughtOutcome): boolean {
+  const finding = record && findingOf(record, [sought])
+  return finding?.verdict === 'helps' && finding.claim.certainty !== 'no human data'
 }
 
 function choicesOf(corpus: Corpus, { question, needs, ranked }: Found, isPremium: boolean): Choice[] {
@@ -122,6 +122,19 @@ function withOthers(
     shown.push(...list.filter((each) => !isAmong(shown, each)).slice(0, 1))
   for (const each of [...choices, ...lists.flat()]) if (!isAmong(shown, each)) shown.push(each)
   return shown.slice(0, MOST_RECOMMENDED)
+}
+
+/** Gives the places that are left among the first to what helps people with wishes that the words are less near to, in turn. */
+function withRest(corpus: Corpus, question: Understood, choices: Choice[], isPremium: boolean): Choice[] {
+  if (choices.length === 0 || choices.length >= FIRST) return choices
+  const lists = furtherWishes(corpus, question).map((wish) =>
+    choicesForWish(corpus, question, wish, isPremium).filter(({ record }) => helpsPeople(record, wish)),
+  )
+  const shown = [...choices]
+  for (let place = 0; place < FIRST; place++)
+    for (const list of lists)
+      shown.push(...list.slice(place, place + 1).filter((each) => !isAmong(shown, each)))
+  return shown.slice(0, FIRST)
 }
 
 /**

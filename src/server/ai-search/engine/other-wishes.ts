@@ -12,8 +12,9 @@ import type { Understood } from './understand.ts'
  * over or none, and to stand before it where a word was left over.
  */
 const LEAST = { likely: 0.25, unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
-/** Of nearly equal wishes several are meant. */
+/** Of nearly equal wishes several are meant; what is further away has the places that are left. */
 const SHARE_OF_BEST = 0.7
+const SHARE_OF_REST = 0.3
 const WISHES_AT_MOST = 3
 /** Nothing is near where a question is less likely a wish. */
 const LEAST_LIKELY = 0.8
@@ -62,6 +63,14 @@ export function wishesBeside(corpus: Corpus, question: Understood): { wishes: Ne
   return { wishes, areFirst: !isWhole && (wishes[0]?.nearness ?? 0) >= LEAST.first }
 }
 
+/** Wishes that are less near, for the places that are left where few compounds were found. */
+export const furtherWishes = (corpus: Corpus, question: Understood): Near[] =>
+  question.named.length > 0 || question.causes.length > 0 || isForbidden(corpus, question)
+    ? []
+    : nearestOf(corpus, question, LEAST.next, SHARE_OF_REST).filter(
+        (wish) => !isOpposite(corpus, question.concepts, wish),
+      )
+
 /** Nothing is guessed with a medicine or a topic beyond the catalogue, nor where a name or a kind is ruled out. */
 const isForbidden = ({ things }: Corpus, { text, isBeyond, excluded }: Understood) =>
   isBeyond ||
@@ -77,6 +86,7 @@ function nearestOf(
   { vocabulary: { chatter, concepts, vague }, seriousIllnesses }: Corpus,
   { left, refused, near, kinds }: Understood,
   least: number,
+  share = SHARE_OF_BEST,
 ): Near[] {
   const [nearest] = near
   const best = nearest?.nearness ?? 0
@@ -99,7 +109,7 @@ function nearestOf(
       const isSafe =
         (isWish >= HARMLESS || alarming.every((stem) => shared.has(stem))) &&
         [...shared].some((stem) => !alarming.includes(stem) && !vague.has(stem))
-      return !refused.includes(concept) && nearness >= best * SHARE_OF_BEST && isSafe && !isSerious(wish)
+      return !refused.includes(concept) && nearness >= best * share && isSafe && !isSerious(wish)
     })
     .slice(0, WISHES_AT_MOST)
 }

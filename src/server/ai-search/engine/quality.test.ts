@@ -319,6 +319,20 @@ test('a wish in words that no phrase has is read by what it is like, and recomme
 })
 
 test.each([
+  ['jet lag brain fog', 'melatonin', 'citicoline'],
+  ['hot flushes wake me at night', 'black-cohosh', 'melatonin'],
+])(
+  'where few compounds fit, others of the question have the places left, unrecommended: %s',
+  (question, read, beside) => {
+    const shown = answer(question)
+    const of = (slug: string) => shown.find(({ record }) => record.name === slug)
+    expect(of(read)).toBeDefined()
+    expect(of(beside)).toMatchObject({ isRecommended: false, notRecommended: 'not_understood' })
+    expect(shown.length).toBe(5)
+  },
+)
+
+test.each([
   ['my shin is wobbly after six weeks in a cast, want the calf back', 'muscle-wasting'],
   ['My somatomedin C is at the low end and I would like to see it higher', 'igf-1'],
 ])('most words of a long wish need not be known: %s', (question, outcome) => {
