@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { bareTexts } from './bare-text.ts'
+import { bareTexts, codeAsWords } from './bare-text.ts'
 
 test.each([
   `const Icon = isOpen ? Up : Down; const a = <b><Icon />Open</b>`,
@@ -23,10 +23,22 @@ test.each([
   expect(bareTexts(source)).toEqual([])
 })
 
-test('no screen has bare words that a translated page loses', () => {
-  const screens = globSync('src/web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).sort()
-  const found = screens.flatMap((file) =>
-    bareTexts(readFileSync(file, 'utf8')).map((line) => `${file.replaceAll('\\', '/')}:${line}`),
+test('finds code without braces, which a page shows as words', () => {
+  const lost = ['<p>isMail && (<b>Code</b>)</p>', '<p>name || (<b>None</b>)</p>']
+  expect(lost.map(codeAsWords)).toEqual([[1], [1]])
+  expect(codeAsWords('<p>{isMail && <b>Code</b>}, {all.map((each) => each)}</p>')).toEqual([])
+})
+
+const screens = globSync('src/web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).sort()
+const faultsOf = (find: (source: string) => number[]) =>
+  screens.flatMap((file) =>
+    find(readFileSync(file, 'utf8')).map((line) => `${file.replaceAll('\\', '/')}:${line}`),
   )
-  expect(found).toEqual([])
+
+test('no screen has bare words that a translated page loses', () => {
+  expect(faultsOf(bareTexts)).toEqual([])
+})
+
+test('no screen shows code as words', () => {
+  expect(faultsOf(codeAsWords)).toEqual([])
 })

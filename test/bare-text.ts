@@ -41,13 +41,22 @@ function seenOf(node: Node): Seen[] {
   }
 }
 
+const nodesOf = (source: string) => within(parseSync('screen.tsx', source).program as unknown as Node)
+const lineOf = (source: string, { start }: Node) => source.slice(0, start).split('\n').length
+
+/** The lines with code without braces, which the page shows as words. */
+export const codeAsWords = (source: string): number[] =>
+  nodesOf(source)
+    .filter(({ type, value }) => type === 'JSXText' && /&&|\|\|/.test(String(value)))
+    .map((node) => lineOf(source, node))
+
 /**
  * The lines with bare words that come and go beside others, or that stand behind an element which comes, goes or changes
  * its type. A translator wraps bare words in own elements; React then finds its text no longer where it put it, and
  * the whole page fails. Words in an element of their own are safe.
  */
 export function bareTexts(source: string): number[] {
-  const nodes = within(parseSync('screen.tsx', source).program as unknown as Node)
+  const nodes = nodesOf(source)
   /** Components chosen by a condition, such as an icon: `const Icon = isOpen ? Up : Down`. */
   const chosen = new Set(
     nodes.flatMap(({ type, id, init }) =>
@@ -69,5 +78,5 @@ export function bareTexts(source: string): number[] {
       return seen.includes('nothing') || seen.includes('element') || (before && comes(before))
     })
   })
-  return faults.map(({ start }) => source.slice(0, start).split('\n').length)
+  return faults.map((node) => lineOf(source, node))
 }

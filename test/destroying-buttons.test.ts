@@ -29,15 +29,19 @@ function wordsOf(attributes: string, content: string) {
 }
 
 /** Elements whose words name the loss of something, by whether they are red. */
-function losses(element: RegExp, words: (attributes: string, content: string) => string[]) {
+function losses(
+  element: RegExp,
+  words: (attributes: string, content: string) => string[],
+  // `asks` comes in red, and asks first.
+  red = /ook=\S*(\{[^}]*)?danger|\b(?:asks|undo)=/,
+) {
   const found = screens.flatMap(({ place, text }) =>
     [...text.matchAll(element)].flatMap(([, attributes = '', content = '']) => {
       const said = words(attributes, content)
       const name = `${place}: ${said.join(' / ')}`
       const counts =
         said.some((one) => DESTROYS.test(one)) && !TAKEN_BACK.some((known) => name.startsWith(known))
-      // `asks` comes in red, and asks first.
-      return counts ? [{ name, isRed: /ook=\S*(\{[^}]*)?danger|\b(?:asks|undo)=/.test(attributes) }] : []
+      return counts ? [{ name, isRed: red.test(attributes) }] : []
     }),
   )
   return { count: found.length, plain: found.filter(({ isRed }) => !isRed).map(({ name }) => name) }
@@ -56,6 +60,16 @@ test('a form that destroys or pays out sends by a red button', () => {
       [...attributes.matchAll(/(?:submitText|label)=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
   )
   expect(count).toBeGreaterThan(5)
+  expect(plain).toEqual([])
+})
+
+test('a button that asks for the reason of a loss is red as well', () => {
+  const { count, plain } = losses(
+    /<WordsButton\s(.*?)\n\s*\/?>\n/gs,
+    (attributes) => [...attributes.matchAll(/\btext=["{`]+([^"}`]*)/g)].map(([, said = '']) => said),
+    /\bopener=\S*danger/,
+  )
+  expect(count).toBeGreaterThan(3)
   expect(plain).toEqual([])
 })
 

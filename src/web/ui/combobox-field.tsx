@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useContext, useId } from 'react'
 import { Combobox } from './combobox.tsx'
-import { FieldError, useFault } from './field.tsx'
+import { FieldError, Mending, useFault } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox>, 'errorId'> & {
   error?: string | undefined
@@ -11,10 +11,23 @@ type Props = Omit<ComponentProps<typeof Combobox>, 'errorId'> & {
 /** A field with suggestions in a form, with what is wrong with the choice. */
 export function ComboboxField({ error, keptIn, ...field }: Props) {
   const errorId = useId()
-  const fault = useFault(keptIn ?? field.name, error)
+  const name = keptIn ?? field.name
+  const fault = useFault(name, error)
+  const mend = useContext(Mending)
   return (
     <div>
-      <Combobox {...field} errorId={fault && errorId} />
+      <Combobox
+        {...field}
+        errorId={fault && errorId}
+        onType={(text) => {
+          mend(name)
+          field.onType(text)
+        }}
+        onChoose={(option) => {
+          mend(name)
+          field.onChoose(option)
+        }}
+      />
       <FieldError id={errorId} text={fault} />
     </div>
   )

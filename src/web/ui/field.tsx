@@ -5,6 +5,9 @@ import { Input, Select, TextArea } from './input.tsx'
 /** What is wrong with the fields of a form, by their names. */
 export const FaultsAround = createContext<Record<string, string>>({})
 
+/** Told that the fault of a field may be mended, where its own control is not what was typed in. */
+export const Mending = createContext((_field: string) => {})
+
 /** What is wrong with a field of the form around it, unless something else is said. */
 export function useFault(name: string, otherwise?: string | undefined): string | undefined {
   const fault = useContext(FaultsAround)[name]

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef,
 import { capital } from '#domain/text/capital.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { Button } from './button.tsx'
-import { FaultsAround } from './field.tsx'
+import { FaultsAround, Mending } from './field.tsx'
 import { Notice } from './notice.tsx'
 
 /** What was typed, by field. */
@@ -79,6 +79,10 @@ export function Form({
       form.current?.querySelector(':scope > [role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
+  const mend = (field: string) => {
+    if (failure.faults?.[field] && !retyped.includes(field)) setRetyped([...retyped, field])
+  }
+
   /** A refusal under its field, where the form has that field, else above all fields. */
   function failureOf(error: unknown): Failure {
     if (!(error instanceof ApiError)) return { message: unexpected }
@@ -112,15 +116,16 @@ export function Form({
       noValidate
       onSubmit={send}
       onInput={(event) => {
-        const { name } = event.target as HTMLInputElement
-        if (failure.faults?.[name] && !retyped.includes(name)) setRetyped([...retyped, name])
+        mend((event.target as HTMLInputElement).name)
         onTyping?.(typedIn(event.currentTarget))
       }}
       className="space-y-5"
     >
       {notice}
       {message && <Notice>{message}</Notice>}
-      <FaultsAround value={faults}>{children}</FaultsAround>
+      <FaultsAround value={faults}>
+        <Mending value={mend}>{children}</Mending>
+      </FaultsAround>
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

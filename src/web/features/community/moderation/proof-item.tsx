@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsButton } from '#web/features/core/site/words-form.tsx'
+import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
@@ -68,24 +68,26 @@ function Picture({ id }: { id: string }) {
 function Decision({ id, author }: { id: string; author: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      <ActButton
-        text="Confirm the purchase"
-        look="primary"
-        work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
-        says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
-        changes={MODERATION_LISTS}
-      />
-      <WordsButton
-        text="Refuse"
-        label="Refuse the proof"
-        field="Reason"
-        help="The author reads it."
-        work={({ words: reason }) =>
-          call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
-        }
-        says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
-        changes={MODERATION_LISTS}
-      />
+      <Acts>
+        <ActButton
+          text="Confirm the purchase"
+          look="primary"
+          work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
+          says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
+          changes={MODERATION_LISTS}
+        />
+        <WordsButton
+          text="Refuse"
+          label="Refuse the proof"
+          field="Reason"
+          help="The author reads it."
+          work={({ words: reason }) =>
+            call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
+          }
+          says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
+          changes={MODERATION_LISTS}
+        />
+      </Acts>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import {
   type OwnWordsState,
 } from '#contract/community/own-words-vocabulary.ts'
 import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
-import { OUTCOME_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { DECIDED_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { Section } from '#web/features/identity/profile/section.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
@@ -71,7 +71,7 @@ function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
             {rating !== null && <span className="text-sm text-muted">{rating} of 5 stars</span>}
           </>
         }
-        states={[STATES[state], outcome && OUTCOME_TEXT[outcome]]}
+        states={[state === 'decided' && outcome ? DECIDED_TEXT[outcome] : STATES[state]]}
         at={at}
         about={
           <p dir="auto" className="line-clamp-3 text-muted">

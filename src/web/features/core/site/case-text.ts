@@ -10,7 +10,12 @@ export const STATE_TEXT = {
     corrected: 'Corrected',
     declined: 'Declined',
   },
-  dispute: { received: 'Received', in_review: 'In review', decided: 'Decided', appealed: 'Appealed' },
+  dispute: {
+    received: 'Received',
+    in_review: 'In review',
+    decided: 'Decided',
+    appealed: 'Decided again soon',
+  },
   proposal: {
     waiting: 'Waits for an editor',
     accepted: 'Accepted',
@@ -26,6 +31,11 @@ export const STATE_TEXT = {
   },
 }
 export const OUTCOME_TEXT: Record<DisputeOutcome, string> = { upheld: 'Upheld', rejected: 'Rejected' }
+/** In a list of its sides 'Upheld' alone may be read of the review in dispute: this says for whom. */
+export const DECIDED_TEXT: Record<DisputeOutcome, string> = {
+  upheld: 'Decided for who opened it',
+  rejected: 'Decided against who opened it',
+}
 export const SIDE_TEXT: Record<DisputeSide, string> = {
   vendor: 'The vendor',
   reader: 'The reader',

@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +46,8 @@ type Props<Out> = ActProps<Out, Said> &
     below?: (words: string) => ReactNode
     /** Opened by a press, it is typed in at once. */
     isFocused?: boolean
+    /** It is done, and what it changed was read again. */
+    onDone?: () => void
   }
 
 /** Asks for words that another person will read, and acts with them. */
@@ -62,6 +73,7 @@ export function WordsForm<Out>({
   children,
   below,
   isFocused = false,
+  onDone,
   ...act
 }: Props<Out>) {
   const [words, setWords] = useState(initial)
@@ -69,7 +81,7 @@ export function WordsForm<Out>({
   return (
     <div className="mt-3 max-w-xl">
       <KeptForm
-        {...{ of, label, submitText, busyText, acts, onCancel }}
+        {...{ of, label, submitText, busyText, acts, onCancel, onDone }}
         submitLook={look}
         onTake={(typed) => {
           setWords(typed[name] ?? '')
@@ -110,7 +122,7 @@ export function WordsForm<Out>({
   )
 }
 
-type ButtonProps<Out> = Omit<Props<Out>, 'onCancel' | 'isFocused'> & {
+type ButtonProps<Out> = Omit<Props<Out>, 'onCancel' | 'isFocused' | 'onDone'> & {
   text: string
   /** How the button looks; `look` is that of the form's. */
   opener?: ComponentProps<typeof Button>['look']
@@ -118,23 +130,55 @@ type ButtonProps<Out> = Omit<Props<Out>, 'onCancel' | 'isFocused'> & {
   'aria-label'?: string
 }
 
-/** A button that asks for words before it acts: the form stands in its place until it is sent or given up. */
+/** Which of several acts asks for words, and its own place among them. */
+const Asking = createContext((_place: number | null) => {})
+const Place = createContext(0)
+
+/** What can be done with one thing. While one act asks for words, no other can be pressed by mistake. */
+export function Acts({ children }: { children: ReactNode }) {
+  const [asking, setAsking] = useState<number | null>(null)
+  return (
+    <Asking value={setAsking}>
+      {Children.map(
+        children,
+        (act, place) => (asking ?? place) === place && <Place value={place}>{act}</Place>,
+      )}
+    </Asking>
+  )
+}
+
+/** A button that asks for words before it acts: the form stands in its place until it is done or given up. */
 export function WordsButton<Out>({ text, opener, className, 'aria-label': name, ...form }: ButtonProps<Out>) {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [isLeft, setIsLeft] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [place, setAsking] = [useContext(Place), useContext(Asking)]
+  useEffect(() => {
+    if (!isOpen) return
+    setAsking(place)
+    return () => setAsking(null)
+  }, [isOpen, place, setAsking])
+  const close = () => {
+    const { activeElement, body } = document
+    // Who went on elsewhere meanwhile keeps the focus there.
+    setIsLeft(activeElement === body || box.current?.contains(activeElement) === true)
+    setIsOpen(false)
+  }
   if (!isOpen)
     return (
-      <Button look={opener} className={className} aria-label={name} onClick={() => setIsOpen(true)}>
+      <Button
+        look={opener}
+        className={className}
+        aria-label={name}
+        autoFocus={isLeft}
+        onClick={() => setIsOpen(true)}
+      >
         {text}
       </Button>
     )
-  const after = async (out: Out, said: Said) => {
-    await form.after?.(out, said)
-    close()
-  }
   return (
-    <div className="w-full">
-      <WordsForm {...form} after={after} onCancel={close} isFocused />
+    <div ref={box} className="w-full">
+      <WordsForm {...form} onCancel={close} onDone={close} isFocused />
     </div>
   )
 }
@@ -142,6 +186,7 @@ export function WordsButton<Out>({ text, opener, className, 'aria-label': name, 
 type KeptProps = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
   /** Identifies the form and its subject: saved words are offered only in this form. Without it none are saved. */
   of?: string | undefined
+  onDone: (() => void) | undefined
   /** Called with the restored words, for fields whose text is kept by their parent. */
   onTake?: (typed: Typed) => void
   /** `typed` is what the fields begin with, where something was taken up again. */
@@ -151,7 +196,7 @@ type KeptProps = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
 /**
  * A form for long texts: words typed when a session ended are offered again to the same person, until they are sent.
  */
-function KeptForm({ of, submit, onTake, children, ...form }: KeptProps) {
+function KeptForm({ of, submit, onDone, onTake, children, ...form }: KeptProps) {
   const { kept, keep, drop, take } = useKeptTyping<Typed>(of)
   const [typed, setTyped] = useState<Typed>({})
   return (
@@ -174,8 +219,10 @@ function KeptForm({ of, submit, onTake, children, ...form }: KeptProps) {
         onTyping={keep}
         submit={async (sent) => {
           const failure = await submit(sent)
-          if (!failure) drop()
-          return failure
+          if (failure) return failure
+          drop()
+          onDone?.()
+          return undefined
         }}
       >
         {children(typed)}

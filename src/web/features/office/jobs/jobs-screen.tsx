@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Job, JobRun } from '#contract/core/jobs.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsButton } from '#web/features/core/site/words-form.tsx'
+import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { exactInstant } from '#web/lib/exact-instant.ts'
 import { counted, instant } from '#web/lib/format.ts'
@@ -130,7 +130,7 @@ const JOBS = ['listJobs', 'listQueues'] as const
 function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
   const params = { name }
   return (
-    <>
+    <Acts>
       {!is_frequent && !paused && (
         <ActButton
           text="Run now"
@@ -159,7 +159,7 @@ function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
           changes={JOBS}
         />
       )}
-    </>
+    </Acts>
   )
 }
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import type { QueuedMail } from '#contract/core/mails.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { WordsButton } from '#web/features/core/site/words-form.tsx'
+import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
@@ -87,7 +87,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
   const changes = ['listMails', 'listQueues'] as const
   const which = `${kind} to ${recipient}`
   return (
-    <>
+    <Acts>
       {failure && (
         <ActButton
           text="Try again"
@@ -108,6 +108,6 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
         says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
         changes={changes}
       />
-    </>
+    </Acts>
   )
 }

@@ -3,7 +3,7 @@ import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { WordsButton } from '#web/features/core/site/words-form.tsx'
+import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
@@ -56,70 +56,72 @@ function Actions({ certificate }: { certificate: ListedCertificate }) {
   if (isUploading) return <Upload slug={slug} named={named} onClose={() => setIsUploading(false)} />
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      {confirmed_how === null ? (
-        <WordsButton
-          text="Confirm"
-          opener="primary"
-          aria-label={`Confirm ${named}`}
-          label={`Confirm ${named}`}
-          field="How it was confirmed"
-          help="Whom you asked, and what the laboratory said. Subscribers read it."
-          submitText="Confirmed at the laboratory"
-          work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
-          says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
-          changes={['listCertificates']}
-        />
-      ) : (
-        <ActButton
-          text="Take the confirmation back"
-          aria-label={`Take the confirmation back: ${named}`}
-          asks={{
-            title: 'Take the confirmation back?',
-            confirm: 'Take it back',
-            means: `${named}. What the laboratory said is no longer shown.${stated_by_vendor ? ' It counts as of the vendor’s own laboratory again, and the people of its desk get a mail.' : ''}`,
-          }}
-          work={() => call('withdrawConfirmation', { params: { slug } })}
-          says={() => `${named}: no longer confirmed.`}
-          changes={['listCertificates']}
-        />
-      )}
-      {!stated_by_vendor && (
-        <Button
-          aria-label={`${has_file ? 'Replace the file of' : 'Upload the file of'} ${named}`}
-          onClick={() => setIsUploading(true)}
-        >
-          {has_file ? 'Replace its file' : 'Upload its file'}
-        </Button>
-      )}
-      {!stated_by_vendor && has_file && (
-        <ActButton
-          text="Remove its file"
-          aria-label={`Remove its file: ${named}`}
-          asks={{
-            title: 'Remove its file?',
-            confirm: 'Remove its file',
-            means: `${named}. Readers can no longer open it. The certificate and its values stay.`,
-          }}
-          work={() => call('removeCertificateFile', { params: { slug } })}
-          says={() => `The file of ${named} is removed.`}
-          changes={['listCertificates']}
-        />
-      )}
-      {stated_by_vendor && confirmed_how === null && (
-        <WordsButton
-          text="Withdraw"
-          opener="danger-outline"
-          aria-label={`Withdraw ${named}`}
-          label={`Withdraw ${named}`}
-          field="Reason"
-          help="It is in the log of changes."
-          submitText="Withdraw it with its file"
-          look="danger"
-          work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
-          says={() => `${named}: withdrawn with its file.`}
-          changes={['listCertificates']}
-        />
-      )}
+      <Acts>
+        {confirmed_how === null ? (
+          <WordsButton
+            text="Confirm"
+            opener="primary"
+            aria-label={`Confirm ${named}`}
+            label={`Confirm ${named}`}
+            field="How it was confirmed"
+            help="Whom you asked, and what the laboratory said. Subscribers read it."
+            submitText="Confirmed at the laboratory"
+            work={({ words: how }) => call('confirmCertificate', { params: { slug }, body: { how } })}
+            says={() => `${named}: confirmed at the laboratory. Its pages say so now.`}
+            changes={['listCertificates']}
+          />
+        ) : (
+          <ActButton
+            text="Take the confirmation back"
+            aria-label={`Take the confirmation back: ${named}`}
+            asks={{
+              title: 'Take the confirmation back?',
+              confirm: 'Take it back',
+              means: `${named}. What the laboratory said is no longer shown.${stated_by_vendor ? ' It counts as of the vendor’s own laboratory again, and the people of its desk get a mail.' : ''}`,
+            }}
+            work={() => call('withdrawConfirmation', { params: { slug } })}
+            says={() => `${named}: no longer confirmed.`}
+            changes={['listCertificates']}
+          />
+        )}
+        {!stated_by_vendor && (
+          <Button
+            aria-label={`${has_file ? 'Replace the file of' : 'Upload the file of'} ${named}`}
+            onClick={() => setIsUploading(true)}
+          >
+            {has_file ? 'Replace its file' : 'Upload its file'}
+          </Button>
+        )}
+        {!stated_by_vendor && has_file && (
+          <ActButton
+            text="Remove its file"
+            aria-label={`Remove its file: ${named}`}
+            asks={{
+              title: 'Remove its file?',
+              confirm: 'Remove its file',
+              means: `${named}. Readers can no longer open it. The certificate and its values stay.`,
+            }}
+            work={() => call('removeCertificateFile', { params: { slug } })}
+            says={() => `The file of ${named} is removed.`}
+            changes={['listCertificates']}
+          />
+        )}
+        {stated_by_vendor && confirmed_how === null && (
+          <WordsButton
+            text="Withdraw"
+            opener="danger-outline"
+            aria-label={`Withdraw ${named}`}
+            label={`Withdraw ${named}`}
+            field="Reason"
+            help="It is in the log of changes."
+            submitText="Withdraw it with its file"
+            look="danger"
+            work={({ words: reason }) => call('withdrawCertificate', { params: { slug }, body: { reason } })}
+            says={() => `${named}: withdrawn with its file.`}
+            changes={['listCertificates']}
+          />
+        )}
+      </Acts>
     </div>
   )
 }

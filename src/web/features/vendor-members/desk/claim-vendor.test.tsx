@@ -41,6 +41,7 @@ test('a proved claim says that the desk is open, and one by a file waits for no 
   answerCalls({ proveClaim: { desk: { vendor } } })
   const { user } = await shown(claim)
   expect(document.body.textContent).not.toContain('DNS')
+  expect(screen.queryByLabelText('Code')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Look now' }))
   await screen.findByText('It is proven: the desk of Quay is open to you.')
 })

@@ -125,11 +125,11 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         }
         submit={prove}
       >
-        isMail && (
-        <Field label="Code" name="code">
-          {(control) => <CodeInput {...control} />}
-        </Field>
-        )
+        {isMail && (
+          <Field label="Code" name="code">
+            {(control) => <CodeInput {...control} />}
+          </Field>
+        )}
       </Form>
       <ActButton
         text="Withdraw the claim"

@@ -1,6 +1,6 @@
 import type { Dispute } from '#contract/community/disputes.ts'
 import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
-import { nextText, OUTCOME_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { DECIDED_TEXT, nextText, STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
@@ -15,7 +15,11 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
           {ticket}
         </TextLink>
       }
-      states={[STATE_TEXT.dispute[state], outcome ? OUTCOME_TEXT[outcome] : null, vendor.is_demo && 'Demo']}
+      states={[
+        outcome ? DECIDED_TEXT[outcome] : null,
+        state !== 'decided' && STATE_TEXT.dispute[state],
+        vendor.is_demo && 'Demo',
+      ]}
       at={created_at}
       about={`${vendor.name}: ${about}`}
     >

@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/office/desk.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
 import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
-import { WordsButton } from '#web/features/core/site/words-form.tsx'
+import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
 import { Differences } from './differences.tsx'
 import { VendorLink } from './vendor-link.tsx'
@@ -36,25 +36,27 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
     >
       {state === 'waiting' && (
         <div className="mt-3 flex flex-wrap gap-2">
-          <ActButton
-            text="Accept"
-            look="primary"
-            work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
-            says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
-            changes={['listCases']}
-          />
-          <WordsButton
-            text="Decline"
-            label={`Decline the proposal of ${vendor.name}`}
-            field="Reason"
-            help="The vendor reads it."
-            submitText="Decline and tell the vendor"
-            work={({ words: reason }) =>
-              call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
-            }
-            says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
-            changes={['listCases']}
-          />
+          <Acts>
+            <ActButton
+              text="Accept"
+              look="primary"
+              work={() => call('decideProposal', { params: { id }, body: { decision: 'accept' } })}
+              says={() => `The facts of ${vendor.name} are shown on its page, as stated by the vendor.`}
+              changes={['listCases']}
+            />
+            <WordsButton
+              text="Decline"
+              label={`Decline the proposal of ${vendor.name}`}
+              field="Reason"
+              help="The vendor reads it."
+              submitText="Decline and tell the vendor"
+              work={({ words: reason }) =>
+                call('decideProposal', { params: { id }, body: { decision: 'decline', reason } })
+              }
+              says={() => `Declined. ${vendor.name} reads the reason at its desk.`}
+              changes={['listCases']}
+            />
+          </Acts>
         </div>
       )}
     </ProposalEntry>
