@@ -39,6 +39,7 @@ import { type AnswerCache, createAnswerCache, type Why } from './core/http/answe
 import { apiDocs } from './core/http/api-docs.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { readableFromOtherSites } from './core/http/cross-origin.ts'
+import { requireWhole } from './core/http/endpoint.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { answerFailure } from './core/http/failures.ts'
 import { ownLocation } from './core/http/own-location.ts'
@@ -142,7 +143,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
 
   mountCalls(
     app,
-    [
+    requireWhole([
       ...coreRoutes(deps, jobsOf(deps), createHealth(deps, kept, parts)),
       ...identityRoutes(deps),
       ...catalogueRoutes(deps),
@@ -168,7 +169,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...importRoutes(deps),
       ...exportRoutes(deps),
       ...officeRoutes(deps, parts, web && pageOf(deps, web)),
-    ],
+    ]),
     deps,
     kept.calls,
   )

@@ -1,5 +1,5 @@
 import type { Output, ParsedInput, Step } from '#contract/endpoints.ts'
-import type { RouteName } from '#contract/routes.ts'
+import { type RouteName, routes } from '#contract/routes.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
@@ -41,12 +41,21 @@ type Answering<K extends RouteName> = (deps: Deps, input: ParsedInput<K>, asked:
 export const answers = <K extends RouteName>(name: K, answer: Answering<K>): Answering<K> =>
   Object.assign(answer, { answers: name })
 
+/** A function that says by itself which call it answers. */
+type Answered = { (deps: Deps, input: never, asked: Asked): Promise<unknown>; answers: RouteName }
+
+const isAnswered = (each: unknown): each is Answered => typeof each === 'function' && 'answers' in each
+
 /** Every call that these modules answer. */
 export const handlersOf = (deps: Deps, ...modules: object[]): Handler[] =>
-  modules.flatMap((module) =>
-    Object.values(module).flatMap((each) =>
-      typeof each === 'function' && 'answers' in each
-        ? [{ name: each.answers, answer: (input: never, asked: Asked) => each(deps, input, asked) }]
-        : [],
-    ),
-  )
+  modules
+    .flatMap((module) => Object.values(module).filter(isAnswered))
+    .map((each) => ({ name: each.answers, answer: (input, asked) => each(deps, input, asked) }))
+
+/** These handlers, if each call of the contract has one of them. Throws otherwise, so that no call is without or hidden. */
+export function requireWhole(handlers: Handler[]): Handler[] {
+  const counts = Map.groupBy(handlers, ({ name }) => name)
+  const wrong = (Object.keys(routes) as RouteName[]).filter((name) => counts.get(name)?.length !== 1)
+  if (wrong.length > 0) throw new Error(`Not answered by one handler each: ${wrong.join(', ')}`)
+  return handlers
+}

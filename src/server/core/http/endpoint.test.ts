@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { type RouteName, routes } from '#contract/routes.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { answers, handlersOf, requireWhole } from './endpoint.ts'
+
+const deps = {} as Deps
+const answer = async () => ({}) as never
+const all = handlersOf(
+  deps,
+  (Object.keys(routes) as RouteName[]).map((name) => answers(name, async () => answer())),
+)
+
+test('the product starts when each call of the contract has one handler', () => {
+  expect(requireWhole(all)).toBe(all)
+})
+
+test('the product does not start with a call that none or two handlers answer', () => {
+  const without = all.filter(({ name }) => name !== 'listJobs')
+  expect(() => requireWhole(without)).toThrow('by one handler each: listJobs')
+  const twice = handlersOf(deps, { once: answers('listJobs', answer), helper: () => 'no call' })
+  expect(() => requireWhole([...all, ...twice])).toThrow('by one handler each: listJobs')
+})
