@@ -15,8 +15,8 @@ export type Step<Case> = {
 
 /** What all cases of a kind have in common. */
 export type CaseKind<Case extends Standing, Name extends string = never> = {
-  /** In refusals: 'There is no such dispute.' */
-  name: string
+  /** Why a step is refused where there is none: 'There is no such dispute.' */
+  missing: string
   /** In the audit log. */
   target: (of: Case) => string
   steps: Record<Name, Step<Case>>
@@ -46,9 +46,8 @@ export async function takeStep<Case extends Standing, Name extends string, Answe
 ): Promise<Answer> {
   const take = async (db: Db) => {
     const [inside, of, now] = [{ ...deps, db }, await find(db), deps.clock()]
-    if (!of) throw new AppError('not_found', `There is no such ${kind.name}.`)
-    const against = decider === undefined ? null : await whyNot(inside, kind, of, decider, step)
-    if (against !== null) throw new AppError('forbidden', against)
+    if (!of) throw new AppError('not_found', kind.missing)
+    if (decider !== undefined) await requireDecider(inside, kind, of, decider, step)
     const taken = step && kind.steps[step]
     if (taken && !mayTake(taken, of, now))
       throw new AppError('conflict', typeof taken.moved === 'string' ? taken.moved : taken.moved(of))
@@ -71,5 +70,13 @@ export const whyNot = async <Case extends Standing, Name extends string>(
   personId: string,
   step?: Name,
 ) => (isForTwo({ config }) ? ((await kind.whyNot?.(db, of, personId, step)) ?? null) : null)
+
+/** Throws `forbidden` for a person who may not decide on a case. */
+export async function requireDecider<Case extends Standing, Name extends string>(
+  ...asked: Parameters<typeof whyNot<Case, Name>>
+) {
+  const against = await whyNot(...asked)
+  if (against !== null) throw new AppError('forbidden', against)
+}
 
 export const isForTwo = ({ config }: Pick<Deps, 'config'>) => config.OFFICE_TWO_PEOPLE === 'on'

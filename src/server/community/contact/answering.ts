@@ -23,7 +23,7 @@ const MOST_COLLEAGUES = 200
 const ANSWERERS = OFFICE_ROLES.filter((role) => permissionsOf([role]).includes('messages.answer'))
 
 const MESSAGE: CaseKind<MessageRow, 'answer'> = {
-  name: 'message',
+  missing: 'There is no such message.',
   target: ({ id }) => `message:${id}`,
   steps: {
     answer: {
@@ -34,13 +34,12 @@ const MESSAGE: CaseKind<MessageRow, 'answer'> = {
 }
 const CORRECTION: typeof MESSAGE = {
   ...MESSAGE,
-  name: 'correction',
   target: ({ ticket, id }) => `correction:${ticket ?? id}`,
 }
 /** Which messages are not corrections, which have states of their own. */
 const OF_FORMS = ['general', 'vendor'] as const
 
-const find = (which: { id: string; kind?: 'correction' | typeof OF_FORMS }) => (trx: Db) =>
+const find = (which: { id: string; kind?: typeof OF_FORMS }) => (trx: Db) =>
   lockRow(trx, 'contact_messages', which)
 
 /** A message as a step leaves it. */
@@ -160,7 +159,8 @@ export const setCorrectionState = (
   { state, reason }: { state: CorrectionState; reason: string },
   { act }: Acting,
 ) =>
-  takeStep(deps, CORRECTION, { find: find({ id, kind: 'correction' }), act }, async (inside, row, now) => {
+  takeStep(deps, CORRECTION, { find: find({ id }), act }, async (inside, row, now) => {
+    if (row.kind !== 'correction') throw new AppError('not_found', 'There is no such correction.')
     const { email, ticket, token, page_name } = row
     const before = { state: row.correction_state, reason: row.decline_reason }
     const after = { state, reason: state === 'declined' ? reason : null }

@@ -109,6 +109,19 @@ test('a correction is not marked like a letter: its sender would never be told',
   expect((await admin.call('markMessage', { params: { id }, body: { state: 'answered' } })).status).toBe(404)
 })
 
+test('nothing else is moved like a correction, and what is missing is said in words', async () => {
+  await send()
+  const { id } = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
+  const other = { kind: 'general', correction_state: null } as const
+  await app.db.updateTable('contact_messages').set(other).where('id', '=', id).execute()
+  expect((await move('corrected')).body.message).toBe('There is no such correction.')
+  await app.db.deleteFrom('contact_messages').where('id', '=', id).execute()
+  const body = { state: 'corrected' } as const
+  expect((await admin.call('setCorrectionState', { params: { id }, body })).body.message).toBe(
+    'There is no such message.',
+  )
+})
+
 test('a correction is in the export of its sender, and goes with the account', async () => {
   const ada = await app.person()
   const { ticket } = await send({ email: ada.email })

@@ -199,7 +199,7 @@ export async function moveDispute(
 }
 
 const DISPUTE: CaseKind<DisputeRow, keyof typeof STEPS> = {
-  name: 'dispute',
+  missing: 'There is no such dispute.',
   target: ({ ticket }) => `dispute:${ticket}`,
   steps: STEPS,
   async whyNot(db, { id, account_id, vendor_id, appealed_at }, person) {
@@ -276,6 +276,6 @@ const readOne = async (db: Db, ticket: string): Promise<Dispute> =>
   required(await readDisputesOf(db, [ticket]))
 
 function required<Found>([found]: Found[]): Found {
-  if (!found) throw new AppError('not_found', 'There is no such dispute.')
+  if (!found) throw new AppError('not_found', DISPUTE.missing)
   return found
 }

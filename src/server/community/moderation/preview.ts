@@ -5,7 +5,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listStanding } from './removals-repository.ts'
-import { appealEnd, mailOf, removalOf } from './removing.ts'
+import { appealEnd, mailOf, removalOf, TEXT } from './removing.ts'
 import { findModerated } from './repository.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function previewModeration(
 ): Promise<Output<'previewModeration'>> {
   const { db, clock } = deps
   const text = await findModerated(db, id)
-  if (!text) throw new AppError('not_found', 'It is no longer there.')
+  if (!text) throw new AppError('not_found', TEXT.missing)
   const isOfNew = action === 'remove' || action === 'approve'
   const removal = isOfNew
     ? {

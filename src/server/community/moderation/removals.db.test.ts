@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
@@ -229,6 +230,8 @@ describe('an appeal', () => {
   test('is once, in time, and by the author alone', async () => {
     const { removal, nils, olaf } = await removed()
     expect((await appeal(await app.person(), removal)).status).toBe(404)
+    expect((await appeal(author, randomUUID())).body.message).toBe('There is no such removal.')
+    expect((await act(olaf, randomUUID(), 'restore')).body.message).toBe('It is no longer there.')
     expect((await appeal(nils, removal)).status).toBe(404)
     const twice = await Promise.all([appeal(author, removal), appeal(author, removal)])
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])

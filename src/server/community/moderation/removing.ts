@@ -51,7 +51,7 @@ const APPEALED = {
 } as const
 
 export const REMOVAL: CaseKind<TextCase, TextStep> = {
-  name: 'removal',
+  missing: 'There is no such removal.',
   target: ({ text: { kind, id } }) => `${kind}:${id}`,
   steps: {
     approve: {
@@ -91,6 +91,9 @@ export const REMOVAL: CaseKind<TextCase, TextStep> = {
       : null
   },
 }
+
+/** A removal found by its text. */
+export const TEXT: typeof REMOVAL = { ...REMOVAL, missing: 'It is no longer there.' }
 
 /**
  * Whether a text affects a person: they wrote it, it is by or about a vendor whose desk they belong to, or it is a

@@ -22,10 +22,10 @@ import {
   decidersOf,
   describe,
   leave,
-  REMOVAL,
   remove,
   restore,
   SHOWN,
+  TEXT,
   type TextCase,
   tell,
   tookPart,
@@ -61,14 +61,14 @@ export async function moderateReview(
   { caller, act }: Acting,
 ): Promise<{ review: Moderated }> {
   const { id: by } = await requireAccount(deps, caller)
-  const find = async (trx: Db): Promise<TextCase> => {
+  const find = async (trx: Db): Promise<TextCase | undefined> => {
     const text = await repository.lockForModeration(trx, id)
-    if (!text) throw new AppError('not_found', 'It is no longer there.')
+    if (!text) return
     const [removal] = await listStanding(trx, [id])
     return { state: removal?.state ?? text.state, text, removal }
   }
   const taken = { find, decider: by, act, ...(action !== 'rename' && { step: action }) }
-  return takeStep(deps, REMOVAL, taken, async (inside, of, now) => {
+  return takeStep(deps, TEXT, taken, async (inside, of, now) => {
     const { text } = of
     const { kind, state, queued_at, rating, account_id } = text
     const entry = { action, actor_id: by, reason: reason || null, created_at: now }
@@ -84,7 +84,7 @@ export async function moderateReview(
       if (action === 'approve' && state === 'held') await tellOfApproval(inside, text)
     }
     const [review] = await readTexts(inside, [id], by)
-    if (!review) throw new AppError('not_found', 'It is no longer there.')
+    if (!review) throw new AppError('not_found', TEXT.missing)
     return {
       answer: { review },
       before: { state, reason: text.reason, queued_at },

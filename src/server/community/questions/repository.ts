@@ -3,7 +3,7 @@ import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { insertIfNew, lockRow, updateRows } from '#server/platform/db/rows.ts'
+import { insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
@@ -164,7 +164,7 @@ export async function insertPost(trx: Db, post: Insertable<Database['posts']>): 
 }
 
 /**
- * A post to be changed, locked until the end of the transaction: an answer after its question, which changes with it, so
+ * A post to be changed or deleted, locked until the end of the transaction: an answer after its question, which changes with it, so
  * that no two requests wait for each other.
  */
 export async function lockPost(trx: Db, kind: PostKind, id: string) {
@@ -176,7 +176,7 @@ export async function lockPost(trx: Db, kind: PostKind, id: string) {
       .where('a.id', '=', id)
       .forUpdate('q')
       .executeTakeFirst()
-  return lockRow(trx, 'posts', { id, kind })
+  return lockToEnd(trx, 'posts', { id, kind })
 }
 
 export const isAnsweredByOthers = (db: Db, { id, account_id }: { id: string; account_id: string }) =>

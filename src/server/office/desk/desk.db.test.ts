@@ -156,6 +156,21 @@ test('a declined proposal changes nothing and needs a reason; a new proposal rep
   expect((await ada.call('withdrawProposal', { params: { slug, id } })).status).toBe(404)
 })
 
+test('who proposed facts reads that a colleague decides, whatever else is wrong with the proposal', async () => {
+  await propose({ region: 'Peru' })
+  const id = (await waiting())[0]?.id ?? ''
+  const bySelf = { account_id: admin.id, facts: JSON.stringify({ region: 'x'.repeat(5_000) }) }
+  await app.db.updateTable('vendor_proposals').set(bySelf).where('id', '=', id).execute()
+  for (const decision of ['accept', 'decline'] as const)
+    expect(
+      await admin.call('decideProposal', { params: { id }, body: { decision, reason: 'No.' } }),
+    ).toMatchObject({ status: 403, body: { message: 'You proposed it: a colleague decides.' } })
+  const colleague = await app.person({ role: 'admin' })
+  const body = { decision: 'accept' } as const
+  expect((await colleague.call('decideProposal', { params: { id }, body })).status).toBe(422)
+  await app.db.deleteFrom('vendor_proposals').where('id', '=', id).execute()
+})
+
 test('a vendor that leaves the files goes, whatever it has stated', async () => {
   const set = { source: { kind: 'file', id: 'harbour' }, actor: 'command:test', reason: 'A test.' } as const
   await applyChanges(app.db, recordBook, { ...set, end: { vendor: 'rest' } })

@@ -1,6 +1,6 @@
 import type { Input, Output } from '#contract/endpoints.ts'
 import type { Proposal, Stated, StatementEntry } from '#contract/office/desk.ts'
-import { type CaseKind, takeStep } from '#server/community/cases/step.ts'
+import { type CaseKind, requireDecider, takeStep } from '#server/community/cases/step.ts'
 import type { Acting } from '#server/core/audit/act.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
@@ -87,7 +87,7 @@ export const readProposals = async (db: Db, ids: readonly string[]): Promise<Pro
   (await repository.listProposals(db, ids)).map(shownProposal)
 
 const PROPOSAL: CaseKind<Pick<repository.ProposalRow, 'id' | 'account_id' | 'state'>, 'decide'> = {
-  name: 'proposal',
+  missing: 'There is no such proposal.',
   target: ({ id }) => `proposal:${id}`,
   steps: {
     decide: { from: ['waiting'], moved: 'This proposal waits no longer. Please reload the list.' },
@@ -98,7 +98,7 @@ const PROPOSAL: CaseKind<Pick<repository.ProposalRow, 'id' | 'account_id' | 'sta
 
 /**
  * Accepts or declines what still waits, and tells who proposed it, all or nothing. What is accepted is a change set whose
- * source is the vendor. Throws `not_found`, and `conflict` when it waits no longer.
+ * source is the vendor. Throws `not_found`, `forbidden` for who proposed it, and `conflict` when it waits no longer.
  */
 export async function decideProposal(
   deps: Deps,
@@ -108,7 +108,8 @@ export async function decideProposal(
 ): Promise<Output<'decideProposal'>> {
   const editor = await requireAccount(deps, caller)
   const [proposal] = await repository.listProposals(deps.db, [id])
-  if (!proposal) throw new AppError('not_found', 'There is no such proposal.')
+  if (!proposal) throw new AppError('not_found', PROPOSAL.missing)
+  await requireDecider(deps, PROPOSAL, proposal, editor.id, 'decide')
   const { vendor_id, slug, name: about, email: to } = proposal
   const isAccepted = decision === 'accept'
   const find = (trx: Db) => lockRow(trx, 'vendor_proposals', { id })
@@ -134,7 +135,7 @@ export async function decideProposal(
     await put(deps, editor, entry, 'Proposed by the vendor, accepted by an editor.', decide)
   } else await decide(deps.db)
   const [decided] = await readProposals(deps.db, [id])
-  if (!decided) throw new AppError('not_found', 'There is no such proposal.')
+  if (!decided) throw new AppError('not_found', PROPOSAL.missing)
   return { proposal: decided }
 }
 

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { deleteOlder, deleteRows, findRow, insertIfNew, insertRows, listRows, updateRows } from './rows.ts'
+import { changeRows, putRows } from './json-rows.ts'
+import {
+  deleteOlder,
+  deleteRows,
+  findRow,
+  insertIfNew,
+  insertRows,
+  listRows,
+  lockRow,
+  lockToEnd,
+  updateRows,
+} from './rows.ts'
 
 let app: Connection
 beforeAll(async () => {
@@ -64,4 +75,38 @@ test('older rows go, and a row without a time stays', async () => {
   expect(await deleteOlder(app.db, 'asked_questions', 'handled_at', new Date('2026-03-01'))).toBe(1)
   const left = await listRows(app.db, 'asked_questions', { first_at: asked.first_at }, 'question')
   expect(left.map(({ question }) => question)).toEqual(['new', 'open'])
+})
+
+test('a locked row can be referred to meanwhile, unless it may go', async () => {
+  const which = { word: 'calm', topic: 'mood' } as const
+  const refer = () =>
+    app.db
+      .selectFrom('search_words')
+      .select('word')
+      .where('word', '=', 'calm')
+      .forKeyShare()
+      .noWait()
+      .execute()
+  await app.db.transaction().execute(async (trx) => {
+    expect(await lockRow(trx, 'search_words', which)).toMatchObject(which)
+    expect(await refer()).toEqual([{ word: 'calm' }])
+    expect(await lockToEnd(trx, 'search_words', which)).toMatchObject(which)
+    await expect(refer()).rejects.toThrow('could not obtain lock')
+  })
+})
+
+test('rows for one statement have the same columns, or nothing of them is kept', async () => {
+  const word = (word: string) => ({ word, ...ADDED, topic: 'pain' })
+  const { reason, ...less } = word('ache')
+  for (const other of [less, { ...less, why: reason }, { ...word('ache'), why: reason }])
+    await expect(putRows(app.db, 'search_words', [word('throb'), other])).rejects.toThrow('the same columns')
+  expect(await listRows(app.db, 'search_words', { topic: 'pain' })).toEqual([])
+  await putRows(app.db, 'search_words', [])
+  await putRows(app.db, 'search_words', [word('throb'), { ...less, reason }])
+  expect(await listRows(app.db, 'search_words', { topic: 'pain' })).toHaveLength(2)
+  const ids = new Map<string, Record<string, string>>([
+    ['a', { reason: 'one' }],
+    ['b', { reason: 'another', topic: 'mood' }],
+  ])
+  await expect(changeRows(app.db, 'search_words', ids)).rejects.toThrow('the same columns')
 })

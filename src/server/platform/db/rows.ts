@@ -12,8 +12,12 @@ type Which<T extends Table> = { [Column in keyof Row<T>]?: Row<T>[Column] | read
 export const findRow = <T extends Table>(db: Db, table: T, which: Which<T>) =>
   rowsIn(db, table, which).executeTakeFirst() as Promise<Row<T> | undefined>
 
-/** The same row, locked until the transaction ends. */
+/** The same row, locked until the transaction ends. Rows that refer to it are added meanwhile: it stays, and keeps its key. */
 export const lockRow = <T extends Table>(trx: Db, table: T, which: Which<T>) =>
+  rowsIn(trx, table, which).forNoKeyUpdate().executeTakeFirst() as Promise<Row<T> | undefined>
+
+/** The same, for a row that may go or get another key: rows that would refer to it wait. */
+export const lockToEnd = <T extends Table>(trx: Db, table: T, which: Which<T>) =>
   rowsIn(trx, table, which).forUpdate().executeTakeFirst() as Promise<Row<T> | undefined>
 
 export const listRows = <T extends Table>(

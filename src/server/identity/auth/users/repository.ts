@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { deleteRows, findRow, insertIfNew, lockRow, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, findRow, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
@@ -86,8 +86,8 @@ export async function updateUser(
   })
 }
 
-/** Locks this user until the transaction ends. */
-export const lockUser = (db: Db, id: string) => lockRow(db, 'auth_users', { id })
+/** Locks this user, whose email may change, until the transaction ends. */
+export const lockUser = (db: Db, id: string) => lockToEnd(db, 'auth_users', { id })
 
 export const isEmailTaken = (db: Db, email: string, exceptId: string) =>
   hasRow(db.selectFrom('auth_users').select('id').where('email', '=', email).where('id', '!=', exceptId))

@@ -48,6 +48,16 @@ test('a Shopify shop is read page by page, with the currency of the shop', async
   expect(items[2]).toMatchObject({ sku: 'id-31', variant: null, in_stock: false })
 })
 
+test('a Shopify shop is read to its end whatever its proxy says of the number of pages', async () => {
+  const pages = paged([product(1)], [product(2)])
+  const list = pages['/products.json']
+  const { items } = await readFeed('shopify', '/', {
+    ...pages,
+    '/products.json': (asked, response, url) => list(asked, response.setHeader('x-wp-totalpages', '1'), url),
+  })
+  expect(items).toHaveLength(2)
+})
+
 test('a collection of it is read by its own path', async () => {
   const pages = paged([product(1)])
   const { items } = await readFeed('shopify', '/collections/peptides/products.json', {

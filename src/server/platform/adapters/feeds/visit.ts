@@ -88,11 +88,12 @@ export function inWords(error: z.ZodError): string {
 /** A name that a feed writes as a number or as text. */
 export const Id = z.union([z.int().nonnegative(), z.string().min(1).max(100)]).transform(String)
 
-/** What a list in pages names, each once. It ends with an empty page, or where the shop says how many there are. */
+/** What a list in pages names, each once. It ends with an empty page, or by the header that says how many there are. */
 export async function* listed(
   visit: Visit,
   list: string,
   schema: z.ZodType<unknown[]>,
+  countedBy?: string,
 ): AsyncGenerator<{ raw: unknown; where: string }> {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
@@ -104,7 +105,7 @@ export async function* listed(
       if (!seen.has(id)) yield { raw, where }
       seen.add(id)
     }
-    const pages = header('x-wp-totalpages')
+    const pages = countedBy ? header(countedBy) : null
     if (data.length === 0 || (pages !== null && /^\d{1,6}$/.test(pages) && page >= Number(pages))) return
     if (seen.size === before)
       throw new FetchRefused(`Page ${page} repeats earlier pages: the list does not end.`)

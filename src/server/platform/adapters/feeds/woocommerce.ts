@@ -92,6 +92,8 @@ const Named = z.object({
 type Parent = { parent: Product; attributes: z.infer<typeof Attribute>[] }
 type Wanted = Map<string, Parent>
 
+/** How many pages a list has. */
+const COUNTED = 'x-wp-totalpages'
 const ORDER = 'per_page=100&orderby=id&order=asc'
 
 /**
@@ -103,7 +105,7 @@ export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather 
   const path = shop.pathname.replace(/\/(wp-json(\/.*)?)?$/, '')
   const api = `${shop.origin}${path}/wp-json/wc/store/v1/products`
   const wanted: Wanted = new Map()
-  for await (const { raw, where } of listed(visit, `${api}?${ORDER}`, List)) {
+  for await (const { raw, where } of listed(visit, `${api}?${ORDER}`, List, COUNTED)) {
     await gather.breathe()
     const { data: product, error } = Product.safeParse(raw)
     if (error) gather.fail(where, inWords(error), nameOf(raw))
@@ -126,7 +128,7 @@ export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather 
 async function addListed(visit: Visit, list: string, wanted: Wanted, gather: Gather): Promise<void> {
   if (wanted.size === 0) return
   try {
-    for await (const { raw, where } of listed(visit, list, List)) {
+    for await (const { raw, where } of listed(visit, list, List, COUNTED)) {
       await gather.breathe()
       const id = z.object({ id: Id }).safeParse(raw).data?.id ?? ''
       if (wanted.has(id)) addVariation(raw, `variations, ${where}`, wanted, gather)
