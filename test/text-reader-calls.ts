@@ -253,6 +253,8 @@ export const UNREAD: Record<string, string> = {
   'server/core/http/other-builds.ts replacedAt': INSTALLATION,
   'server/platform/adapters/documents/picture.ts encodePicture': INSTALLATION,
   'server/platform/adapters/feeds/page-packs.ts packsOf': through('a page with JSON-LD'),
+  'server/platform/adapters/feeds/read-table.ts addRows': through('readTable'),
+  'server/platform/adapters/feeds/visit.ts listed': through('a feed of Shopify'),
   'server/platform/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
   'server/platform/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
   'server/platform/adapters/retractions/retraction-list.ts fetchRetractionList':

@@ -4,11 +4,11 @@ import { FieldError, Mending, useFault } from './field.tsx'
 
 type Props = Omit<ComponentProps<typeof Combobox>, 'errorId'> & {
   error?: string | undefined
-  /** The field of the form that the choice is kept in, where it is not that of the text. */
+  /** The name of the field that holds the choice, if the text has its own. */
   keptIn?: string
 }
 
-/** A field with suggestions in a form, with what is wrong with the choice. */
+/** A field with suggestions in a form, with the fault of its choice. */
 export function ComboboxField({ error, keptIn, ...field }: Props) {
   const errorId = useId()
   const name = keptIn ?? field.name

@@ -5,7 +5,7 @@ import { Input, Select, TextArea } from './input.tsx'
 /** What is wrong with the fields of a form, by their names. */
 export const FaultsAround = createContext<Record<string, string>>({})
 
-/** Told that the fault of a field may be mended, where its own control is not what was typed in. */
+/** Called when the fault of a field may be mended and another control was typed in. */
 export const Mending = createContext((_field: string) => {})
 
 /** What is wrong with a field of the form around it, unless something else is said. */

@@ -9,7 +9,7 @@ type Props = {
   preload?: false
   /** Next to the title. */
   tags?: ReactNode
-  /** In small, below the title. */
+  /** In small, next to the title where they have room, else below it. */
   facts?: ReactNode
   /** At the end of the row; a form that opens there has the whole width. */
   acts?: ReactNode
@@ -21,7 +21,7 @@ type Props = {
 export const ListRow = ({ title, link, preload, tags, facts, acts, children }: Props) => (
   <li data-entry="" className="py-3">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-baseline gap-x-3 gap-y-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           {link ? (
             <TextLink link={link} preload={preload} look="alone" className="font-medium wrap-anywhere">
@@ -32,7 +32,7 @@ export const ListRow = ({ title, link, preload, tags, facts, acts, children }: P
           )}
           {tags}
         </p>
-        {facts && <p className="figures mt-1 text-sm text-muted wrap-anywhere">{facts}</p>}
+        {facts && <p className="figures max-w-[68ch] text-sm text-muted wrap-anywhere">{facts}</p>}
       </div>
       {acts}
     </div>

@@ -33,7 +33,7 @@ export function PlainTable<Row>({ caption, isCaptionShown, columns, rows, keyOf,
               <th
                 key={head}
                 scope="col"
-                className={classes('py-2 pr-4 font-medium', isFigure && 'text-right')}
+                className={classes('py-2 pr-2 font-medium sm:pr-4', isFigure && 'text-right')}
               >
                 {head}
               </th>
@@ -53,7 +53,11 @@ export function PlainTable<Row>({ caption, isCaptionShown, columns, rows, keyOf,
                     key={head}
                     {...role}
                     data-label={head}
-                    className={classes('py-2 pr-4 font-normal', isFigure && 'figures text-right', look)}
+                    className={classes(
+                      'py-2 pr-2 font-normal sm:pr-4',
+                      isFigure && 'figures text-right whitespace-nowrap',
+                      look,
+                    )}
                   >
                     {cell(row)}
                   </Cell>

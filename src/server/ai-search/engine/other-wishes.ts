@@ -12,7 +12,7 @@ import type { Understood } from './understand.ts'
  * over or none, and to stand before it where a word was left over.
  */
 const LEAST = { likely: 0.25, unnamed: 0.35, next: 0.2, whole: 0.6, first: 0.4 }
-/** Of nearly equal wishes several are meant; what is further away has the places that are left. */
+/** Of nearly equal wishes several are meant; less near ones fill the places that are left. */
 const SHARE_OF_BEST = 0.7
 const SHARE_OF_REST = 0.3
 const WISHES_AT_MOST = 3

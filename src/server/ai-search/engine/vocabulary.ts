@@ -50,7 +50,7 @@ const VocabularyFile = z.strictObject({
   negations: Phrases,
   /** Words in questions that say nothing about the purpose. */
   chatter: Phrases,
-  /** Words for what the catalogue holds: they say nothing of what a text is about. */
+  /** Words for any entry of the catalogue ('supplement'): they do not tell the subject of a text. */
   products: Phrases,
   /** Words that are understood without being sought: what stands around a wish, and the facts that may be asked. */
   filler: Phrases,

@@ -37,7 +37,7 @@ export function handle<K extends RouteName>(
 
 type Answering<K extends RouteName> = (deps: Deps, input: ParsedInput<K>, asked: Asked) => Promise<Output<K>>
 
-/** The function of a module that answers a call: it takes and gives what the contract has under that name. */
+/** Marks the function that answers a call; the contract types its input and its answer by the name. */
 export const answers = <K extends RouteName>(name: K, answer: Answering<K>): Answering<K> =>
   Object.assign(answer, { answers: name })
 

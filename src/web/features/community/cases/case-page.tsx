@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Thread } from '#web/features/core/site/case-entry.tsx'
+import { type Said, Thread } from '#web/features/core/site/case-entry.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** Which of them is the present one. */
   at: number
   /** What was decided, and why. */
-  decisions: readonly { title: string; words: string; at?: string }[]
+  decisions: readonly (Said & { title: string })[]
   facts: readonly (readonly [name: string, value: ReactNode])[]
   /** What only its sides see. */
   children?: ReactNode
@@ -43,7 +43,7 @@ export function CasePage({ title, next, mark, steps, at, decisions, facts, child
       </ol>
       {decisions.map(({ title: decision, ...said }) => (
         <Titled key={decision} title={decision} className="mt-8">
-          <Thread said={[{ ...said, isDecision: true }]} />
+          <Thread said={[{ mark: 'decision', ...said }]} />
         </Titled>
       ))}
       <dl className="mt-8 grid max-w-xl grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">

@@ -24,7 +24,7 @@ export function CorrectionScreen({ correction }: { correction: Answer<'getCorrec
       next={NEXT[state]}
       steps={steps.map((step) => STATE_TEXT.correction[step])}
       at={steps.indexOf(state)}
-      decisions={reason ? [{ title: STATE_TEXT.correction[state], words: reason }] : []}
+      decisions={reason ? [{ title: STATE_TEXT.correction[state], words: reason, mark: 'against' }] : []}
       facts={[
         [
           'Page',

@@ -50,28 +50,30 @@ export function DisputeFile({ dispute, file }: Props) {
             who: `${SIDE_TEXT[speaker]} ${WORDS_TEXT[kind]}`,
             at,
             words: words || 'Removed with the account of who said it.',
-            isDecision: kind === 'decision',
+            ...(kind === 'decision' && { mark: 'decision' as const }),
           })),
         ]}
       />
       {(may_speak || may_appeal) && (
-        <WordsForm
-          key={text}
-          label={text}
-          field={text}
-          name="words"
-          rows={4}
-          max={4000}
-          missing="Write something."
-          submitText={may_speak ? 'Add' : 'Appeal, once'}
-          busyText="Sending..."
-          isForMany
-          work={({ words }) =>
-            call(may_speak ? 'speakInDispute' : 'appealDispute', { params, body: { words } })
-          }
-          says={({ message }) => message}
-          changes={SHOWN}
-        />
+        <div className="mt-6">
+          <WordsForm
+            key={text}
+            label={text}
+            field={text}
+            name="words"
+            rows={4}
+            max={4000}
+            missing="Write something."
+            submitText={may_speak ? 'Add' : 'Appeal, once'}
+            busyText="Sending..."
+            isForMany
+            work={({ words }) =>
+              call(may_speak ? 'speakInDispute' : 'appealDispute', { params, body: { words } })
+            }
+            says={({ message }) => message}
+            changes={SHOWN}
+          />
+        </div>
       )}
       {may_decide && <Steps dispute={dispute} />}
       {side === 'operator' && dispute.state === 'appealed' && !may_decide && (

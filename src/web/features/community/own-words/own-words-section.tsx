@@ -43,7 +43,7 @@ export function OwnWordsSection() {
       {query.error && <Notice>{messageOf(query.error)}</Notice>}
       {query.isPending && <Skeleton className="h-20 w-full" />}
       {query.data && words.length === 0 && <p className="text-sm text-muted">{nothingText(kind)}</p>}
-      <ul className="divide-y divide-rule">
+      <ul className="divide-y divide-rule text-sm">
         {words.map((each) => (
           <Item key={each.id} kind={kind} words={each} />
         ))}
@@ -78,7 +78,7 @@ function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
             {text}
           </p>
         }
-        said={reason && state !== 'published' ? [{ words: reason, isDecision: true }] : []}
+        said={reason && state !== 'published' ? [{ words: reason, mark: 'against' }] : []}
       />
     </li>
   )

@@ -8,22 +8,22 @@ export type Said = {
   who?: ReactNode
   at?: string
   words: string
-  isDecision?: boolean
+  /** A decision, or one against the reader. */
+  mark?: 'decision' | 'against'
   /** What became of the mail with them. */
   more?: ReactNode
 }
+
+const MARKS = { decision: 'border-accent', against: 'border-caution' }
 
 /** What was said in a case and how it was decided, the oldest words first. None of it can be changed. */
 export const Thread = ({ said }: { said: readonly Said[] }) =>
   said.length > 0 && (
     <ol aria-label="What was said" className="mt-4 max-w-[68ch] space-y-3">
-      {said.map(({ who, at, words, isDecision, more }) => (
-        <li
-          key={`${at}${words}`}
-          className={classes('border-l-2 pl-3', isDecision ? 'border-accent' : 'border-rule')}
-        >
+      {said.map(({ who, at, words, mark, more }) => (
+        <li key={`${at}${words}`} className={classes('border-l-2 pl-3', mark ? MARKS[mark] : 'border-rule')}>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted wrap-anywhere">
-            {who && <span>{who}</span>}
+            {who && <span className="font-medium text-ink">{who}</span>}
             {at && <time dateTime={at}>{instant(at)}</time>}
             {more}
           </p>

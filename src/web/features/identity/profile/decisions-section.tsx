@@ -21,7 +21,7 @@ export function DecisionsSection() {
   if (removals.length === 0) return null
   return (
     <Section id="decisions" title="Decisions" about="What moderators took from view, and why.">
-      <ul className="divide-y divide-rule">
+      <ul className="divide-y divide-rule text-sm">
         {removals.map((removal) => (
           <li key={removal.id}>
             <Decision removal={removal} />
@@ -64,10 +64,10 @@ function Decision({ removal }: { removal: OwnRemoval }) {
           who: `Removed by ${role === 'admin' ? 'an administrator' : `a ${role}`}${rule ? `, by the rule '${rule}'` : ''}`,
           at: removed_at,
           words: reason,
-          isDecision: true,
+          mark: 'against',
         },
         ...(appeal ? [{ who: 'You appealed', ...appeal }] : []),
-        ...(decision ? [{ who: 'Decided by another person', ...decision, isDecision: true }] : []),
+        ...(decision ? [{ who: 'Decided by another person', ...decision, mark: 'decision' as const }] : []),
       ]}
     >
       {mayAppeal && (

@@ -36,7 +36,7 @@ function SwitchItem({ state }: { state: SwitchState }) {
     <ListRow
       title={title}
       tags={<Tag>{is_on ? 'on' : 'off'}</Tag>}
-      facts={`While it is off: ${about}`}
+      facts={`While it is off: ${about}${is_on ? '' : ` People read: “${refusal}”`}`}
       acts={
         <WordsButton
           text={`Switch ${is_on ? 'off' : 'on'}`}
@@ -53,7 +53,6 @@ function SwitchItem({ state }: { state: SwitchState }) {
         />
       }
     >
-      {!is_on && <p className="mt-1 text-sm">People read: “{refusal}”</p>}
       {changed && (
         <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">
           Switched {is_on ? 'on' : 'off'} {instant(changed.at)} by {changed.by ?? 'a former colleague'}:{' '}

@@ -4,8 +4,8 @@ import { DECIDED_TEXT, nextText, STATE_TEXT } from '#web/features/core/site/case
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** A dispute in a list of the office or of its vendor's desk, with its next step; the rest is on its own page. */
-export function DisputeRow({ dispute }: { dispute: Dispute }) {
+/** A dispute in a list of the office, or of its vendor's desk, with its next step; the rest is on its own page. */
+export function DisputeRow({ dispute, isAtDesk = false }: { dispute: Dispute; isAtDesk?: boolean }) {
   const { ticket, vendor, about, state, created_at, decisions } = dispute
   const outcome = decisions.at(-1)?.outcome
   return (
@@ -18,10 +18,10 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
       states={[
         outcome ? DECIDED_TEXT[outcome] : null,
         state !== 'decided' && STATE_TEXT.dispute[state],
-        vendor.is_demo && 'Demo',
+        !isAtDesk && vendor.is_demo && 'Demo',
       ]}
       at={created_at}
-      about={`${vendor.name}: ${about}`}
+      about={isAtDesk ? about : `${vendor.name}: ${about}`}
     >
       <p className="text-sm text-muted">{nextText(dispute)}</p>
     </CaseEntry>

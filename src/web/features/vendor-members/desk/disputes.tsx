@@ -30,7 +30,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
         >
           {(dispute) => (
             <li>
-              <DisputeRow dispute={dispute} />
+              <DisputeRow dispute={dispute} isAtDesk />
             </li>
           )}
         </PagedRows>

@@ -20,7 +20,7 @@ export const ProposalEntry = ({ proposal, title, ...more }: EntryProps) => (
     states={[STATE_TEXT.proposal[proposal.state]]}
     at={proposal.created_at}
     about={<Differences differences={proposal.differences} />}
-    said={proposal.reason ? [{ words: proposal.reason, isDecision: true }] : []}
+    said={proposal.reason ? [{ words: proposal.reason, mark: 'against' }] : []}
     {...more}
   />
 )
