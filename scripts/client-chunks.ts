@@ -42,7 +42,7 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/words-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/words-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list|plain-table)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
@@ -75,6 +75,7 @@ const SHARED = [
   ),
   // Too few pages have it for `parts`, and each of them little room.
   shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
+  shared('table', /src\/web\/ui\/plain-table/, 3),
   shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/, 0),
 ]
 
@@ -160,7 +161,7 @@ const TOGETHER = {
     'src/web/lib/question-meta',
   ),
   bits: anyOf(
-    'src/web/ui/(stars|show-more|copy-button|plain-table)',
+    'src/web/ui/(stars|show-more|copy-button)',
     'features/core/site/shown-as',
     'icons/flask-conical',
     'src/web/lib/report-text',
