@@ -30,7 +30,7 @@ const { payments, sandbox } = openPayments({ config, db, clock, deliversAtOnce: 
 const secret = (await sandbox?.webhookSecret()) ?? ''
 const customerId = await subscribed()
 
-const deps = { db, clock, payments, log: pino({ level: 'silent' }) }
+const deps = { db, clock, payments, config, hosted: null, log: pino({ level: 'silent' }) }
 const app = new Hono()
 app.post('/bare', async (c) => {
   await payments.readEvent(await c.req.text(), c.req.header('stripe-signature'))
@@ -65,7 +65,7 @@ async function subscribed() {
   const accountId = randomUUID()
   await upsertAccount(db, { id: accountId, email: 'bench@people.example', name: '', now: clock() })
   const made = await payments.createCustomer({ accountId, email: 'bench@people.example', generation: 0 })
-  await keepCustomer(db, accountId, made, 0)
+  await keepCustomer(db, accountId, { stripeId: made, generation: 0, email: 'bench@people.example' })
   const card = await payments.attachCard(made, 'pm_card_visa')
   await payments.startSubscription({ id: randomUUID(), accountId, customerId: made, cardId: card.id })
   return made

@@ -96,7 +96,7 @@ if (process.argv[2] === 'export') {
   })
   process.send?.({ rows, cpuMs, leastMs, peakMb, longestMs: delays.max / 1e6 } satisfies Result)
   await close()
-  process.disconnect()
+  process.disconnect?.()
 }
 
 async function* linesAgain(lines: AsyncIterable<string>) {

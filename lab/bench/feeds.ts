@@ -45,6 +45,7 @@ export async function* feeds(): AsyncGenerator<Figure> {
     config,
     clock: () => new Date(),
     feeds: createFeedReader(createFetcher(fetcherOptions(config))),
+    recordBook,
   }
   const product = await prepare(connection, url, `http://127.0.0.1:${port}/feed.csv`)
   try {

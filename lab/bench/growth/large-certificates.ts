@@ -61,7 +61,7 @@ export async function putCertificates(db: Kysely<Database>) {
   })
 }
 
-/** Adds a person to the desks of these vendors, which were visited every day of a year. */
+/** Adds a person to the desks of these vendors. */
 export async function openDesks(db: Kysely<Database>, accountId: string, vendors: string[]) {
   await db
     .insertInto('vendor_members')
@@ -72,9 +72,6 @@ export async function openDesks(db: Kysely<Database>, accountId: string, vendors
       })),
     )
     .execute()
-  await sql`insert into vendor_visits (vendor_id, day, kind, count)
-    select id, current_date - n, kind, 20 from unnest(${vendors}::uuid[]) id, generate_series(0, 399) n,
-      unnest(array['view', 'click']) kind`.execute(db)
 }
 
 /** A page of certificates of a vendor becomes what that vendor stated itself, and waits. */
