@@ -1,10 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
-import type { KeyTables } from '#server/platform/db/tables/keys.ts'
 
 const FIELDS = ['id', 'name', 'begins', 'created_at', 'expires_at', 'last_used_at'] as const
-export type StoredKey = Pick<Selectable<KeyTables['api_keys']>, (typeof FIELDS)[number]>
+export type StoredKey = Pick<Selectable<Database['api_keys']>, (typeof FIELDS)[number]>
 
 /** A person's keys without their secrets, at most ten. */
 export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>

@@ -5,7 +5,7 @@ import { countOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { Guess } from '#server/platform/db/tables/feeds.ts'
+import type { Guess } from '#server/platform/db/tables/market.ts'
 import type { StoredOffer } from './rules.ts'
 
 export const listKnownCompounds = (db: Db): Promise<KnownCompound[]> =>

@@ -14,7 +14,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { minorDigits } from '#domain/text/number-format.ts'
 import { table } from '#domain/text/table.ts'
 import { offerErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
-import type { Guess } from '#server/platform/db/tables/feeds.ts'
+import type { Guess } from '#server/platform/db/tables/market.ts'
 
 /** A price that moves by more than this, either way, is looked at by a person. */
 const LARGEST_MOVE = 3

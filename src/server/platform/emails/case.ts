@@ -5,7 +5,7 @@ import type { Proposal } from '#contract/office/desk.ts'
 import type { CorrectionState, ModeratedKind } from '#contract/vocabulary.ts'
 import { longDay } from '#domain/text/day.ts'
 import { FIELD_TEXT, valueText } from '#domain/text/stated-text.ts'
-import type { ContactTables } from '#server/platform/db/tables/contact.ts'
+import type { Database } from '#server/platform/db/schema.ts'
 import { layout, type Message, mail, type Sender } from './layout.ts'
 
 type Case = {
@@ -20,7 +20,7 @@ type Case = {
   due?: Date | null
 }
 type Side = Exclude<DisputeSide, 'operator'>
-type Sent = Omit<Insertable<ContactTables['contact_messages']>, 'state' | 'created_at'>
+type Sent = Omit<Insertable<Database['contact_messages']>, 'state' | 'created_at'>
 
 /** By kind of case: the steps that its sides get a mail about, and the facts for that mail. */
 export type CaseMails = {

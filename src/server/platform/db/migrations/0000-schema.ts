@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
-/** Files named like those of `tables`. Each refers to earlier ones only. */
+/** A file for each owner of tables. Each refers to earlier ones only. */
 const FILES = [
   'accounts',
   'auth',

@@ -18,4 +18,16 @@ export type AccountTables = {
   }
   entitlements: { account_id: string; ends_at: Instant | null }
   rate_limits: { key: string; count: number; window_ends_at: Instant }
+  api_keys: {
+    id: Generated<string>
+    account_id: string
+    name: string
+    /** Of the key, by SHA-256. */
+    hash: string
+    /** How it begins, to tell it from others. */
+    begins: string
+    created_at: Instant
+    expires_at: Instant
+    last_used_at: ColumnType<Date | null, Date | string | null | undefined>
+  }
 }

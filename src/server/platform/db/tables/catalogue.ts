@@ -5,6 +5,14 @@ import type { Stated } from '#contract/office/desk.ts'
 import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
 import type { Instant } from './instant.ts'
 
+type Recorded = {
+  id: string
+  /** Of the whole entry, such as a compound with its categories; an import writes only entries that differ. */
+  digest: string
+  /** Whose record it is: 'file:catalogue'. */
+  source: ColumnType<string, string | undefined>
+}
+
 export type CatalogueTables = {
   catalogue: {
     singleton: ColumnType<boolean, boolean | undefined>
@@ -27,8 +35,7 @@ export type CatalogueTables = {
     position: number
     drug_count: ColumnType<number, undefined, number>
   }
-  drugs: {
-    id: string
+  drugs: Recorded & {
     name: string
     proper_name: string
     aliases: string[]
@@ -46,10 +53,6 @@ export type CatalogueTables = {
     molecular: JSONColumnType<Molecular> | null
     regulatory_note: string | null
     position: number
-    /** Digest of the whole entry with its categories; an import writes only entries that differ. */
-    digest: string
-    /** Whose record it is: 'file:catalogue'. */
-    source: ColumnType<string, string | undefined>
     /** When it came into the catalogue. */
     added_at: ColumnType<Date, never, never>
     /** What files name it by, where its page has another slug. */
@@ -94,8 +97,7 @@ export type CatalogueTables = {
     sort_key: string
   }
   drug_categories: { drug_id: string; category_id: string }
-  vendors: {
-    id: string
+  vendors: Recorded & {
     slug: string
     name: string
     is_demo: boolean
@@ -121,9 +123,6 @@ export type CatalogueTables = {
     /** Computed from the offers at import. */
     small_order_rating: number | null
     large_order_rating: number | null
-    digest: string
-    /** Whose record it is: 'file:catalogue'. */
-    source: ColumnType<string, string | undefined>
     /** What files name it by, where its page has another slug. */
     file_slug: ColumnType<string | null, never, string | null>
     updated_at: Instant
@@ -139,8 +138,7 @@ export type CatalogueTables = {
     days_from: number | null
     days_to: number | null
   }
-  offers: {
-    id: string
+  offers: Recorded & {
     drug_id: string
     /** The vendor's own code of it; null until it is put again. */
     sku: ColumnType<string | null, string | null | undefined>
@@ -169,12 +167,8 @@ export type CatalogueTables = {
     observation_id: number | null
     /** Until when it was seen to be so. */
     confirmed_at: ColumnType<Date | null, Date | string | null | undefined>
-    digest: string
-    /** Whose record it is: 'file:catalogue'. */
-    source: ColumnType<string, string | undefined>
   }
-  articles: {
-    id: string
+  articles: Recorded & {
     slug: string | null
     title: string
     journal: string | null
@@ -192,9 +186,29 @@ export type CatalogueTables = {
     trial_role: string | null
     gathers: string | null
     is_pooled: boolean | null
-    digest: string
-    /** Whose record it is: 'file:catalogue'. */
-    source: ColumnType<string, string | undefined>
   }
   article_drugs: { article_id: string; drug_id: string; position: number | null }
+  /** What was asked in vain or slowly, without who asked. */
+  asked_questions: {
+    question: string
+    empty: number
+    slow: number
+    slowest_ms: number
+    /** How often, for either reason or both. */
+    asked: number
+    first_at: Instant
+    last_at: Instant
+    /** person:<id> */
+    handled_by: string | null
+    handled_at: Instant | null
+  }
+  /** Other words by which people ask for a purpose or a class. */
+  search_words: {
+    word: string
+    topic: string
+    reason: string
+    /** person:<id> */
+    added_by: string
+    added_at: Instant
+  }
 }

@@ -57,9 +57,6 @@ export type DeskTables = {
     reason: string | null
     at: ColumnType<Date, Date, never>
   }
-}
-
-export type StatementTables = {
   vendor_statements: {
     id: string
     digest: string

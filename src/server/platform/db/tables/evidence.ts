@@ -2,23 +2,19 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { CertaintySteps, StudyCounts } from '#contract/catalogue/evidence.ts'
 
-/** Derived columns hold JSON as text, so that it is read back unchanged, keys in order. */
-type Json<T extends object> = JSONColumnType<T>
+/** What change sets keep of a record besides its content. */
+type Recorded = { id: string; digest: string; source: string }
 
 export type EvidenceTables = {
-  outcomes: {
-    id: string
+  outcomes: Recorded & {
     slug: string
     name: string
     area: string
     /** The illness in words where nothing may be recommended for it. */
     serious_illness: string | null
     position: number
-    digest: string
-    source: string
   }
-  interaction_classes: {
-    id: string
+  interaction_classes: Recorded & {
     slug: string
     name: string
     kind: string
@@ -28,11 +24,8 @@ export type EvidenceTables = {
     mark: string | null
     silence: string | null
     unapproved: string | null
-    digest: string
-    source: string
   }
-  interaction_names: {
-    id: string
+  interaction_names: Recorded & {
     name: string
     aliases: string[]
     kind: string
@@ -40,20 +33,14 @@ export type EvidenceTables = {
     is_whole: boolean
     content_ids: string[]
     danger: string | null
-    digest: string
-    source: string
   }
-  interaction_groups: {
-    id: string
+  interaction_groups: Recorded & {
     name: string
     aliases: string[]
     compound_ids: string[]
     class_ids: string[]
-    digest: string
-    source: string
   }
-  blends: {
-    id: string
+  blends: Recorded & {
     slug: string
     name: string
     aliases: string[]
@@ -70,11 +57,8 @@ export type EvidenceTables = {
     near_ids: string[]
     warnings_note: string
     regulation_note: string
-    digest: string
-    source: string
   }
-  blend_offers: {
-    id: string
+  blend_offers: Recorded & {
     blend_id: string
     vendor_id: string
     sku: string
@@ -86,16 +70,11 @@ export type EvidenceTables = {
     product_link: string | null
     seen_at: string
     in_stock: boolean | null
-    digest: string
-    source: string
   }
-  compound_evidence: {
-    id: string
+  compound_evidence: Recorded & {
     drug_id: string
     unknowns: string[]
     class_ids: string[]
-    digest: string
-    source: string
   }
   claims: {
     id: string
@@ -181,14 +160,11 @@ export type EvidenceTables = {
     date: string | null
     source_url: string | null
   }
-  study_notices: {
-    id: string
+  study_notices: Recorded & {
     article_id: string
     status: string
     date: string
     reason: string | null
-    digest: string
-    source: string
   }
   /** Rows of a list of retractions that name an article and cannot be read. */
   unread_notices: {
@@ -208,8 +184,9 @@ export type EvidenceTables = {
     certainty: string
     direction: string
     participants: number | null
-    counts: Json<z.infer<typeof StudyCounts>>
-    steps: Json<z.infer<typeof CertaintySteps>>
+    /** Derived columns hold JSON as text, so that it is read back unchanged, keys in order. */
+    counts: JSONColumnType<z.infer<typeof StudyCounts>>
+    steps: JSONColumnType<z.infer<typeof CertaintySteps>>
     place: number
     /** The compound's slug, which orders compounds of equal rank. */
     slug: string
