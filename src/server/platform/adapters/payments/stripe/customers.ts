@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import type Stripe from 'stripe'
-import { asking, askingFor } from './failures.ts'
-import { idOf } from './shapes.ts'
+import Stripe from 'stripe'
+import { AppError } from '#server/platform/errors.ts'
+import type { Card } from '../payments.ts'
+import { asking, askingFor, isMissing } from './failures.ts'
+import { idOf, toCard } from './shapes.ts'
 
 type Person = { accountId: string; email: string; generation: number }
 
+/** Customers and their cards. */
 export const customers = (stripe: Stripe) => ({
   /** One customer per account, generation and email, however often it is asked. */
   createCustomer: async ({ accountId, email, generation }: Person) => {
@@ -33,4 +36,55 @@ export const customers = (stripe: Stripe) => ({
   deleteCustomer: async (customerId: string) => {
     await askingFor(() => stripe.customers.del(customerId))
   },
+  /** A card by id with its owner, null when there is none. */
+  findCard: async (cardId: string) => {
+    const method = await askingFor(() => stripe.paymentMethods.retrieve(cardId))
+    const card = toCard(method)
+    return method && card && { ...card, customerId: method.customer && idOf(method.customer) }
+  },
+  /** Newest first. */
+  listCards: async (customerId: string) => {
+    const methods = await asking(() =>
+      stripe.paymentMethods
+        .list({ customer: customerId, type: 'card', limit: 100 })
+        .autoPagingToArray({ limit: 500 }),
+    )
+    return methods.map(toCard).filter((card): card is Card => card !== null)
+  },
+  /** Adds the card to the customer and returns it; the id of a template becomes a new id. */
+  attachCard: async (customerId: string, cardId: string) => {
+    const card = toCard(await asking(() => attached(stripe, customerId, cardId)))
+    if (!card) throw new AppError('invalid', 'Only cards are accepted.', { field: 'payment_method_id' })
+    return card
+  },
+  /** Takes the card away for good; no error when it is gone already. */
+  detachCard: async (cardId: string) => {
+    try {
+      await asking(() => stripe.paymentMethods.detach(cardId))
+    } catch (error) {
+      const method = await askingFor(() => stripe.paymentMethods.retrieve(cardId))
+      if (method?.customer) throw error
+    }
+  },
+  /** The card of future invoices, for the customer and for the subscription, whose own would win. */
+  setDefaultCard: async (customerId: string, cardId: string, subscriptionId: string | null) => {
+    await asking(() =>
+      stripe.customers.update(customerId, { invoice_settings: { default_payment_method: cardId } }),
+    )
+    if (subscriptionId) {
+      await asking(() => stripe.subscriptions.update(subscriptionId, { default_payment_method: cardId }))
+    }
+  },
 })
+
+async function attached(stripe: Stripe, customerId: string, cardId: string) {
+  try {
+    return await stripe.paymentMethods.attach(cardId, { customer: customerId })
+  } catch (error) {
+    const isUsedUp = error instanceof Stripe.errors.StripeInvalidRequestError && !isMissing(error)
+    if (!isUsedUp) throw error
+    throw new AppError('conflict', 'This card can no longer be used. Please enter it again.', {
+      detail: error,
+    })
+  }
+}

@@ -1,12 +1,8 @@
 import type { PaymentMode } from '../payments.ts'
-import { cards } from './cards.ts'
 import { createClient, type Wiring } from './client.ts'
 import { customers } from './customers.ts'
 import { events } from './events.ts'
-import { invoicePayments } from './invoice-payment.ts'
 import { premiumPrice } from './price.ts'
-import { refunds } from './refunds.ts'
-import { statement } from './statement.ts'
 import { subscriptions } from './subscriptions.ts'
 import { transactions } from './transactions.ts'
 
@@ -41,12 +37,8 @@ export function createStripePayments(setup: StripeSetup) {
     isLive,
     findPrice: priceId,
     ...customers(stripe),
-    ...cards(stripe),
     ...subscriptions(stripe, priceId),
-    ...invoicePayments(stripe),
     ...transactions(stripe),
-    ...refunds(stripe),
-    ...statement(stripe),
     ...events(stripe, setup.webhookSecret),
   }
 }

@@ -1,23 +1,27 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
-import type { AnyPayment, Transaction } from '../payments.ts'
-import { asking } from './failures.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { AnyPayment, StatementEntry, Transaction } from '../payments.ts'
+import { asking, logged } from './failures.ts'
 import { idOf, instant, isGivenBack, nextOf } from './shapes.ts'
 
 /** The longest history that is shown. */
 const MOST = 300
 
-/** Rows of a page of everybody's payments. */
+/** Rows of a page of everybody's payments, and of a statement; callers that want all rows call again. */
 const PAGE = 50
+const STATEMENT_PAGE = 100
 const INVOICES: Record<Exclude<PaymentState, 'refunded'>, Stripe.InvoiceListParams.Status> = {
   paid: 'paid',
   unpaid: 'open',
   given_up: 'uncollectible',
 }
 
-/** Invoices and charges in two calls, joined by the payment between them. */
+/** `amount` is in minor units, `actor` who decided. */
+type Wish = Record<'key' | 'customerId' | 'invoiceId' | 'reason' | 'actor', string> & { amount: number }
+
 export const transactions = (stripe: Stripe) => ({
-  /** Newest first, without drafts and zero totals. */
+  /** Newest first, without drafts and zero totals: invoices and charges in two calls, joined by the payment between them. */
   listTransactions: async (customerId: string) => {
     const [invoices, charges] = await Promise.all([
       asking(() =>
@@ -63,6 +67,46 @@ export const transactions = (stripe: Stripe) => ({
     }))
     return { payments, next: nextOf(page) }
   },
+  /**
+   * Gives an invoice of the customer's back, whole or in part; the same key never does so twice. Throws `not_found`, and
+   * `upstream` for more than is left of it.
+   */
+  refund: async ({ key, customerId, invoiceId, amount, reason, actor }: Wish) => {
+    const invoice = await asking(() => stripe.invoices.retrieve(invoiceId, { expand: ['payments'] }))
+    const intent = invoice.payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent
+    // An invoice of another customer looks like a missing one.
+    if (idOf(invoice.customer ?? '') !== customerId || !intent)
+      throw new AppError('not_found', 'There is no such payment.')
+    await askingForRefund(() =>
+      stripe.refunds.create(
+        {
+          payment_intent: idOf(intent),
+          amount,
+          reason: 'requested_by_customer',
+          metadata: { reason, actor },
+        },
+        { idempotencyKey: `refund:${key}` },
+      ),
+    )
+  },
+  /** What was taken or given back within a time, of everybody, a page at a time; `after` is `next` of the page before. */
+  listMovements: async (
+    kind: StatementEntry['kind'],
+    { from, until }: { from: Date; until: Date },
+    after: string | null,
+  ) => {
+    const asked = {
+      created: { gte: from.getTime() / 1000, lt: until.getTime() / 1000 },
+      limit: STATEMENT_PAGE,
+      expand: ['data.balance_transaction'],
+      ...(after && { starting_after: after }),
+    }
+    const page =
+      kind === 'payment'
+        ? await asking(() => stripe.charges.list(asked))
+        : await asking(() => stripe.refunds.list(asked))
+    return { entries: page.data.flatMap(movementOf), next: nextOf(page) }
+  },
 })
 
 /** What was paid, and renewals that got no money; a first payment that failed left nothing behind. */
@@ -101,4 +145,45 @@ function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Tra
     status: 'refunded',
   }
   return [refund, row]
+}
+
+/** Refunds at once, of this payment or with one key, are decided by the provider: one is done, the others conflict. */
+const askingForRefund = <T>(call: () => Promise<T>): Promise<T> =>
+  asking(async () => {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      throw new AppError(
+        'conflict',
+        'Less than this is left of the payment, or another refund of it is under way. Look at the payments again.',
+        { detail: logged(error) },
+      )
+    }
+  })
+
+const isConflict = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError &&
+  (error.code === 'charge_already_refunded' ||
+    error.code === 'lock_timeout' ||
+    error.code === 'idempotency_key_in_use' ||
+    error.type === 'StripeIdempotencyError' ||
+    (error.type === 'StripeInvalidRequestError' && error.param === 'amount'))
+
+/** What moved money: no charge that was declined, and no refund that failed. Its fee is in the currency of the account. */
+function movementOf(one: Stripe.Charge | Stripe.Refund): StatementEntry[] {
+  const isCharge = one.object === 'charge'
+  if (isCharge ? !one.paid || !one.captured : !isGivenBack(one)) return []
+  const made = typeof one.balance_transaction === 'string' ? null : one.balance_transaction
+  return [
+    {
+      kind: isCharge ? 'payment' : 'refund',
+      id: one.id,
+      at: instant(one.created),
+      amount: isCharge ? one.amount_captured : -one.amount,
+      currency: one.currency,
+      fee: made?.fee ?? null,
+      feeCurrency: made?.currency ?? null,
+    },
+  ]
 }
