@@ -6,7 +6,8 @@ import { valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Caller } from './core/caller.ts'
 import type { Deps } from './core/deps.ts'
 import { vendorId } from './core/records/ids.ts'
-import type { Db } from './platform/db/schema.ts'
+import { findRow } from './platform/db/rows.ts'
+import type { Database, Db } from './platform/db/schema.ts'
 import { requireNoPart } from './vendor-members/access.ts'
 
 /** Permissions whose calls decide about no vendor. */
@@ -40,11 +41,36 @@ type VendorsOf<N extends RouteName> =
 
 const bySlug = async (db: Db, slug: string | null | undefined) =>
   slug ? idsOf(db.selectFrom('vendors').where('slug', '=', slug).select('id as vendor_id')) : []
-const ofSource = (db: Db, { params }: { params: { id: string } }) =>
-  idsOf(db.selectFrom('feed_sources').where('id', '=', params.id).select('vendor_id'))
+const idsOf = (query: { execute: () => Promise<{ vendor_id: string }[]> }) => valuesOf(query, 'vendor_id')
+/** Tables of what belongs to a vendor. */
+type OfVendor = {
+  [T in keyof Database]: Database[T] extends { id: unknown; vendor_id: unknown } ? T : never
+}[keyof Database]
+const inTable = (db: Db, table: OfVendor, id: string | number) =>
+  idsOf(
+    db
+      .selectFrom(table as 'offers')
+      .where('id', '=', id as string)
+      .select('vendor_id'),
+  )
+type Named = { params: { id: string | number } }
+/** Whose the row is that a call names by its id. */
+const ofRow =
+  (table: OfVendor) =>
+  (db: Db, { params }: Named) =>
+    inTable(db, table, params.id)
+const ofPack =
+  (table: 'feed_waiting' | 'feed_wordings') =>
+  (db: Db, { params }: Named) => {
+    const source = db
+      .selectFrom(table as 'feed_waiting')
+      .where('id', '=', params.id as string)
+      .select('source_id')
+    return idsOf(db.selectFrom('feed_sources').where('id', 'in', source).select('vendor_id'))
+  }
 const ofCertificate = (db: Db, { params }: { params: { slug: string } }) =>
   idsOf(db.selectFrom('certificates').where('slug', '=', params.slug).select('vendor_id'))
-const TABLES = table({
+const TABLES = table<OfVendor>({
   batch: 'batches',
   certificate: 'certificates',
   offer: 'offers',
@@ -55,42 +81,18 @@ const ofRecord = async (db: Db, { kind, id }: { kind: string; id: string | null 
   if (id === null) return []
   if (kind === 'vendor') return [id]
   const name = TABLES[kind]
-  return name
-    ? idsOf(
-        db
-          .selectFrom(name as 'offers')
-          .where('id', '=', id)
-          .select('vendor_id'),
-      )
-    : []
+  return name ? inTable(db, name, id) : []
 }
-const idsOf = (query: { execute: () => Promise<{ vendor_id: string }[]> }) => valuesOf(query, 'vendor_id')
 
 /** A new call is in this table, or the compiler refuses it. */
 export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
-  decideProposal: (db, { params }) =>
-    idsOf(db.selectFrom('vendor_proposals').where('id', '=', params.id).select('vendor_id')),
+  decideProposal: ofRow('vendor_proposals'),
   addFeedSource: (db, { body }) => bySlug(db, body.vendor),
-  switchFeedSource: ofSource,
-  runFeedSource: ofSource,
-  decideFeedPack: (db, { params }) =>
-    idsOf(
-      db
-        .selectFrom('feed_waiting as w')
-        .innerJoin('feed_sources as s', 's.id', 'w.source_id')
-        .where('w.id', '=', params.id)
-        .select('s.vendor_id'),
-    ),
-  endKeptPack: (db, { params }) =>
-    idsOf(
-      db
-        .selectFrom('feed_wordings as w')
-        .innerJoin('feed_sources as s', 's.id', 'w.source_id')
-        .where('w.id', '=', params.id)
-        .select('s.vendor_id'),
-    ),
-  takeBackFeedDecision: (db, { params }) =>
-    idsOf(db.selectFrom('feed_decisions').where('id', '=', params.id).select('vendor_id')),
+  switchFeedSource: ofRow('feed_sources'),
+  runFeedSource: ofRow('feed_sources'),
+  decideFeedPack: ofPack('feed_waiting'),
+  endKeptPack: ofPack('feed_wordings'),
+  takeBackFeedDecision: ofRow('feed_decisions'),
   confirmCertificate: ofCertificate,
   withdrawConfirmation: ofCertificate,
   withdrawCertificate: ofCertificate,
@@ -98,12 +100,11 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
   removeCertificateFile: ofCertificate,
   grantDesk: (db, { body }) => bySlug(db, body.vendor),
   endDesk: (db, { params }) => bySlug(db, params.slug),
-  revokeInvitation: (db, { params }) =>
-    idsOf(db.selectFrom('vendor_invitations').where('id', '=', params.id).select('vendor_id')),
+  revokeInvitation: ofRow('vendor_invitations'),
   setCorrectionState: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
   disputeCorrection: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
   publishDraft: async (db, { params }) => {
-    const draft = await db.selectFrom('drafts').where('id', '=', params.id).selectAll().executeTakeFirst()
+    const draft = await findRow(db, 'drafts', { id: params.id })
     if (!draft) return []
     const { vendor } = draft.entry ?? {}
     return [
@@ -143,5 +144,4 @@ export async function requireNotOwnVendor(
 }
 
 const pageOf = async (db: Db, messageId: string) =>
-  (await db.selectFrom('contact_messages').where('id', '=', messageId).select('page_slug').executeTakeFirst())
-    ?.page_slug
+  (await findRow(db, 'contact_messages', { id: messageId }))?.page_slug

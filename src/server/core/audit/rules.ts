@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Row } from '#server/platform/db/rows.ts'
 
 /** Values by field. They may include people's texts and secrets; the log removes both. */
 export type Facts = Readonly<Record<string, unknown>>
@@ -6,21 +7,7 @@ export type Facts = Readonly<Record<string, unknown>>
 /** Field → what it was and what it is. */
 export type Difference = Record<string, [before: unknown, after: unknown]>
 
-export type AuditEntry = {
-  number: number
-  at: Date
-  actor: string
-  roles: string
-  network: string
-  call: string
-  target: string
-  before: string | null
-  after: string | null
-  difference: string
-  request_id: string
-  previous: string
-  hash: string
-}
+export type AuditEntry = Row<'audit_log'>
 
 /** The hash before the first entry. */
 export const ROOT = '0'.repeat(64)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A record as a change set left it; `entry` is null where it was ended. */
@@ -32,37 +34,29 @@ export async function addRevisions(trx: Db, kind: string, left: readonly Left[],
 }
 
 /** How records that are about to be ended are called. */
-export async function namesOf(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, { label: string; title: string }>> {
-  const rows = await db
-    .selectFrom('record_heads')
-    .where(sql<boolean>`record_id = any(${ids as string[]}::uuid[])`)
-    .select(['record_id', 'label', 'title'])
-    .execute()
-  return new Map(rows.map(({ record_id, ...names }) => [record_id, names]))
+export async function namesOf(db: Db, ids: readonly string[]) {
+  const rows = await listRows(db, 'record_heads', { record_id: ids })
+  return new Map(rows.map(({ record_id, label, title }) => [record_id, { label, title }]))
 }
 
-/** The records of a kind that a person left as they are, by the desk or by files, ended ones too. */
-export async function listLeftByPeople(db: Db, kind: string): Promise<Set<string>> {
-  const rows = await db
+/** Where the records of a kind stand, ended ones too, with the revisions that left them so. */
+const headsOf = (db: Db, kind: string) =>
+  db
     .selectFrom('record_heads as h')
     .innerJoin('revisions as r', 'r.id', 'h.revision_id')
     .where('h.kind', '=', kind)
+
+/** The records of a kind that a person left as they are, by the desk or by files. */
+export async function listLeftByPeople(db: Db, kind: string): Promise<Set<string>> {
+  const left = headsOf(db, kind)
     .where(({ eb, or }) => or([eb('h.source', 'like', 'desk:%'), eb('r.actor', 'like', 'person:%')]))
     .select('h.record_id')
-    .execute()
-  return new Set(rows.map(({ record_id }) => record_id))
+  return new Set(await valuesOf(left, 'record_id'))
 }
 
-/** The records of a kind whose last change came from the desk, ended ones too, in their current state. */
-export async function listLastOfDesk(db: Db, kind: string) {
-  return db
-    .selectFrom('record_heads as h')
-    .innerJoin('revisions as r', 'r.id', 'h.revision_id')
-    .where('h.kind', '=', kind)
+/** The records of a kind whose last change came from the desk, in their current state. */
+export const listLastOfDesk = (db: Db, kind: string) =>
+  headsOf(db, kind)
     .where('h.source', 'like', 'desk:%')
     .select(['h.record_id', 'h.label', 'h.is_ended', 'r.entry'])
     .execute()
-}

@@ -56,7 +56,8 @@ export async function applyChanges<Book extends RecordBook>(
         idsOf([...added, ...changed]),
       ))
         tags.add(tag)
-      for (const tag of await derive(trx, book.derivations, touchedBy(touching, tags, now))) tags.add(tag)
+      for (const tag of await derive(trx, book.derivations, touchedBy(touching, tags, now), now))
+        tags.add(tag)
       await repository.record(trx, {
         ...by,
         entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),
@@ -151,17 +152,14 @@ export async function rederive(db: Db, derivation: Derivation, touched: Touched)
 /** Recomputes some derivations for every record, in the given transaction, after a rule has changed. */
 export async function rederiveAll(trx: Db, derivations: readonly Derivation[], now: Date) {
   await repository.lock(trx)
-  for (const derivation of derivations) {
-    const ids = await writeDifferences(trx, derivation, 'all', now)
-    await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
-  }
+  await repository.raiseTags(trx, await derive(trx, derivations, 'all', now))
 }
 
-async function derive(trx: Db, derivations: readonly Derivation[], touched: Touched): Promise<Set<Tag>> {
+async function derive(trx: Db, derivations: readonly Derivation[], of: Touched | 'all', now: Date) {
   const tags = new Set<Tag>()
   // One by one: there may be more of them than a call takes arguments.
   for (const derivation of derivations)
-    for (const id of await writeDifferences(trx, derivation, touched, touched.now))
+    for (const id of await writeDifferences(trx, derivation, of, now))
       for (const tag of derivation.tagsOf(id)) tags.add(tag)
   return tags
 }

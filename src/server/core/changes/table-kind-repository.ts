@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import type { RecordKind, Reference, StoredRecord } from './record-kind.ts'
 import { type Tag, tagOf } from './tags.ts'
 
@@ -55,6 +56,13 @@ export function tableKind<const Name extends string, Entry extends object>(
   const { table, references = {}, parts = [], isRevised = true } = kind
   const named = sql.table(table)
   const isThere = kind.staysWhenGone ? sql`(gone_since is null or is_withdrawn)` : sql`true`
+  const listStored = (db: Db, which: RawBuilder<unknown>) =>
+    rowsOf(db)<StoredRecord>`select id, digest, source from ${named} where ${which} and ${isThere}`
+  /** Every column that refers to other records, with the column of its table that has the record's own id. */
+  const columns = [{ table, owner: 'id', references }, ...parts].flatMap(
+    ({ table, owner, references = {} }) =>
+      Object.entries(references).map(([column, of]) => ({ ...of, table, owner, column: sql.ref(column) })),
+  )
 
   // An entry is an object, and asked for its rows several times on its way.
   const rowOf = keptFor((entry: Entry) => kind.row(entry))
@@ -101,50 +109,27 @@ export function tableKind<const Name extends string, Entry extends object>(
     async storedTags(db, ids) {
       if (ids.length === 0) return []
       const tags = ids.flatMap(ownTags)
-      const places = [
-        { table, key: 'id', references },
-        ...parts.map((part) => ({ table: part.table, key: part.owner, references: part.references ?? {} })),
-      ]
-      for (const place of places) {
-        for (const [column, reference] of Object.entries(place.references)) {
-          const named = reference.isList ? sql`unnest(${sql.ref(column)})` : sql.ref(column)
-          const { rows } = await sql<{ id: string }>`
-            select distinct ${named} as id from ${sql.table(place.table)}
-            where ${sql.ref(place.key)} = any(${ids}::uuid[]) and ${sql.ref(column)} is not null`.execute(db)
-          for (const { id } of rows) tags.push(tagOf(reference.kind, id))
-        }
+      for (const { kind, isList, table, owner, column } of columns) {
+        const rows = await rowsOf(db)<{ id: string }>`
+          select distinct ${isList ? sql`unnest(${column})` : column} as id from ${sql.table(table)}
+          where ${among(ids, owner)} and ${column} is not null`
+        for (const { id } of rows) tags.push(tagOf(kind, id))
       }
       return tags
     },
 
     async stored(db, which) {
       if ('ids' in which && which.ids.length === 0) return []
-      const where = 'ids' in which ? sql`id = any(${which.ids}::uuid[])` : sql`source = ${which.source}`
-      const { rows } = await sql<StoredRecord>`
-        select id, digest, source from ${named} where ${where} and ${isThere}`.execute(db)
-      return rows
+      return listStored(db, 'ids' in which ? among(which.ids) : sql`source = ${which.source}`)
     },
 
     async referring(db, other, ids) {
       const found: StoredRecord[] = []
-      const conditionsOn = (given: References) =>
-        Object.entries(given).flatMap(([column, { kind, isList }]) => {
-          if (kind !== other) return []
-          return [sql`${sql.ref(column)} ${isList ? sql`&& ${ids}::uuid[]` : sql`= any(${ids}::uuid[])`}`]
-        })
-      for (const condition of conditionsOn(references)) {
-        const { rows } = await sql<StoredRecord>`
-          select id, digest, source from ${named} where ${condition} and ${isThere}`.execute(db)
-        for (const row of rows) found.push(row)
-      }
-      for (const part of parts) {
-        for (const condition of conditionsOn(part.references ?? {})) {
-          const { rows } = await sql<StoredRecord>`
-            select id, digest, source from ${named}
-            where id in (select ${sql.ref(part.owner)} from ${sql.table(part.table)}
-              where ${condition}) and ${isThere}`.execute(db)
-          for (const row of rows) found.push(row)
-        }
+      for (const { kind, isList, table, owner, column } of columns) {
+        if (kind !== other) continue
+        const refers = isList ? sql`${column} && ${ids}::uuid[]` : sql`${column} = any(${ids}::uuid[])`
+        const ofPart = sql`id in (select ${sql.ref(owner)} from ${sql.table(table)} where ${refers})`
+        for (const row of await listStored(db, owner === 'id' ? refers : ofPart)) found.push(row)
       }
       return found
     },
@@ -156,29 +141,24 @@ export function tableKind<const Name extends string, Entry extends object>(
       }
       const rows = records.map(({ id, digest, entry }) => ({ id, digest, source, ...stamp, ...rowOf(entry) }))
       await putRows(trx, table, rows, 'id')
-      for (const [place, part] of parts.entries()) {
-        const ids = records.map(({ id }) => id)
-        await sql`delete from ${sql.table(part.table)} where ${sql.ref(part.owner)} = any(${ids}::uuid[])`.execute(
-          trx,
-        )
-        await putRows(
-          trx,
-          part.table,
-          records.flatMap(({ entry }) => partRowsOf(entry)[place] ?? []),
-        )
+      const ids = rows.map(({ id }) => id)
+      for (const [place, { table, owner }] of parts.entries()) {
+        const partRows = records.flatMap(({ entry }) => partRowsOf(entry)[place] ?? [])
+        await rowsOf(trx)`delete from ${sql.table(table)} where ${among(ids, owner)}`
+        await putRows(trx, table, partRows)
       }
     },
 
     async end(trx, ids, { now }) {
       if (ids.length === 0) return
       if (kind.staysWhenGone)
-        await sql`update ${named} set gone_since = ${now}, is_withdrawn = false where id = any(${ids}::uuid[])`.execute(
-          trx,
-        )
-      else await sql`delete from ${named} where id = any(${ids}::uuid[])`.execute(trx)
+        await rowsOf(trx)`update ${named} set gone_since = ${now}, is_withdrawn = false where ${among(ids)}`
+      else await rowsOf(trx)`delete from ${named} where ${among(ids)}`
     },
   }
 }
+
+const among = (ids: string[], column = 'id') => sql`${sql.ref(column)} = any(${ids}::uuid[])`
 
 /** What is made of an object once. */
 function keptFor<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {

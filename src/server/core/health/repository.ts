@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
-import { countOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import { countOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
-function rowOf<Row>([row]: Row[]): Row {
-  if (!row) throw new Error('The database answers without a row.')
-  return row
-}
-
 /** How many sources of prices are on, and how many of them could not be read when they were last tried. */
-export async function countFeeds(db: Db) {
-  const { on, failing } = await db
-    .selectFrom('feed_sources')
-    .select([
-      sql<number>`count(*)`.as('on'),
-      sql<number>`count(*) filter (where failures_in_row > 0)`.as('failing'),
-    ])
-    .where('state', '=', 'on')
-    .executeTakeFirstOrThrow()
-  return { on: Number(on), failing: Number(failing) }
-}
+export const countFeeds = (db: Db) =>
+  rowOf(db)<{ on: number; failing: number }>`
+    select count(*)::int as "on", (count(*) filter (where failures_in_row > 0))::int as failing
+    from feed_sources where state = 'on'`
 
 /** Mails that should have gone out before. */
 export const countMailsDueBefore = (db: Db, time: Date) =>
@@ -31,23 +19,19 @@ export const listSomeFactors = (db: Db, count: number) =>
   db.selectFrom('auth_factors').select(['id', 'secret']).orderBy('created_at', 'desc').limit(count).execute()
 
 /** What the server says of itself. */
-export async function readServer(db: Db) {
-  const { rows } = await sql<{ version: number; now: Date }>`
-    select current_setting('server_version_num')::int as version, clock_timestamp() as now`.execute(db)
-  return rowOf(rows)
-}
+export const readServer = (db: Db) =>
+  rowOf(db)<{ version: number; now: Date }>`
+    select current_setting('server_version_num')::int as version, clock_timestamp() as now`
 
 /** Tables of the product, how many this user cannot write, and whether it may write and make tables at all. */
-export async function countClosedTables(db: Db) {
-  const { rows } = await sql<{ tables: number; closed: number; is_read_only: boolean; may_create: boolean }>`
+export const countClosedTables = (db: Db) =>
+  rowOf(db)<{ tables: number; closed: number; is_read_only: boolean; may_create: boolean }>`
     select count(*)::int as tables,
       (count(*) filter (where not (has_table_privilege(oid, 'insert')
         and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))))::int as closed,
       current_setting('transaction_read_only') = 'on' as is_read_only,
       has_schema_privilege('public', 'create') as may_create
-    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`.execute(db)
-  return rowOf(rows)
-}
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`
 
 /** Writes a text into a temporary table that is dropped at once. */
 export const fillAside = (db: Db, text: string) =>
@@ -57,10 +41,8 @@ export const fillAside = (db: Db, text: string) =>
   })
 
 /** Names of some files of certificates. */
-export const listSomeFiles = async (db: Db, count: number): Promise<string[]> =>
-  (await db.selectFrom('certificate_files').select('kept_sha256').limit(count).execute()).map(
-    ({ kept_sha256 }) => kept_sha256,
-  )
+export const listSomeFiles = (db: Db, count: number): Promise<string[]> =>
+  valuesOf(db.selectFrom('certificate_files').select('kept_sha256').limit(count), 'kept_sha256')
 
 /** The day of the newest rate that is not of the demo. */
 export async function findNewestRateDay(db: Db): Promise<string | null> {
@@ -106,30 +88,21 @@ export async function oldestWaitingMail(db: Db): Promise<Date | null> {
 
 /** How many intervals late the most overdue feed is; null without feeds. */
 export async function mostIntervalsMissed(db: Db, now: Date): Promise<number | null> {
-  const row = await db
-    .selectFrom('feed_sources')
-    .where('state', '=', 'on')
-    .select(
-      sql<
-        number | null
-      >`max(extract(epoch from ${now}::timestamptz - coalesce(read_at, added_at)) / (every_minutes * 60))::float8`.as(
-        'missed',
-      ),
-    )
-    .executeTakeFirst()
-  return row?.missed ?? null
+  const { missed } = await rowOf(db)<{ missed: number | null }>`
+    select max(extract(epoch from ${now}::timestamptz - coalesce(read_at, added_at))
+      / (every_minutes * 60))::float8 as missed
+    from feed_sources where state = 'on'`
+  return missed
 }
 
 const LARGEST = 5
 
-export async function readFigures(db: Db) {
-  const { rows } = await sql<{ version: string; bytes: number; open: number; most: number }>`
+export const readFigures = (db: Db) =>
+  rowOf(db)<{ version: string; bytes: number; open: number; most: number }>`
     select current_setting('server_version') as version,
       pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as open,
-      current_setting('max_connections')::int as most`.execute(db)
-  return rowOf(rows)
-}
+      current_setting('max_connections')::int as most`
 
 /** With their indexes. */
 export const listLargestTables = (db: Db) =>
@@ -183,10 +156,9 @@ export async function findMailFacts(db: Db, recipient: string) {
 }
 
 /** What is on record, and how many sources of prices are switched on. */
-export async function countRecords(db: Db) {
-  return db
+export const countRecords = (db: Db) =>
+  db
     .selectFrom('catalogue')
     .select(['drug_count', 'article_count', 'vendor_count', 'offer_count', 'has_demo_vendors'])
     .select(sql<number>`(select count(*)::int from feed_sources where state = 'on')`.as('feeds'))
     .executeTakeFirstOrThrow()
-}

@@ -1,10 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -72,25 +71,6 @@ export async function listSuccesses(db: Db): Promise<Map<string, Date>> {
 
 export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
 
-export const lockState = (db: Db, name: string): Promise<JobState | undefined> =>
-  db.selectFrom('jobs').select(STATE).where('name', '=', name).forUpdate().executeTakeFirst()
-
-export async function setAsked(db: Db, name: string, now: Date) {
-  await db.updateTable('jobs').set({ asked_at: now }).where('name', '=', name).execute()
-}
-
-export const setPause = (db: Db, name: string, pause: { at: Date; by: string; reason: string } | null) =>
-  updateRows(
-    db,
-    'jobs',
-    { name },
-    {
-      paused_at: pause?.at ?? null,
-      paused_by: pause?.by ?? null,
-      pause_reason: pause?.reason ?? null,
-    },
-  )
-
 /** False when another process has it, or has finished it since its state was read, or when it was paused. */
 export async function claimJob(db: Db, { name, counted_from }: JobState, now: Date, claim: Claim) {
   const due = sql<SqlBool>`name = ${name} and counted_from = ${counted_from} and paused_at is null`
@@ -148,8 +128,8 @@ export async function recordEnd(
 /** Runs newest first, and how many there are. */
 export async function listRuns(db: Db, { job, limit, offset }: Page & { job?: string | undefined }) {
   const runs = db.selectFrom('job_runs').$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-  const { total } = await runs.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const total = await countOf(runs)
+  const page = fromNearerEnd({ limit, offset }, total)
   const ids = runs
     .select('id')
     .orderBy('started_at', page.ordered('desc'))
@@ -165,6 +145,3 @@ export async function listRuns(db: Db, { job, limit, offset }: Page & { job?: st
     .execute()
   return { rows, total }
 }
-
-export const removeRunsBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('job_runs').where('started_at', '<', time))

@@ -7,21 +7,11 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { deleteOlder, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
-import {
-  type JobRow,
-  type JobState,
-  listJobRows,
-  listRuns,
-  listStates,
-  listSuccesses,
-  lockState,
-  removeRunsBefore,
-  setAsked,
-  setPause,
-} from './repository.ts'
+import { type JobRow, type JobState, listJobRows, listRuns, listStates, listSuccesses } from './repository.ts'
 import { dueAt, isFrequent, type Schedule, scheduleText } from './rules.ts'
 
 /** Work in the background. `run` says how many rows it touched; run twice, it does no harm. */
@@ -86,7 +76,7 @@ export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act
     if (state.claim_ends_at && state.claim_ends_at > deps.clock())
       throw new AppError('conflict', 'This job runs at the moment. Ask again when it has ended.')
     if (state.asked_at) throw new AppError('conflict', 'A run was asked for already, and is about to begin.')
-    await setAsked(trx, name, deps.clock())
+    await updateRows(trx, 'jobs', { name }, { asked_at: deps.clock() })
     return { after: { is_asked: true } }
   })
 
@@ -94,14 +84,16 @@ export const runJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act
 export const pauseJob = (deps: Needs, jobs: readonly Job[], name: string, reason: string, act: Act) =>
   change(deps, jobs, name, act, async (trx, _job, state) => {
     if (state.paused_at) throw new AppError('conflict', 'This job is paused already.')
-    await setPause(trx, name, { at: deps.clock(), by: act.actor, reason })
+    const pause = { paused_at: deps.clock(), paused_by: act.actor, pause_reason: reason }
+    await updateRows(trx, 'jobs', { name }, pause)
     return { before: { is_paused: false }, after: { is_paused: true, reason } }
   })
 
 export const resumeJob = (deps: Needs, jobs: readonly Job[], name: string, act: Act) =>
   change(deps, jobs, name, act, async (trx, _job, state) => {
     if (!state.paused_at) throw new AppError('conflict', 'This job is not paused.')
-    await setPause(trx, name, null)
+    const resumed = { paused_at: null, paused_by: null, pause_reason: null }
+    await updateRows(trx, 'jobs', { name }, resumed)
     return { before: { is_paused: true, paused_at: state.paused_at }, after: { is_paused: false } }
   })
 
@@ -117,7 +109,7 @@ async function change(
   const job = jobs.find((each) => each.name === name)
   if (!job) throw new AppError('not_found', 'There is no such job.')
   return deps.db.transaction().execute(async (trx) => {
-    const state = await lockState(trx, name)
+    const state = await lockToEnd(trx, 'jobs', { name })
     if (!state)
       throw new AppError('conflict', 'No process has seen this job yet. Try again in a few seconds.')
     const done = await work(trx, job, state)
@@ -174,4 +166,4 @@ export async function jobFigures({ db, clock }: Needs, jobs: readonly Job[]) {
 
 /** Records are kept for a month. */
 export const removeOldRuns = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  removeRunsBefore(db, new Date(clock().getTime() - KEPT_MS))
+  deleteOlder(db, 'job_runs', 'started_at', new Date(clock().getTime() - KEPT_MS))

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { requireThisMachine } from '#server/core/http/this-machine.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { listNewest } from './repository.ts'
 import { linksOf } from './rules.ts'
 
@@ -16,16 +17,7 @@ export function mailbox({ db, config, mailer }: Deps) {
   if (mailer.kind !== 'mailbox') return app
 
   const readMails = async (to: string | undefined) =>
-    (await listNewest(db, to, SHOWN)).map(({ recipient, created_at, ...mail }) => ({
-      to: recipient,
-      subject: mail.subject,
-      kind: mail.kind,
-      text: mail.text,
-      html: mail.html,
-      links: linksOf(mail.text),
-      unsubscribe_url: mail.unsubscribe_url,
-      sent_at: created_at.toISOString(),
-    }))
+    (await listNewest(db, to, SHOWN)).map((mail) => ({ ...inIso(mail), links: linksOf(mail.text) }))
 
   app.use('/dev/*', async (c, next) => {
     requireThisMachine(c, config.PUBLIC_URL, 'The development mailbox is read on this machine only.')

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailView } from '#contract/core/mail-vocabulary.ts'
 import { isUnclaimed } from '#server/platform/db/claims-repository.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
@@ -55,11 +54,6 @@ export const lockMail = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** To be tried at once, and as often as a new one. */
-export async function makeDue(db: Db, id: string, now: Date) {
-  await db.updateTable('mails').set({ next_try_at: now, tries: 0 }).where('id', '=', id).execute()
-}
-
 /** Makes mails that failed and have their words due, the oldest first, but none that is being sent. */
 export function makeFailedDue(db: Db, now: Date, limit: number) {
   return db
@@ -81,18 +75,3 @@ export function makeFailedDue(db: Db, now: Date, limit: number) {
     .returning('id')
     .execute()
 }
-
-export const dropMail = (db: Db, id: string, dropped: { at: Date; reason: string }) =>
-  updateRows(
-    db,
-    'mails',
-    { id },
-    {
-      next_try_at: null,
-      dropped_at: dropped.at,
-      drop_reason: dropped.reason,
-      text: '',
-      html: '',
-      unsubscribe_url: null,
-    },
-  )

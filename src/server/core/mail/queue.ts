@@ -4,10 +4,13 @@ import { type Done, recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './queue-repository.ts'
+import { NO_WORDS } from './repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
 
 type Mail = NonNullable<Awaited<ReturnType<typeof repository.lockMail>>>
@@ -33,12 +36,8 @@ const shown = ({
   drop_reason,
   ...row
 }: repository.QueuedRow): QueuedMail => ({
-  id: row.id,
-  kind: row.kind,
+  ...inIso(row),
   recipient: shortEmail(recipient),
-  created_at: row.created_at.toISOString(),
-  tries: row.tries,
-  next_try_at: row.next_try_at?.toISOString() ?? null,
   failure: last_failure === null ? null : withShortEmails(last_failure),
   dropped: dropped_at && { at: dropped_at.toISOString(), reason: drop_reason ?? '' },
 })
@@ -50,7 +49,7 @@ export const retryMail = answers('retryMail', (deps, { params: { id } }, { act }
       throw new AppError('conflict', 'This mail has not failed: it is on its way.')
     if (mail.has_no_words)
       throw new AppError('conflict', 'The text of this mail is no longer stored. It has to be written again.')
-    await repository.makeDue(trx, id, deps.clock())
+    await updateRows(trx, 'mails', { id }, { next_try_at: deps.clock(), tries: 0 })
     return { after: { is_retried: true } }
   }),
 )
@@ -58,7 +57,8 @@ export const retryMail = answers('retryMail', (deps, { params: { id } }, { act }
 /** Takes a mail out of the queue. Throws `not_found` and `conflict`. */
 export const dropMail = answers('dropMail', (deps, { params: { id }, body: { reason } }, { act }) =>
   change(deps, id, act, async (trx) => {
-    await repository.dropMail(trx, id, { at: deps.clock(), reason })
+    const dropped = { dropped_at: deps.clock(), drop_reason: reason, next_try_at: null, ...NO_WORDS }
+    await updateRows(trx, 'mails', { id }, dropped)
     return { before: { is_dropped: false }, after: { is_dropped: true, reason } }
   }),
 )

@@ -1,26 +1,11 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import { lookedFor } from '#contract/email-address.ts'
-import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
-import { removed } from '#server/platform/db/removed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { type Claim, claimRows } from '#server/platform/db/claims-repository.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type NewMail = Pick<
-  Selectable<Database['mails']>,
-  | 'kind'
-  | 'recipient'
-  | 'reply_to'
-  | 'subject'
-  | 'text'
-  | 'html'
-  | 'unsubscribe_url'
-  | 'follows'
-  | 'created_at'
->
+export const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
 
-const NO_WORDS = { text: '', html: '', unsubscribe_url: null }
-
-export async function insertMail(db: Db, mail: NewMail): Promise<string> {
+export async function insertMail(db: Db, mail: Insertable<Database['mails']>): Promise<string> {
   const { id } = await db
     .insertInto('mails')
     .values({ ...mail, next_try_at: mail.created_at })
@@ -42,21 +27,6 @@ export async function claimDue(db: Db, now: Date, limit: number, claim: Claim) {
     .returning(['follows', 'tries'])
     .execute()
 }
-
-export const markDelivered = (db: Db, id: string, now: Date, keepBody: boolean) =>
-  updateRows(
-    db,
-    'mails',
-    { id },
-    { ...UNCLAIMED, delivered_at: now, next_try_at: null, ...(!keepBody && NO_WORDS) },
-  )
-
-export async function removeMail(db: Db, id: string) {
-  await db.deleteFrom('mails').where('id', '=', id).execute()
-}
-
-export const markFailed = (db: Db, id: string, reason: string, nextTryAt: Date | null) =>
-  updateRows(db, 'mails', { id }, { ...UNCLAIMED, last_failure: reason, next_try_at: nextTryAt })
 
 /** Erases abandoned mails: after this time they are not tried again, and their one-time links have expired. */
 export async function forgetWordsBefore(db: Db, time: Date): Promise<number> {
@@ -90,13 +60,18 @@ export async function removeAbout(db: Db, email: string) {
     .execute()
 }
 
-export const removeCreatedBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('mails').where('created_at', '<', time))
-
 export function listNewest(db: Db, recipient: string | undefined, count: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'kind', 'recipient', 'subject', 'text', 'html', 'unsubscribe_url', 'created_at'])
+    .select([
+      'kind',
+      'recipient as to',
+      'subject',
+      'text',
+      'html',
+      'unsubscribe_url',
+      'created_at as sent_at',
+    ])
     .$if(recipient !== undefined, (query) =>
       query.where(sql`lower(recipient)`, '=', lookedFor(recipient ?? '')),
     )

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { UNCLAIMED } from '#server/platform/db/claims-repository.ts'
+import { deleteOlder, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import {
-  claimDue,
-  forgetWordsBefore,
-  insertMail,
-  listSentTo,
-  markDelivered,
-  markFailed,
-  removeAbout,
-  removeCreatedBefore,
-  removeMail,
-} from './repository.ts'
+import { claimDue, forgetWordsBefore, insertMail, listSentTo, NO_WORDS, removeAbout } from './repository.ts'
 import { FAREWELL, isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
 
 export type Mail = {
@@ -71,13 +63,17 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
     tried += claimed.length
     await Promise.all(
       claimed.map(async ({ reply_to: replyTo, unsubscribe_url: unsubscribeUrl, ...mail }) => {
-        const delivery = await mailer.deliver({ ...mail, replyTo, unsubscribeUrl })
-        const isLast = mail.kind === FAREWELL && mailer.kind !== 'mailbox'
-        if (delivery.outcome === 'delivered' && isLast) return removeMail(db, mail.id)
-        if (delivery.outcome === 'delivered')
-          return markDelivered(db, mail.id, clock(), mailer.kind === 'mailbox')
-        const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(mail.tries)
         const { id, kind, tries } = mail
+        const delivery = await mailer.deliver({ ...mail, replyTo, unsubscribeUrl })
+        const isMailbox = mailer.kind === 'mailbox'
+        const isLast = kind === FAREWELL && !isMailbox
+        if (delivery.outcome === 'delivered') {
+          const delivered = { delivered_at: clock(), next_try_at: null, ...(!isMailbox && NO_WORDS) }
+          return isLast
+            ? deleteRows(db, 'mails', { id })
+            : updateRows(db, 'mails', { id }, { ...UNCLAIMED, ...delivered })
+        }
+        const waitMs = delivery.outcome === 'refused' ? null : retryAfterMs(tries)
         log.warn(
           {
             ...{ mail: id, kind, tries, isGivenUp: waitMs === null },
@@ -86,13 +82,9 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
           },
           'mail failed',
         )
-        if (isLast && waitMs === null) return removeMail(db, id)
-        await markFailed(
-          db,
-          id,
-          delivery.reason,
-          waitMs === null ? null : new Date(clock().getTime() + waitMs),
-        )
+        if (isLast && waitMs === null) return deleteRows(db, 'mails', { id })
+        const next_try_at = waitMs === null ? null : new Date(clock().getTime() + waitMs)
+        return updateRows(db, 'mails', { id }, { ...UNCLAIMED, last_failure: delivery.reason, next_try_at })
       }),
     )
   }
@@ -100,9 +92,8 @@ export async function deliverDue({ db, clock, mailer, log }: Pick<Deps, 'db' | '
 
 export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = (ms: number) => new Date(clock().getTime() - ms)
-  return (
-    (await forgetWordsBefore(db, before(WORDS_KEPT_MS))) + (await removeCreatedBefore(db, before(KEPT_MS)))
-  )
+  const forgotten = await forgetWordsBefore(db, before(WORDS_KEPT_MS))
+  return forgotten + (await deleteOlder(db, 'mails', 'created_at', before(KEPT_MS)))
 }
 
 /** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -79,10 +80,10 @@ export async function listHeadsById(db: Db, ids: readonly string[]): Promise<Hea
 /** What compounds, vendors and articles that are there are called, with the slugs of their pages. */
 export async function listNames(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { slug: string; title: string }>()
-  const { rows } = await sql<{ id: string; slug: string; title: string }>`
+  const rows = await rowsOf(db)<{ id: string; slug: string; title: string }>`
     select id, name as slug, proper_name as title from drugs where id = any(${ids}::uuid[])
     union all select id, slug, name from vendors where id = any(${ids}::uuid[])
-    union all select id, slug, title from articles where id = any(${ids}::uuid[])`.execute(db)
+    union all select id, slug, title from articles where id = any(${ids}::uuid[])`
   return new Map(rows.map(({ id, ...name }) => [id, name]))
 }
 
@@ -120,15 +121,6 @@ export async function listCurrent(db: Db, ids: readonly string[]) {
     .execute()
 }
 
-/** The entry of a revision; null where it ended the record. */
-export const findEntry = (db: Db, id: string, number: number) =>
-  db
-    .selectFrom('revisions')
-    .where('record_id', '=', id)
-    .where('number', '=', number)
-    .select('entry')
-    .executeTakeFirst()
-
 /** The revision that began a record, after it was last ended. */
 export const findBeginning = (db: Db, id: string) =>
   db
@@ -157,14 +149,6 @@ export const findEntryAt = (db: Db, id: string, at: Date) =>
     .where('at', '<=', at)
     .orderBy('number', 'desc')
     .select('entry')
-    .executeTakeFirst()
-
-export const findChange = (db: Db, id: string, number: number) =>
-  db
-    .selectFrom('revisions')
-    .where('record_id', '=', id)
-    .where('number', '=', number)
-    .select(['actor', 'at'])
     .executeTakeFirst()
 
 /** The email of each account that is still there. */

@@ -2,6 +2,7 @@ import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead } from '#contract/core/records.ts'
 import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
 import { answers } from '#server/core/http/endpoint.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -71,17 +72,12 @@ export const entryAt = async (db: Db, id: string, at: Date): Promise<Record<stri
 export const findRecord = (db: Db, kind: RecordKindName, id: string) => repository.findHead(db, kind, id)
 
 /** What a record was from a revision on; null where it was retired. */
-export async function readRevision(
-  db: Db,
-  id: string,
-  number: number,
-): Promise<Record<string, unknown> | null> {
-  return (await repository.findEntry(db, id, number))?.entry ?? null
-}
+export const readRevision = async (db: Db, id: string, number: number) =>
+  (await findRow(db, 'revisions', { record_id: id, number }))?.entry ?? null
 
 /** Who made a record what it is in a revision, and when; null where there is no such revision. */
 export async function readChange(db: Db, id: string, number: number) {
-  const row = await repository.findChange(db, id, number)
+  const row = await findRow(db, 'revisions', { record_id: id, number })
   if (!row) return null
   return { by: (await namesOfActors(db, [row.actor]))(row.actor), at: row.at.toISOString() }
 }

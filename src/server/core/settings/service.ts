@@ -3,7 +3,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { listClosed } from '#server/core/switches/service.ts'
 import { type Config, DEMO_SAMPLE } from '#server/platform/config.ts'
 import { DatabaseAway } from '#server/platform/db/reach.ts'
-import { countVendors } from './repository.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 
 export const getSettings = answers('getSettings', async ({ config, google, payments, db }, _, { shows }) => {
   shows('settings')
@@ -43,7 +43,8 @@ const MARKET_NEEDS_VENDORS = 3
 /** Whether vendors can be compared. True while the database is away, so that pages stay as they were. */
 async function hasMarket({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   try {
-    return (await countVendors(db)) >= MARKET_NEEDS_VENDORS
+    const catalogue = await findRow(db, 'catalogue', { singleton: true })
+    return (catalogue?.vendor_count ?? 0) >= MARKET_NEEDS_VENDORS
   } catch (error) {
     if (error instanceof DatabaseAway) return true
     throw error

@@ -6,26 +6,28 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { DatabaseAway } from '#server/platform/db/reach.ts'
+import { findRow, insertIfNew, listRows, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { REGISTRY } from './registry.ts'
-import * as repository from './repository.ts'
+import { listChanged } from './repository.ts'
 
 /** Per operator. */
 const CHANGES = { max: 60, perS: 3_600 }
 
-export const isOn = ({ db }: Pick<Deps, 'db'>, name: Switch) => repository.isOn(db, name)
+export const isOn = async ({ db }: Pick<Deps, 'db'>, name: Switch) =>
+  (await findRow(db, 'switches', { name }))?.is_on ?? true
 
 /**
  * Refuses a switched-off part, in words for its user. It is read on each try, so that a switch takes effect at once.
  */
-export async function requireOn({ db }: Pick<Deps, 'db'>, name: Switch) {
-  if (!(await repository.isOn(db, name))) throw new AppError('switched_off', REGISTRY[name].refusal)
+export async function requireOn(deps: Pick<Deps, 'db'>, name: Switch) {
+  if (!(await isOn(deps, name))) throw new AppError('switched_off', REGISTRY[name].refusal)
 }
 
 /** The switches that are off, as screens show them. Empty while the database is away, when every call fails anyway. */
 export async function listClosed({ db }: Pick<Deps, 'db'>): Promise<{ what: Switch; words: string }[]> {
   try {
-    const off = new Set<string>((await repository.listOff(db)).map(({ name }) => name))
+    const off = new Set<string>((await listRows(db, 'switches', { is_on: false })).map(({ name }) => name))
     return SWITCHES.filter((name) => off.has(name)).map((what) => ({ what, words: REGISTRY[what].refusal }))
   } catch (error) {
     if (error instanceof DatabaseAway) return []
@@ -34,7 +36,7 @@ export async function listClosed({ db }: Pick<Deps, 'db'>): Promise<{ what: Swit
 }
 
 export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'listSwitches'>> {
-  const known = new Map<string, Changed>((await repository.listChanged(db)).map((row) => [row.name, row]))
+  const known = new Map<string, Changed>((await listChanged(db)).map((row) => [row.name, row]))
   return {
     switches: SWITCHES.map((name) => {
       const row = known.get(name)
@@ -48,7 +50,7 @@ export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'li
   }
 }
 
-type Changed = Awaited<ReturnType<typeof repository.listChanged>>[number]
+type Changed = Awaited<ReturnType<typeof listChanged>>[number]
 
 /** Throws `conflict` if the switch is already in that state: another colleague was first, and their reason stays. */
 export const setSwitch = answers('setSwitch', async (deps, { params: { name }, body }, { act }) => {
@@ -56,9 +58,12 @@ export const setSwitch = answers('setSwitch', async (deps, { params: { name }, b
   await limit(deps, 'set-switch', act.actor, CHANGES)
   return deps.db.transaction().execute(async (db) => {
     const now = deps.clock()
-    const was = await repository.lockSwitch(db, name, now)
+    const asItBegan = { name, is_on: true, changed_by: '', changed_at: now, reason: '' }
+    await insertIfNew(db, 'switches', asItBegan)
+    const was = (await lockToEnd(db, 'switches', { name }))?.is_on
     if (was === is_on) throw new AppError('conflict', `It is ${is_on ? 'on' : 'off'} already.`)
-    await repository.setSwitch(db, name, { is_on, changed_by: act.actor, changed_at: now, reason })
+    const change = { is_on, changed_by: act.actor, changed_at: now, reason }
+    await updateRows(db, 'switches', { name }, change)
     const shown = await listSwitches({ db })
     // The settings in every page list the closed parts.
     await raiseTags(db, ['settings'])

@@ -3,7 +3,7 @@ import type { SetupStep } from '#contract/office/setup-vocabulary.ts'
 import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { stepsOf } from '#server/core/health/list.ts'
 import { checkParts } from '#server/core/health/parts.ts'
-import { markDelivered } from '#server/core/mail/repository.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 
@@ -54,7 +54,12 @@ test('a test mail goes to the person who asks, by the queue, and the page says w
   const withServer = { ...app.deps.mailer, kind: 'smtp' as const }
   Object.assign(app.deps, { mailer: withServer })
   expect(await stateOf('mail')).toBe('open')
-  await markDelivered(app.db, mail.id, NOW, false)
+  await updateRows(
+    app.db,
+    'mails',
+    { id: mail.id },
+    { delivered_at: NOW, next_try_at: null, text: '', html: '' },
+  )
   expect(await stateOf('mail')).toBe('done')
 })
 

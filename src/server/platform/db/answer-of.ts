@@ -29,3 +29,12 @@ export const rowsOf =
   (db: Db) =>
   async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     (await sql<Row>(text, ...values).execute(db)).rows
+
+/** The same of SQL that always gives one. */
+export const rowOf =
+  (db: Db) =>
+  async <Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row> => {
+    const [row] = await rowsOf(db)<Row>(text, ...values)
+    if (row === undefined) throw new Error('The database answers without a row.')
+    return row
+  }

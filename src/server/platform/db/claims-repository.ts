@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { rowsOf } from './answer-of.ts'
 import type { Database, Db } from './schema.ts'
 
 /** Tables of which one process at a time works on a row, with their keys. */
@@ -26,21 +27,21 @@ export async function claimRows(
   { holder, endsAt }: Claim,
 ): Promise<string[]> {
   const key = sql.ref(KEYS[table])
-  const { rows } = await sql<{ key: string }>`
+  const rows = await rowsOf(db)<{ key: string }>`
     update ${sql.table(table)} set claim_holder = ${holder}, claim_ends_at = ${endsAt}
     where ${key} in (
       select ${key} from ${sql.table(table)} where ${due} and ${isUnclaimed(now)}
       order by ${sql.join(order.map((column) => sql.ref(column)))} limit ${limit} for update skip locked
     )
-    returning ${key} as key`.execute(db)
+    returning ${key} as key`
   return rows.map((row) => row.key)
 }
 
 /** Returns the keys of those rows whose claim the holder still has. */
 export async function renewClaims(db: Db, table: Claimable, { holder, endsAt }: Claim): Promise<Set<string>> {
-  const { rows } = await sql<{ key: string }>`
+  const rows = await rowsOf(db)<{ key: string }>`
     update ${sql.table(table)} set claim_ends_at = ${endsAt} where claim_holder = ${holder}
-    returning ${sql.ref(KEYS[table])} as key`.execute(db)
+    returning ${sql.ref(KEYS[table])} as key`
   return new Set(rows.map((row) => row.key))
 }
 

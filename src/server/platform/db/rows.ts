@@ -2,7 +2,8 @@ import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } fr
 import type { Database, Db } from './schema.ts'
 
 type Table = keyof Database
-type Row<T extends Table> = Selectable<Database[T]>
+/** A row as it is read. */
+export type Row<T extends Table> = Selectable<Database[T]>
 
 /** Which rows of one table: those that have all of these values, or one of each list. Null is a value like others. */
 type Which<T extends Table> = { [Column in keyof Row<T>]?: Row<T>[Column] | readonly Row<T>[Column][] }
