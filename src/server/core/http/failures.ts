@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { isBadText } from '#server/platform/db/bad-text.ts'
-import { isCollision } from '#server/platform/db/collision.ts'
+import { codeOf, isBadText, isCollision } from '#server/platform/db/collision.ts'
 import { DatabaseAway, RETRY_AFTER_S } from '#server/platform/db/reach.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { HttpEnv } from './env.ts'
@@ -68,8 +67,7 @@ export const tookTooLong = () =>
   new AppError('unavailable', 'This took too long. Please try again.', { retryAfterS: RETRY_AFTER_S })
 
 /** The database ended a statement of a call whose time is over. */
-export const isOutOfTime = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === '57014'
+export const isOutOfTime = (error: unknown) => codeOf(error) === '57014'
 
 const CUT_OFF = ['Client connection prematurely closed.', 'Body is unusable']
 

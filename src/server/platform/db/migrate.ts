@@ -4,6 +4,8 @@ import { join, parse } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { FileMigrationProvider, type Migration, Migrator } from 'kysely/migration'
+import { rowOf, rowsOf } from './answer-of.ts'
+import { codeOf } from './collision.ts'
 import { inPresentNames, REPLACED, SCHEMA } from './replaced.ts'
 import type { Db } from './schema.ts'
 
@@ -60,11 +62,10 @@ async function listDone(db: Db) {
 }
 
 async function readNames(db: Db) {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  if (!rows[0]?.isThere) return []
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return done.rows.map(({ name }) => name)
+  const { isThere } = await rowOf(db)<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`
+  if (!isThere) return []
+  return (await rowsOf(db)<{ name: string }>`select name from kysely_migration`).map(({ name }) => name)
 }
 
 /**
@@ -82,9 +83,6 @@ const LOCK_WAIT_MS = 2_000
 const TRY_AGAIN_MS = 1_000
 const MOST_TRIES = 300
 const LOCK_NOT_AVAILABLE = '55P03'
-
-const isLocked = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === LOCK_NOT_AVAILABLE
 
 /** The same migration, which stops rather than block readers and writers. */
 const patient = ({ up }: Migration): Migration => ({
@@ -124,7 +122,7 @@ export async function migrate(db: Db, { only, more }: Chosen = {}): Promise<stri
     // All of them are one transaction: a try that fails has changed nothing.
     const { error, results } = await migrator.migrateToLatest()
     if (!error) return (results ?? []).map((result) => result.migrationName)
-    if (!isLocked(error) || tries === MOST_TRIES) throw error
+    if (codeOf(error) !== LOCK_NOT_AVAILABLE || tries === MOST_TRIES) throw error
     await wait(TRY_AGAIN_MS)
   }
 }

@@ -10,8 +10,7 @@ import {
   isOutOfTime,
   tookTooLong,
 } from '#server/core/http/failures.ts'
-import { isBadText } from '#server/platform/db/bad-text.ts'
-import { isCollision } from '#server/platform/db/collision.ts'
+import { isBadText, isCollision } from '#server/platform/db/collision.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { AuthError, type AuthErrorCode, OAuthError } from './errors.ts'
 
