@@ -33,10 +33,10 @@ import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
 export const personalData: PersonalData[] = [
   {
     name: 'office',
-    export: (deps, subject) => exportOffice(deps, subject),
+    export: exportOffice,
     // The last administrator does not leave.
     end: (deps, { id }) => requireAnotherAdmin(deps, id),
-    erase: (deps, subject) => eraseOffice(deps, subject),
+    erase: eraseOffice,
   },
   {
     name: 'billing',
@@ -83,9 +83,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'suggestions',
     export: ({ db }, { id }) => suggestions.listForExport(db, id),
-    erase: async ({ db }, { id }) => {
-      await suggestions.removeAllOf(db, id)
-    },
+    erase: ({ db }, { id }) => suggestions.removeAllOf(db, id),
   },
   {
     name: 'desks',
@@ -109,9 +107,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'keys',
     export: ({ db }, { id }) => keys.listKeys(db, id),
-    erase: async ({ db }, { id }) => {
-      await keys.removeKeysOf(db, id)
-    },
+    erase: ({ db }, { id }) => keys.removeKeysOf(db, id),
   },
   {
     name: 'messages',

@@ -71,9 +71,9 @@ export type PersonalData = {
   /** What colleagues of the office may export of it, where that is less. */
   exportForOffice?: (deps: Deps, subject: Subject) => Promise<unknown>
   /** Ends what runs outside of our database, before anything is deleted; its failure stops the deletion. */
-  end?: (deps: Deps, subject: Subject) => Promise<void>
+  end?: (deps: Deps, subject: Subject) => Promise<unknown>
   /** Deletes it, within the one transaction of the deletion (`deps.db`). */
-  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<void>
+  erase?: (deps: Deps, subject: Subject, reviews: ReviewFate) => Promise<unknown>
 }
 
 /** What else happens when a person joins the desk of a vendor, within that transaction (`deps.db`) and before it. */

@@ -31,32 +31,24 @@ export type ErrorCode = keyof typeof STATUS
 
 /** An expected failure. `message` is shown to people; `detail` goes to the log and is never sent. */
 export class AppError extends Error {
+  override name = 'AppError'
   code: ErrorCode
   /** Name of the input field at fault, when there is one. */
   field: string | undefined
   /** Seconds after which a new try makes sense; sent as `Retry-After`. */
   retryAfterS: number | undefined
   /** What the answer says of the caller's quota. */
-  headers: Record<string, string>
+  headers: Record<string, string> = {}
   detail: unknown
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: {
-      field?: string
-      retryAfterS?: number
-      headers?: Record<string, string>
-      detail?: unknown
-    } = {},
+    options: Partial<Pick<AppError, 'field' | 'retryAfterS' | 'headers' | 'detail'>> = {},
   ) {
     super(message)
-    this.name = 'AppError'
     this.code = code
-    this.field = options.field
-    this.retryAfterS = options.retryAfterS
-    this.headers = options.headers ?? {}
-    this.detail = options.detail
+    Object.assign(this, options)
   }
 
   /** What the log says in place of the text for visitors and the stack; null where it says these. */

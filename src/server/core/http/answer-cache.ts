@@ -3,7 +3,7 @@ import type { Tags } from '#server/core/changes/follow-tags.ts'
 import type { Tagged } from '#server/core/changes/tag-board.ts'
 import { cacheTagHeader, foldTags, sharedTag, type Tag } from '#server/core/changes/tags.ts'
 import { inOnePiece } from '#server/platform/text-in-memory.ts'
-import { Forms, type Variant } from './answer-forms.ts'
+import { Forms } from './answer-forms.ts'
 import { entityTag } from './conditional.ts'
 
 /** Memory of an answer besides its texts: 500 bytes on the heap, as measured, and the overhead of its body. */
@@ -146,16 +146,9 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>
 
 /** The answer in the best encoding that the request accepts, or 304 when it has it already. */
 export async function sendStored(answer: StoredAnswer, request: Request): Promise<Response> {
-  const { headers, body } = await choose(answer, (name) => request.headers.get(name))
+  const asked = request.headers
+  const { headers, body } = await answer.forms.for(asked.get('accept-encoding'), asked.get('if-none-match'))
   return new Response(body, { status: body ? answer.status : 304, headers })
-}
-
-/** Reads `accept-encoding` and `if-none-match`. A null body means 304. */
-export function choose(
-  { forms }: StoredAnswer,
-  header: (name: string) => string | null | undefined,
-): Variant | Promise<Variant> {
-  return forms.for(header('accept-encoding'), header('if-none-match'))
 }
 
 export function prepare(since: number, madeAt: number, rendered: Rendered): StoredAnswer {

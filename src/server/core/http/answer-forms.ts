@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { isUnchanged, tagOfEncoding } from './conditional.ts'
-import { accepts, type Encoding } from './encodings.ts'
+import { bestOf, type Encoding } from './encodings.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -67,7 +67,7 @@ export class Forms {
 
   /** The best that is accepted: at once where it is at hand. Without a body where the client has that form already. */
   for(accepted: string | null | undefined, ifNoneMatch?: string | null): Variant | Promise<Variant> {
-    const encoding = this.best(accepted)
+    const encoding = this.isSmall ? undefined : bestOf(accepted)
     const headers = this.headersOf(encoding)
     if (headers.etag && isUnchanged(ifNoneMatch, headers.etag)) return { headers, body: null }
     const sent = encoding ? { ...headers, 'content-encoding': encoding } : headers
@@ -75,12 +75,6 @@ export class Forms {
     return body instanceof Promise
       ? body.then((done) => ({ headers: sent, body: done }))
       : { headers: sent, body }
-  }
-
-  private best(accepted: string | null | undefined): Encoding | undefined {
-    if (this.isSmall) return undefined
-    if (accepts(accepted, 'br')) return 'br'
-    return accepts(accepted, 'gzip') ? 'gzip' : undefined
   }
 
   private headersOf(encoding: Encoding | undefined) {

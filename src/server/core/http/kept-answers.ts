@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Deps } from '#server/core/deps.ts'
 import { isView } from '#server/core/figures/rules.ts'
-import { type AnswerCache, choose } from './answer-cache.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import type { Variant } from './answer-forms.ts'
 import { CROSS_ORIGIN_HEADERS } from './cross-origin.ts'
 import { record, requestIdFrom } from './request-log.ts'
@@ -41,7 +41,7 @@ export function keptAnswersFirst(
     }
     deps.metrics.cache.inc({ cache: isPage ? 'page' : 'api', result: 'hit' })
     if (isPage && method === 'GET' && isView(url, headers['user-agent'])) deps.tally.count('page_views')
-    const variant = choose(answer, (name) => headers[name]?.toString())
+    const variant = answer.forms.for(headers['accept-encoding']?.toString(), headers['if-none-match'])
     if (variant instanceof Promise) variant.then(send, () => response.destroy())
     else send(variant)
   }

@@ -29,8 +29,18 @@ export function requestLog({ log, metrics, config }: Deps): MiddlewareHandler<Ht
   }
 }
 
+/** Makes everything that is done for a request one trace, under the pattern of its path. */
+export function traceRequests({ telemetry }: Pick<Deps, 'telemetry'>): MiddlewareHandler<HttpEnv> {
+  return (c, next) =>
+    telemetry.request(c.env?.isInternal === true, next, () => ({
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+    }))
+}
+
 /** The path pattern that answered the request. Before the answer, the last match only names the next handler. */
-export const routeOf = (c: Context<HttpEnv>) => c.get('route') ?? routePath(c)
+const routeOf = (c: Context<HttpEnv>) => c.get('route') ?? routePath(c)
 
 type Finished = { requestId: string; method: string; route: string; status: number; start: number }
 

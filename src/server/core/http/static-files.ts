@@ -4,7 +4,7 @@ import { extname, join, sep } from 'node:path'
 import { Hono } from 'hono'
 import { table } from '#domain/text/table.ts'
 import { entityTag, isUnchanged, tagOfEncoding } from './conditional.ts'
-import { accepts, type Encoding } from './encodings.ts'
+import { bestOf, type Encoding } from './encodings.ts'
 import type { HttpEnv } from './env.ts'
 import { NO_DOCUMENT } from './security-headers.ts'
 
@@ -34,9 +34,7 @@ export type Asset = {
   etag: string
   headers: Record<string, string>
   body: Buffer<ArrayBuffer>
-  br?: Buffer<ArrayBuffer>
-  gz?: Buffer<ArrayBuffer>
-}
+} & { [E in Encoding]?: Buffer<ArrayBuffer> }
 export type Assets = Map<string, Asset>
 export type FindAsset = (path: string) => Promise<Asset | null>
 
@@ -60,7 +58,7 @@ export async function readAsset(file: string, path: string): Promise<Asset | nul
   const read = (name: string) => readFile(name).catch(() => undefined)
   const body = type && (await read(file))
   if (!body) return null
-  const [br, gz] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)])
+  const [br, gzip] = await Promise.all([read(`${file}.br`), read(`${file}.gz`)])
   // Names with a hash never change their content.
   const isHashed = path.startsWith('/assets/')
   return {
@@ -74,7 +72,7 @@ export async function readAsset(file: string, path: string): Promise<Asset | nul
     },
     body,
     ...(br && { br }),
-    ...(gz && { gz }),
+    ...(gzip && { gzip }),
   }
 }
 
@@ -85,17 +83,11 @@ export function staticFiles(assets: Assets, findOther: FindAsset = async () => n
     const asset = assets.get(c.req.path) ?? (await findOther(c.req.path))
     if (!asset) return next()
     c.set('route', c.req.path.startsWith('/assets/') ? '/assets/*' : 'file')
-    const encoding = bestOf(asset, c.req.header('accept-encoding'))
+    const encoding = bestOf(c.req.header('accept-encoding'), (form) => asset[form] !== undefined)
     const headers = { ...asset.headers, etag: tagOfEncoding(asset.etag, encoding) }
     if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const { body, br, gz } = asset
-    const sent = { br, gzip: gz, plain: body }[encoding ?? 'plain'] ?? body
+    const sent = (encoding && asset[encoding]) ?? asset.body
     return c.body(sent, 200, encoding ? { ...headers, 'content-encoding': encoding } : headers)
   })
   return app
-}
-
-function bestOf({ br, gz }: Asset, accepted: string | undefined): Encoding | undefined {
-  if (br && accepts(accepted, 'br')) return 'br'
-  return gz && accepts(accepted, 'gzip') ? 'gzip' : undefined
 }

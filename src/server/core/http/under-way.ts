@@ -1,24 +1,37 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import pLimit from 'p-limit'
 import { tooMany } from '#server/core/limits/service.ts'
-import { tooMuchAsked } from '#server/platform/errors.ts'
+import { type AppError, tooMuchAsked } from '#server/platform/errors.ts'
 import type { Network } from './client-ip.ts'
 import type { HttpEnv } from './env.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** Work that goes on at once, up to a bound. What comes beyond it is refused at once, so that nothing queues without end. */
-export function underWay(most: number) {
-  let count = 0
-  return async <Done>(work: () => Promise<Done>): Promise<Done> => {
-    if (count >= most) throw tooMuchAsked()
-    count += 1
+const TRY_AGAIN_S = 2
+
+/** Work of one key that goes on at once, up to a bound. What comes beyond it is refused at once, so that nothing queues without end. */
+function underWayBy<Key>(most: number, refusal: () => AppError) {
+  const counts = new Map<Key, number>()
+  return async <Done>(key: Key, work: () => Promise<Done>): Promise<Done> => {
+    const count = counts.get(key) ?? 0
+    if (count >= most) throw refusal()
+    counts.set(key, count + 1)
     try {
       return await work()
     } finally {
-      count -= 1
+      const left = (counts.get(key) ?? 1) - 1
+      if (left > 0) counts.set(key, left)
+      else counts.delete(key)
     }
   }
 }
+
+export function underWay(most: number) {
+  const within = underWayBy<'all'>(most, tooMuchAsked)
+  return <Done>(work: () => Promise<Done>) => within('all', work)
+}
+
+/** By network, so that no slow or busy network takes the places of all others. */
+export const underWayByNetwork = (most: number) => underWayBy<Network>(most, () => tooMany(TRY_AGAIN_S))
 
 /** Does a few pieces of work at once and the others in turn. Work that waited too long is refused. */
 export function inTurn(atOnce: number, withinMs: number) {
@@ -29,25 +42,6 @@ export function inTurn(atOnce: number, withinMs: number) {
       if (performance.now() - since > withinMs) throw tooMuchAsked()
       return work()
     })
-  }
-}
-
-const TRY_AGAIN_S = 2
-
-/** The same by network, so that no slow or busy network takes the places of all others. */
-export function underWayByNetwork(most: number) {
-  const counts = new Map<Network, number>()
-  return async <Done>(network: Network, work: () => Promise<Done>): Promise<Done> => {
-    const count = counts.get(network) ?? 0
-    if (count >= most) throw tooMany(TRY_AGAIN_S)
-    counts.set(network, count + 1)
-    try {
-      return await work()
-    } finally {
-      const left = (counts.get(network) ?? 1) - 1
-      if (left > 0) counts.set(network, left)
-      else counts.delete(network)
-    }
   }
 }
 

@@ -5,12 +5,12 @@ export const RETRY_AFTER_S = 5
 
 /** The database cannot be reached, or takes no writes while another server takes its place. */
 export class DatabaseAway extends AppError {
+  override name = 'DatabaseAway'
   constructor(detail?: unknown) {
     super('unavailable', 'This cannot be answered at the moment. Please try again in a few seconds.', {
       retryAfterS: RETRY_AFTER_S,
       detail,
     })
-    this.name = 'DatabaseAway'
   }
 
   override get forLog() {

@@ -44,24 +44,20 @@ export async function checkDatabase({ db, config, clock }: Asked): Promise<Findi
 /** Whether this user of the database may write what a product writes. */
 async function checkRights(db: Db): Promise<Finding[]> {
   const { tables, closed, is_read_only, may_create } = await countClosedTables(db)
-  if (is_read_only)
-    return [wrong('rights', 'The database takes no writes.', 'Name the server that does in DATABASE_URL.')]
-  if (closed > 0)
-    return [
-      wrong(
-        'rights',
-        `${closed} of ${tables} tables cannot be written by this user.`,
-        'Let the user of DATABASE_URL own the database, or grant it all rights on its tables.',
-      ),
-    ]
-  if (!may_create)
-    return [
-      wrong(
-        'rights',
-        'This user may not change the schema: the next version of the product cannot start.',
-        'Let the user of DATABASE_URL own the schema public.',
-      ),
-    ]
+  const faults: [isThere: boolean, says: string, todo: string][] = [
+    [is_read_only, 'The database takes no writes.', 'Name the server that does in DATABASE_URL.'],
+    [
+      closed > 0,
+      `${closed} of ${tables} tables cannot be written by this user.`,
+      'Let the user of DATABASE_URL own the database, or grant it all rights on its tables.',
+    ],
+    [
+      !may_create,
+      'This user may not change the schema: the next version of the product cannot start.',
+      'Let the user of DATABASE_URL own the schema public.',
+    ],
+  ]
+  for (const [isThere, says, todo] of faults) if (isThere) return [wrong('rights', says, todo)]
   return [fine('rights', 'This user may write.'), await checkRoom(db)]
 }
 

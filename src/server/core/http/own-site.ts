@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { returnPath } from '#domain/people/return-path.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { isLocalUrl } from '#server/platform/local-url.ts'
 import type { HttpEnv } from './env.ts'
 
@@ -13,6 +14,18 @@ export function ownLocation(publicUrl: string, mayLeave: string[]): MiddlewareHa
     const location = c.res.headers.get('location')
     if (location === null || mayLeave.includes(c.req.path)) return
     c.res.headers.set('location', ownLink(location, publicUrl))
+  }
+}
+
+/** For calls without a bearer: only pages of this site make them. Browsers say where a request comes from. */
+export function sameOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const isOwn = origin === new URL(publicUrl).origin || origin === new URL(c.req.url).origin
+    if (site ? site !== 'same-origin' : !isOwn)
+      throw new AppError('forbidden', 'This call is made by pages of this site only.')
+    await next()
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownLink } from './own-location.ts'
+import { ownLink } from './own-site.ts'
 
 test.each([
   ['/bpc-157?vendor=a#b', '/bpc-157?vendor=a#b'],
