@@ -1,7 +1,6 @@
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
 import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as billing from '#server/platform/emails/billing.ts'
-import { cardReminder } from '#server/platform/emails/card-reminder.ts'
 import {
   type CaseMails,
   caseMail,
@@ -136,7 +135,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     { ...payment, paid, paidOn: at, premium: { endsAt: null, renewsAt: later } },
     sender,
   ),
-  cardReminder: cardReminder(
+  cardReminder: billing.cardReminder(
     { card: { last4: '4242', exp_month: 11, exp_year: 2026 }, renewsAt: later },
     sender,
   ),

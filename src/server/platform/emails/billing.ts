@@ -3,6 +3,7 @@ import { longDay } from '#domain/text/day.ts'
 import { mail, type Sender } from './layout.ts'
 
 type Card = { brand: string; last4: string }
+type Expiring = { last4: string; exp_month: number; exp_year: number }
 type Paid = { amount: Money; on: Date; number: string }
 
 const cardText = ({ brand, last4 }: Card) =>
@@ -95,6 +96,27 @@ export const paymentFailed = mail(
     }
   },
 )
+
+/** Says before a renewal that there is no card to charge, or that it has expired by then. */
+export const cardReminder = mail(({ card, renewsAt }: { card: Expiring | null; renewsAt: Date }, sender) => {
+  const renewal = longDay(renewsAt)
+  const heading = card ? 'Your card expires before your next payment' : 'Your next payment needs a card'
+  // A card is good until the last day of its month.
+  const lastDay = card && longDay(new Date(Date.UTC(card.exp_year, card.exp_month, 0)))
+  return {
+    subject: `${heading} on ${sender.PRODUCT_NAME}`,
+    heading,
+    paragraphs: [
+      card
+        ? `Your card ending in ${card.last4} is good until ${lastDay}. Premium renews on ${renewal}.`
+        : `Premium renews on ${renewal}, and your account has no card to charge.`,
+      'To keep Premium without a gap, add a card before that day. Nothing is charged when you add it.',
+    ],
+    action: { label: 'Update payment method', url: `${sender.PUBLIC_URL}/payment-methods` },
+    notes: ['If you do nothing, the payment fails and Premium closes until it is paid.'],
+    why: 'You get this mail because your account has a paid plan. It comes once for each card and renewal.',
+  }
+})
 
 /** A cancellation: until when Premium stays open. */
 export const planCancelled = mail(({ endsAt }: { endsAt: Date }, sender) => {

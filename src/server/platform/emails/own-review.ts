@@ -6,20 +6,18 @@ type OwnReview = { about: string; url: string }
 
 /** To the author of a review: the vendor has answered it. */
 export const reviewAnswered = mail(
-  ({ about: vendor, url, answer, mailsUrl }: OwnReview & { answer: string; mailsUrl: string }) => {
-    return {
-      subject: `${vendor} answered your review`,
-      preheader: answer.slice(0, 120),
-      paragraphs: ['The vendor writes:'],
-      quote: answer,
-      action: { label: 'See it below your review', url },
-      notes: ['Everybody can read it there. Your stars stay as they are; you can edit your review.'],
-      why: {
-        text: `You get this mail because you reviewed ${vendor}.`,
-        link: { label: 'Stop mails about reviews, questions and watches, without a password', url: mailsUrl },
-      },
-    }
-  },
+  ({ about: vendor, url, answer, mailsUrl }: OwnReview & { answer: string; mailsUrl: string }) => ({
+    subject: `${vendor} answered your review`,
+    preheader: answer.slice(0, 120),
+    paragraphs: ['The vendor writes:'],
+    quote: answer,
+    action: { label: 'See it below your review', url },
+    notes: ['Everybody can read it there. Your stars stay as they are; you can edit your review.'],
+    why: {
+      text: `You get this mail because you reviewed ${vendor}.`,
+      link: { label: 'Stop mails about reviews, questions and watches, without a password', url: mailsUrl },
+    },
+  }),
 )
 
 /** To the author of a reported review: it waits out of view. */

@@ -1,63 +1,45 @@
 import { longDay } from '#domain/text/day.ts'
 import { layout, type Sender } from './layout.ts'
 
-/** What was changed about the ways into an account. */
-export type Change =
-  | 'password_changed'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'passkey_added'
-  | 'passkey_renamed'
-  | 'passkey_removed'
-  | 'passkey_copied'
-  | 'recovery_codes_made'
-
-const TEXTS: Record<Change, { heading: string; paragraph: string }> = {
-  password_changed: {
-    heading: 'Your password was changed',
-    paragraph: 'The account of this address has a new password, and was signed out everywhere else.',
-  },
-  factor_added: {
-    heading: 'A second factor was added',
-    paragraph: 'From now on signing in to your account asks for a code from an authenticator app.',
-  },
-  factor_removed: {
-    heading: 'A second factor was removed',
-    paragraph: 'Codes of this authenticator app no longer work.',
-  },
-  passkey_added: {
-    heading: 'A passkey was added',
-    paragraph: 'It can sign in to your account without a password.',
-  },
-  passkey_renamed: {
-    heading: 'A passkey was renamed',
-    paragraph: 'A passkey of your account has another name.',
-  },
-  passkey_removed: {
-    heading: 'A passkey was removed',
-    paragraph: 'It no longer opens your account. Other sessions that it had opened were ended.',
-  },
-  passkey_copied: {
-    heading: 'A passkey was stopped',
-    paragraph:
-      'Somebody signed in with a copy of it, from another device or program. It no longer opens your account: sign in by password or by a link, and remove it in your profile.',
-  },
-  recovery_codes_made: {
-    heading: 'New recovery codes were made',
-    paragraph: 'Use these from now on. Recovery codes from before, if you had any, no longer work.',
-  },
-}
+/** What was changed about the ways into an account: heading, and what it means. */
+const TEXTS = {
+  password_changed: [
+    'Your password was changed',
+    'The account of this address has a new password, and was signed out everywhere else.',
+  ],
+  factor_added: [
+    'A second factor was added',
+    'From now on signing in to your account asks for a code from an authenticator app.',
+  ],
+  factor_removed: ['A second factor was removed', 'Codes of this authenticator app no longer work.'],
+  passkey_added: ['A passkey was added', 'It can sign in to your account without a password.'],
+  passkey_renamed: ['A passkey was renamed', 'A passkey of your account has another name.'],
+  passkey_removed: [
+    'A passkey was removed',
+    'It no longer opens your account. Other sessions that it had opened were ended.',
+  ],
+  passkey_copied: [
+    'A passkey was stopped',
+    'Somebody signed in with a copy of it, from another device or program. It no longer opens your account: sign in by password or by a link, and remove it in your profile.',
+  ],
+  recovery_codes_made: [
+    'New recovery codes were made',
+    'Use these from now on. Recovery codes from before, if you had any, no longer work.',
+  ],
+} satisfies Record<string, [heading: string, paragraph: string]>
+export type Change = keyof typeof TEXTS
 
 /**
  * Tells the owner of an account about a change and its time; it goes to the email from before the change. `detail` is a
  * separate sentence.
  */
-export const securityNotice = (change: Change, at: Date, sender: Sender, detail = '') =>
-  layout(
+export const securityNotice = (change: Change, at: Date, sender: Sender, detail = '') => {
+  const [heading, paragraph] = TEXTS[change]
+  return layout(
     {
-      subject: `${TEXTS[change].heading} on ${sender.PRODUCT_NAME}`,
-      heading: TEXTS[change].heading,
-      paragraphs: [TEXTS[change].paragraph, ...(detail ? [detail] : []), `This happened on ${inWords(at)}.`],
+      subject: `${heading} on ${sender.PRODUCT_NAME}`,
+      heading,
+      paragraphs: [paragraph, ...(detail ? [detail] : []), `This happened on ${inWords(at)}.`],
       action: { label: 'See your ways in', url: `${sender.PUBLIC_URL}/profile#security` },
       notes: [
         change === 'passkey_copied'
@@ -69,6 +51,7 @@ export const securityNotice = (change: Change, at: Date, sender: Sender, detail 
     },
     sender,
   )
+}
 
 /**
  * The new password comes first: it ends the sessions of an intruder, who could otherwise add a way in again. It ends
