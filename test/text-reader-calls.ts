@@ -35,7 +35,7 @@ import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
 import { isFeedOf } from '#server/office/desk/rules.ts'
-import { feedKinds } from '#server/platform/adapters/feeds/feed-kinds.ts'
+import { feedKinds } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { readXml } from '#server/platform/adapters/feeds/markup.ts'
 import { saidBesides, saysCount } from '#server/platform/adapters/feeds/pack-words.ts'
 import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
@@ -44,7 +44,7 @@ import { billedAgain, priceOfSome, soldAgain } from '#server/platform/adapters/f
 import { checkLink } from '#server/platform/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/platform/adapters/fetch/encoding.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
-import { fromEuropePmc } from '#server/platform/adapters/metadata/europe-pmc.ts'
+import { fromEuropePmc } from '#server/platform/adapters/metadata/look-up.ts'
 import { saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
 import { readRetractionList } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { readDemoRecords } from './ai-questions.ts'
@@ -184,7 +184,7 @@ export const CALLS: Record<string, Read> = {
   'server/platform/adapters/feeds/sale-words.ts soldAgain': soldAgain,
   'server/platform/adapters/fetch/check-link.ts checkLink': (text) => checkLink(text, new Set()),
   'server/platform/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
-  'server/platform/adapters/metadata/europe-pmc.ts fromEuropePmc': (title) =>
+  'server/platform/adapters/metadata/look-up.ts fromEuropePmc': (title) =>
     fromEuropePmc({ id: '1', source: 'MED', title }, '1'),
   'server/platform/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
   'server/platform/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
@@ -256,9 +256,11 @@ export const UNREAD: Record<string, string> = {
   'server/platform/adapters/feeds/read-table.ts addRows': through('readTable'),
   'server/platform/adapters/feeds/visit.ts listed': through('a feed of Shopify'),
   'server/platform/adapters/feeds/visit.ts readJson': through('a feed of Shopify'),
+  'server/platform/adapters/fetch/robots.ts createRobots': through('readRobots'),
   'server/platform/adapters/rates/reference-rates.ts fetchReferenceRates': through('readReferenceRates'),
   'server/platform/adapters/retractions/retraction-list.ts fetchRetractionList':
     through('readRetractionList'),
+  'server/platform/adapters/storage/backup-place.ts openBackupPlace': INSTALLATION,
   'server/platform/page-place.ts placeText': WRITES,
   'server/identity/auth/admin/paging.ts pageHeaders': WRITES,
   'server/identity/auth/wire/redirect.ts withError': WRITES,

@@ -1,6 +1,6 @@
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { FeedOptions } from '#server/platform/adapters/feeds/feed-kind.ts'
-import { feedKinds } from '#server/platform/adapters/feeds/feed-kinds.ts'
+import { feedKinds } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { namedFetcher, startShop } from './shop-server.ts'
 
 /** What a kind of feed reads of a shop with these pages, at a path, the shop being https://shop.example. */

@@ -1,10 +1,6 @@
 /** A file was refused; the message is for its sender. */
 export class DocumentRefused extends Error {
+  override name = 'DocumentRefused'
   /** True if the file is not a document at all. */
-  readonly isOtherType: boolean
-  constructor(words: string, { isOtherType = false } = {}) {
-    super(words)
-    this.name = 'DocumentRefused'
-    this.isOtherType = isOtherType
-  }
+  isOtherType = false
 }

@@ -1,7 +1,22 @@
 import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { SafeFetcher } from '../fetch/safe-fetcher.ts'
-import type { FeedOptions, FeedReading } from './feed-kind.ts'
-import { feedKinds } from './feed-kinds.ts'
+import { catalogueFile } from './catalogue-file.ts'
+import { csv } from './csv.ts'
+import type { FeedKind, FeedOptions, FeedReading } from './feed-kind.ts'
+import { jsonLd } from './json-ld.ts'
+import { merchant } from './merchant.ts'
+import { shopify } from './shopify.ts'
+import { woocommerce } from './woocommerce.ts'
+
+/** How each kind of feed is read. A further kind is one file, a word in the contract, and a line here. */
+export const feedKinds: Readonly<Record<FeedKindName, FeedKind>> = {
+  shopify,
+  woocommerce,
+  json_ld: jsonLd,
+  merchant,
+  csv,
+  catalogue_file: catalogueFile,
+}
 
 export type FeedToRead = { kind: FeedKindName; link: string } & Pick<
   FeedOptions,

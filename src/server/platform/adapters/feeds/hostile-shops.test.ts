@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { FEED_KINDS } from '#contract/vocabulary.ts'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 import { namedFetcher, startShop } from '#test/shops/shop-server.ts'
-import { feedKinds } from './feed-kinds.ts'
+import { feedKinds } from './feed-reader.ts'
 
 type Page = (request: unknown, response: ServerResponse, url: URL) => unknown
 const status =

@@ -7,28 +7,22 @@ import { saidBesides, saysCount } from './pack-words.ts'
 import { billedAgain, soldAgain } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
 import { isToCome } from './stock-words.ts'
-import { Id, inWords, listed } from './visit.ts'
+import { Id, inWords, listed, maybe } from './visit.ts'
 
 const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
 const Meta = z.object({ currency: CurrencyCode })
-const Image = z.object({ src: z.string() }).nullish().catch(null)
+const Image = maybe(z.object({ src: z.string() }))
 const Product = z.object({
   id: Id,
   title: z.string(),
   handle: z.string().regex(/^[\p{L}\p{N}_.%-]{1,300}$/u),
-  product_type: z.string().nullish().catch(null),
+  product_type: maybe(z.string()),
   /** A list, or one text with commas. */
-  tags: z
-    .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
-    .nullish()
-    .catch(null),
-  body_html: z.string().nullish().catch(null),
-  options: z
-    .array(z.object({ name: z.string() }).nullish().catch(null))
-    .nullish()
-    .catch(null),
+  tags: maybe(z.union([z.array(z.string()), z.string().transform((text) => text.split(','))])),
+  body_html: maybe(z.string()),
+  options: maybe(z.array(maybe(z.object({ name: z.string() })))),
   variants: z.array(z.unknown()).max(3_000),
-  images: z.array(Image).nullish().catch(null),
+  images: maybe(z.array(Image)),
 })
 const Variant = z.object({
   id: Id,
@@ -37,13 +31,12 @@ const Variant = z.object({
   price: z.union([z.string(), z.number()]).nullish(),
   available: z.boolean().nullish(),
   featured_image: Image,
-  requires_selling_plan: z.boolean().nullish().catch(null),
-  quantity_rule: z.object({ min: z.number() }).nullish().catch(null),
+  requires_selling_plan: maybe(z.boolean()),
+  quantity_rule: maybe(z.object({ min: z.number() })),
   /** What a price per 100 g is reckoned from: how much is in the pack. */
-  unit_price_measurement: z
-    .object({ quantity_value: z.union([z.number(), z.string()]), quantity_unit: z.string() })
-    .nullish()
-    .catch(null),
+  unit_price_measurement: maybe(
+    z.object({ quantity_value: z.union([z.number(), z.string()]), quantity_unit: z.string() }),
+  ),
 })
 /** What Shopify calls the only variant of a product. */
 const NO_VARIANT = 'Default Title'

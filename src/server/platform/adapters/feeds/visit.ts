@@ -88,6 +88,9 @@ export function inWords(error: z.ZodError): string {
 /** A name that a feed writes as a number or as text. */
 export const Id = z.union([z.int().nonnegative(), z.string().min(1).max(100)]).transform(String)
 
+/** What a shop may leave out, or write in another form, without making the rest unreadable. */
+export const maybe = <T extends z.ZodType>(type: T) => type.nullish().catch(null)
+
 /** What a list in pages names, each once. It ends with an empty page, or by the header that says how many there are. */
 export async function* listed(
   visit: Visit,

@@ -9,10 +9,10 @@ import { saidBesides, saysCount } from './pack-words.ts'
 import { billedAgain, priceOfSome, soldAgain } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { isToCome, stockOf } from './stock-words.ts'
-import { Id, inWords, listed, type Visit } from './visit.ts'
+import { Id, inWords, listed, maybe, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
-const Text = z.string().nullish().catch(null)
+const Text = maybe(z.string())
 const Prices = z.object({
   /** In the shop's own smallest unit, which need not be that of the currency. */
   price: z.union([z.string().regex(/^\d{0,12}$/), z.int().nonnegative()]).transform(String),
@@ -20,14 +20,11 @@ const Prices = z.object({
   currency_minor_unit: z.int().min(0).max(8),
   currency_prefix: Text,
   currency_suffix: Text,
-  price_range: z
-    .object({ min_amount: z.coerce.string(), max_amount: z.coerce.string() })
-    .nullish()
-    .catch(null),
+  price_range: maybe(z.object({ min_amount: z.coerce.string(), max_amount: z.coerce.string() })),
 })
 /** How many have to be bought at once. */
-const Many = z.coerce.number().nullish().catch(null)
-const Least = z.object({ minimum: Many, multiple_of: Many }).nullish().catch(null)
+const Many = maybe(z.coerce.number())
+const Least = maybe(z.object({ minimum: Many, multiple_of: Many }))
 /** In place of attributes that have another form. */
 const UNREAD: never[] = []
 /** What is said of the product; those with variations are the choices that a buyer has. */
@@ -35,7 +32,7 @@ const Stated = z
   .array(
     z.object({
       name: z.string(),
-      has_variations: z.boolean().nullish().catch(null),
+      has_variations: maybe(z.boolean()),
       terms: z
         .array(z.object({ name: z.string() }))
         .max(100)
@@ -45,10 +42,7 @@ const Stated = z
   .max(100)
   .nullish()
   .catch(UNREAD)
-const Labels = z
-  .array(z.object({ name: z.string() }).nullish().catch(null))
-  .nullish()
-  .catch(null)
+const Labels = maybe(z.array(maybe(z.object({ name: z.string() }))))
 const Attribute = z.object({ name: z.string(), value: z.string().nullish() })
 const Product = z.object({
   id: Id,
@@ -64,9 +58,9 @@ const Product = z.object({
     .nullish(),
   prices: Prices,
   is_in_stock: z.boolean().nullish(),
-  is_on_backorder: z.boolean().nullish().catch(null),
-  is_purchasable: z.boolean().nullish().catch(null),
-  stock_availability: z.object({ text: Text, class: Text }).nullish().catch(null),
+  is_on_backorder: maybe(z.boolean()),
+  is_purchasable: maybe(z.boolean()),
+  stock_availability: maybe(z.object({ text: Text, class: Text })),
   attributes: Stated,
   categories: Labels,
   tags: Labels,
@@ -74,13 +68,10 @@ const Product = z.object({
   short_description: Text,
   description: Text,
   /** What plugins say of it, by their names. */
-  extensions: z.record(z.string(), z.unknown()).nullish().catch(null),
+  extensions: maybe(z.record(z.string(), z.unknown())),
   add_to_cart: Least,
   quantity_limits: Least,
-  images: z
-    .array(z.object({ src: z.string() }).nullish().catch(null))
-    .nullish()
-    .catch(null),
+  images: maybe(z.array(maybe(z.object({ src: z.string() })))),
 })
 type Product = z.infer<typeof Product>
 const Named = z.object({

@@ -76,27 +76,35 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       requester.ask(url, { headers: { 'user-agent': userAgent, ...headers }, mostBytes, signal }),
     )
 
-  async function askRobots(start: URL, signal?: AbortSignal): Promise<RobotsAnswer> {
-    try {
-      let url = start
-      for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-        const answer = await ask(url, 0, MOST_ROBOTS_BYTES, { accept: 'text/plain' }, signal)
-        const next = redirectOf(answer, url)
-        if (next === null) return toRobotsAnswer(answer)
-        url = next
-      }
-      return 'none'
-    } catch (error) {
-      if (!(error instanceof FetchRefused) || signal?.aborted) throw error
-      return { unreachable: error.message }
-    }
-  }
-
   function redirectOf({ status, header }: Answer, from: URL): URL | null {
     const place = [301, 302, 303, 307, 308].includes(status) ? header('location') : null
     if (place === null) return null
     // Only this machine may lead to this machine.
     return checkLink(place, isOpenLoopback(from, openPorts) ? openPorts : new Set(), from)
+  }
+
+  /** The first answer that leads nowhere else; null where one leads on and on. */
+  async function lastOf(start: URL, askAt: (url: URL) => Promise<Answer>) {
+    let url = start
+    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+      const answer = await askAt(url)
+      const next = redirectOf(answer, url)
+      if (next === null) return { url, answer }
+      url = next
+    }
+    return null
+  }
+
+  async function askRobots(start: URL, signal?: AbortSignal): Promise<RobotsAnswer> {
+    try {
+      const found = await lastOf(start, (url) =>
+        ask(url, 0, MOST_ROBOTS_BYTES, { accept: 'text/plain' }, signal),
+      )
+      return found ? toRobotsAnswer(found.answer) : 'none'
+    } catch (error) {
+      if (!(error instanceof FetchRefused) || signal?.aborted) throw error
+      return { unreachable: error.message }
+    }
   }
 
   async function follow(
@@ -105,8 +113,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     mostBytes: number,
     signal?: AbortSignal,
   ) {
-    let url = start
-    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const found = await lastOf(start, async (url) => {
       const rules = await robots.rulesOf(url, (link) => askRobots(link, signal))
       if (rules.reason !== null)
         throw new FetchRefused(
@@ -117,11 +124,9 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           `The robots.txt of ${url.host} does not allow ${agent} to read ${url.pathname}.`,
         )
       const gapMs = Math.min(Math.max(GAP_MS, rules.delayMs ?? 0), LONGEST_GAP_MS)
-      const answer = await ask(url, gapMs, mostBytes, headers, signal)
-      const next = redirectOf(answer, url)
-      if (next === null) return { url, answer }
-      url = next
-    }
+      return ask(url, gapMs, mostBytes, headers, signal)
+    })
+    if (found) return found
     throw new FetchRefused(`${start.host} leads on and on: more than ${MOST_REDIRECTS} redirects.`)
   }
 

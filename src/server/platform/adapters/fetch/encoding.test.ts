@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { readBody } from './read-body.ts'
+import { readBody } from './request-once.ts'
 
 const LATIN = [0xe9, 0x20, 0x80]
 const bytes = (before: string, letters: number[] = LATIN) =>

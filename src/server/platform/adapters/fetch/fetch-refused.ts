@@ -1,25 +1,22 @@
-type Details = {
-  /** What the server answered; null when it did not. */
-  status?: number | null
-  /** How long the server asks to be left alone. */
-  retryAfterMs?: number | null
-  /** Whether the same request may succeed a little later. */
-  mayPass?: boolean
-  cause?: unknown
-}
-
 /** Why a document of others is not there, in words that an operator can read. */
 export class FetchRefused extends Error {
-  readonly status: number | null
-  readonly retryAfterMs: number | null
-  readonly mayPass: boolean
+  override name = 'FetchRefused'
+  /** What the server answered; null when it did not. */
+  readonly status: number | null = null
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs: number | null = null
+  /** Whether the same request may succeed a little later. */
+  readonly mayPass: boolean = false
 
-  constructor(message: string, { status = null, retryAfterMs = null, mayPass = false, cause }: Details = {}) {
+  constructor(
+    message: string,
+    {
+      cause,
+      ...details
+    }: ErrorOptions & Partial<Pick<FetchRefused, 'status' | 'retryAfterMs' | 'mayPass'>> = {},
+  ) {
     super(message, { cause })
-    this.name = 'FetchRefused'
-    this.status = status
-    this.retryAfterMs = retryAfterMs
-    this.mayPass = mayPass
+    Object.assign(this, details)
   }
 }
 

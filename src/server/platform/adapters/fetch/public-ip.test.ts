@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicIp } from './public-ip.ts'
+import { isPublicIp } from './check-link.ts'
 
 test.each([
   '8.8.8.8',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shopFetcher, startShop } from '#test/shops/shop-server.ts'
-import { linesOf, readRobots } from './robots-rules.ts'
+import { linesOf, readRobots } from './robots.ts'
 
 const allows = (robots: string, path: string, agent = 'AssayerBot') =>
   readRobots(linesOf(robots), agent).allows(new URL(path, 'https://s.example'))

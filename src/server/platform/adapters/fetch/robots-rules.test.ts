@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readRobots } from './robots-rules.ts'
+import { readRobots } from './robots.ts'
 
 const allows = (robots: string, path: string, agent = 'AssayerBot') =>
   readRobots(robots.split('\n'), agent).allows(new URL(path, 'https://s.example'))

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import { HOUR_MS, MINUTE_MS } from '#domain/text/duration.ts'
-import { linesOf, readRobots } from './robots-rules.ts'
 
 /** What may be read of a host. */
 export type Rules = {
@@ -52,4 +51,131 @@ function toRules(origin: string, answer: RobotsAnswer, agent: string): Rules {
     delayMs: crawlDelay === null ? null : crawlDelay * 1000,
     reason: null,
   }
+}
+
+/** The rules of a robots.txt for one reader. */
+export type RobotsRules = {
+  allows: (url: URL) => boolean
+  /** Seconds between two requests; null when it does not say. */
+  crawlDelay: number | null
+}
+
+type Rule = { allow: boolean; length: number; parts: string[]; isToTheEnd: boolean }
+type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
+
+/** No rule of any use is longer; matching a path takes time by its length. */
+const MOST_LINE_CHARS = 2_000
+/** What people write who mean 'disallow'. */
+const DISALLOW = new Set('disallow dissallow dissalow disalow diasllow disallaw'.split(' '))
+const AGENT = new Set(['user-agent', 'useragent', 'user agent', 'user_agent'])
+
+/** Invisible signs, such as those that editors leave at the beginning of a line. */
+const HIDDEN = /(?!\t)[\p{Cf}\p{Cc}]/gu
+
+/** The lines without comments. A rule that is too long is cut where it forbids, and left out where it allows. */
+export const linesOf = (text: string): string[] =>
+  text.split(/\r\n|\r|\n/).flatMap((written) => {
+    const line = written.replace(HIDDEN, '')
+    const hash = line.indexOf('#')
+    const said = (hash === -1 ? line : line.slice(0, hash)).trim()
+    if (said.length <= MOST_LINE_CHARS) return said
+    return DISALLOW.has(fieldOf(said)[0]) ? said.slice(0, MOST_LINE_CHARS) : []
+  })
+
+/**
+ * Reads a robots.txt as RFC 9309 has it. Only a rule ends the names of a group: a sitemap, a host or anything unknown between
+ * two names does not. Groups of one name are one. The longest rule that covers a path counts, an 'allow' before a 'disallow'.
+ */
+export function readRobots(lines: readonly string[], agent: string): RobotsRules {
+  const groups: Group[] = []
+  let isNaming = false
+  for (const line of lines) {
+    const [key, value] = fieldOf(line)
+    if (AGENT.has(key)) {
+      if (!isNaming) groups.push({ agents: [], rules: [], crawlDelay: null })
+      groups.at(-1)?.agents.push(...tokensIn(value))
+      isNaming = true
+    } else if (key === 'allow' || DISALLOW.has(key)) {
+      isNaming = false
+      if (value !== '') groups.at(-1)?.rules.push(ruleOf(value, key === 'allow'))
+    } else if (key === 'crawl-delay') {
+      const group = groups.at(-1)
+      if (group && /^\d{1,9}(\.\d{1,9})?$/.test(value)) group.crawlDelay ??= Number(value)
+    }
+  }
+  const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
+  const chosen = own.length > 0 ? own : groups.filter(({ agents }) => agents.includes('*'))
+  const rules = chosen.flatMap(({ rules }) => rules)
+  return {
+    allows: ({ pathname, search }) => {
+      const path = encoded(pathname + search)
+        .replaceAll('*', '%2A')
+        .replaceAll('$', '%24')
+      let best: Rule | null = null
+      for (const rule of rules) {
+        const isBetter =
+          best === null || rule.length > best.length || (rule.length === best.length && rule.allow)
+        if (isBetter && covers(rule, path)) best = rule
+      }
+      return best?.allow ?? true
+    },
+    crawlDelay: chosen.map(({ crawlDelay }) => crawlDelay).find((delay) => delay !== null) ?? null,
+  }
+}
+
+const nameOf = (key: string) =>
+  key
+    .trim()
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+
+function fieldOf(line: string): [key: string, value: string] {
+  const [text = ''] = line.replace(/^\uFEFF/, '').split('#', 1)
+  const colon = text.indexOf(':')
+  if (colon !== -1) return [nameOf(text.slice(0, colon)), text.slice(colon + 1).trim()]
+  // 'Disallow /x': two words, as crawlers of search engines read it.
+  const [key = '', value = '', more] = text.trim().split(/\s+/, 3)
+  return more === undefined && value !== '' ? [key.toLowerCase(), value] : ['', '']
+}
+
+/** 'testbot' of 'TestBot/1.0 (…)': product tokens are letters, '_' and '-'. Some files list several in a line. */
+const tokensIn = (value: string): string[] =>
+  value
+    .toLowerCase()
+    .replace(/\(.*/, '')
+    .split(',')
+    .flatMap((name) => /^\s*["']?([a-z_-]+|\*(?![\w-]))/.exec(name)?.[1] ?? [])
+
+function ruleOf(stated: string, allow: boolean): Rule {
+  // A path begins with a stroke: one without it can only forbid, as the path that it means. An address has its path in it.
+  const address = /^https?:\/\/[^/]{1,253}(?=\/|$)/i.exec(stated)?.[0] ?? ''
+  const path = stated.slice(address.length) || (allow ? stated : '/')
+  const written = allow || /^[/*]/.test(path) ? path : `/${path}`
+  const isToTheEnd = written.endsWith('$')
+  const pattern = encoded(isToTheEnd ? written.slice(0, -1) : written).replaceAll('$', '%24')
+  return { allow, length: pattern.length + (isToTheEnd ? 1 : 0), parts: pattern.split(/\*+/), isToTheEnd }
+}
+
+/** One writing for each path: letters, digits and "-._~'" as they are, all others that need it by their bytes. */
+const encoded = (text: string): string =>
+  text
+    .replace(/[^\w\-.~!$&()*+,;=:@/?%']+/g, (part) => encodeURIComponent(part.toWellFormed()))
+    .replace(/%([0-9a-f]{2})/gi, (whole, hex: string) => {
+      const sign = String.fromCharCode(Number.parseInt(hex, 16))
+      return /[\w\-.~']/.test(sign) ? sign : whole.toUpperCase()
+    })
+
+/** The parts between wildcards, one after the other. */
+function covers({ parts, isToTheEnd }: Rule, path: string): boolean {
+  const [first = '', ...others] = parts
+  if (!path.startsWith(first)) return false
+  const last = others.pop()
+  if (last === undefined) return !isToTheEnd || path.length === first.length
+  let at = first.length
+  for (const part of others) {
+    const found = path.indexOf(part, at)
+    if (found === -1) return false
+    at = found + part.length
+  }
+  return isToTheEnd ? path.length - last.length >= at && path.endsWith(last) : path.indexOf(last, at) !== -1
 }

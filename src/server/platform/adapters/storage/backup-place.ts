@@ -1,27 +1,17 @@
 import { rmdir } from 'node:fs/promises'
 import { dirname, join, posix, resolve } from 'node:path'
-import type { Config } from '#server/platform/config.ts'
 import type { Objects } from './file-store.ts'
 import { folderObjects } from './folder-store.ts'
-import { s3Objects } from './s3-store.ts'
+import { type S3Settings, s3Objects } from './s3-store.ts'
 
 /** A large table takes long, and no person waits for it. */
 const TIME_LIMIT_MS = 60 * 60_000
 
-type Settings = Pick<Config, 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
-
 /** Where a backup lies: a folder, or `s3://bucket/prefix` with the keys of the store of files. */
-export function openBackupPlace(config: Settings, where: string): Objects {
+export function openBackupPlace(config: S3Settings, where: string): Objects {
   const url = where.startsWith('s3://') ? new URL(where) : null
   if (!url) return backupFolder(resolve(where))
-  const objects = s3Objects({
-    bucket: url.hostname,
-    region: config.S3_REGION,
-    endpoint: config.S3_ENDPOINT,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-    timeLimitMs: TIME_LIMIT_MS,
-  })
+  const objects = s3Objects(config, url.hostname, TIME_LIMIT_MS)
   const prefix = url.pathname.replace(/^\/|\/$/g, '')
   const keyOf = (key: string) => posix.join(prefix, key)
   return {

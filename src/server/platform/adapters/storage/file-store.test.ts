@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
-import { type FileStore, StoreFailure } from './file-store.ts'
+import { type FileStore, StoreFailure, storeOf } from './file-store.ts'
 import { openFiles } from './files.ts'
 import { folderStore } from './folder-store.ts'
 import { FileTooLarge, receiveFile } from './receive-file.ts'
-import { s3Store } from './s3-store.ts'
+import { s3Objects } from './s3-store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const BYTES = randomBytes(100_000)
@@ -32,8 +32,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const s3 = (over: object = {}) =>
-  s3Store({ bucket: 'papers', region: 'eu-central-1', endpoint: standIn.endpoint, ...S3_KEYS, ...over })
+const s3 = ({ secret = S3_KEYS.secretAccessKey, endpoint = standIn.endpoint, timeLimitMs = 20_000 } = {}) => {
+  const keys = { S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId, S3_SECRET_ACCESS_KEY: secret }
+  const settings = { S3_REGION: 'eu-central-1', S3_ENDPOINT: endpoint, ...keys }
+  return storeOf(s3Objects(settings, 'papers', timeLimitMs))
+}
 const STORES: [string, () => FileStore][] = [
   ['a folder', () => folderStore(join(folder, 'kept'))],
   ['a store with the protocol of S3', () => s3()],
@@ -90,9 +93,7 @@ test('a file is put to S3 signed with its own hash, under a key made from it', a
   expect([...standIn.objects]).toEqual([
     [`/papers/${HASH.slice(0, 2)}/${HASH}`, { body: BYTES, type: 'application/pdf' }],
   ])
-  await expect(s3({ secretAccessKey: 'another' }).put(HASH, path, 'application/pdf')).rejects.toThrow(
-    StoreFailure,
-  )
+  await expect(s3({ secret: 'another' }).put(HASH, path, 'application/pdf')).rejects.toThrow(StoreFailure)
   await expect(s3().put(sha256(Buffer.of(1)), path, 'application/pdf')).rejects.toThrow(StoreFailure)
   standIn.objects.clear()
 })

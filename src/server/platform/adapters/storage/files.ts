@@ -1,33 +1,22 @@
 import { join } from 'node:path'
 import { HOUR_MS } from '#domain/text/duration.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, storeOf } from './file-store.ts'
 import { folderStore } from './folder-store.ts'
 import { type Received, receiveFile, removeInterrupted } from './receive-file.ts'
-import { s3Store } from './s3-store.ts'
+import { type S3Settings, s3Objects } from './s3-store.ts'
 
 /** The store of files, and the place where a file that comes in is looked at first. */
 export type Files = FileStore & {
   receive: (body: ReadableStream<Uint8Array> | null, maxBytes: number) => Promise<Received>
 }
 
-type Settings = Pick<
-  Config,
-  'DATA_DIR' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
->
+type Settings = S3Settings & Pick<Config, 'DATA_DIR' | 'S3_BUCKET'>
 
 /** A folder, or with its settings a store that speaks the protocol of S3. Nothing is read or made before it is needed. */
 export function openFiles(config: Settings): Files {
-  const { DATA_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  const store = S3_BUCKET
-    ? s3Store({
-        bucket: S3_BUCKET,
-        region: S3_REGION,
-        endpoint: S3_ENDPOINT,
-        accessKeyId: S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: S3_SECRET_ACCESS_KEY ?? '',
-      })
-    : folderStore(join(DATA_DIR, 'files'))
+  const { DATA_DIR, S3_BUCKET } = config
+  const store = S3_BUCKET ? storeOf(s3Objects(config, S3_BUCKET)) : folderStore(join(DATA_DIR, 'files'))
   const incoming = join(DATA_DIR, 'incoming')
   let cleanedAt = 0
   return {

@@ -1,27 +1,22 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal, Readable } from 'node:stream'
-import type { S3Client } from '@aws-sdk/client-s3'
-import { type Objects, StoreFailure, storeOf } from './file-store.ts'
+import type { Config } from '#server/platform/config.ts'
+import { type Objects, StoreFailure } from './file-store.ts'
 
-export type S3Options = {
-  bucket: string
-  region: string
-  /** For a store other than Amazon's, whose paths begin with the bucket. */
-  endpoint: string | undefined
-  accessKeyId: string
-  secretAccessKey: string
-  /** Time limit of a call, in addition to the time for the file's bytes. */
-  timeLimitMs?: number
-}
+export type S3Settings = Pick<
+  Config,
+  'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
 
 /** A transfer slower than this is aborted. */
 const SLOWEST_BYTES_PER_MS = 128
 
-/** A store that speaks the protocol of S3. The client is loaded with the first call. */
-export const s3Store = (options: S3Options) => storeOf(s3Objects(options))
-
-export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Options): Objects {
+/**
+ * A store that speaks the protocol of S3. The client is loaded with the first call; `timeLimitMs` is for a call, in
+ * addition to the time for the file's bytes.
+ */
+export function s3Objects(settings: S3Settings, bucket: string, timeLimitMs = 20_000): Objects {
   let loading: ReturnType<typeof load> | undefined
   const place = (key: string) => ({ Bucket: bucket, Key: key })
   const timeFor = (bytes: number) => Math.ceil(timeLimitMs + bytes / SLOWEST_BYTES_PER_MS)
@@ -34,7 +29,7 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
     const ended = new AbortController()
     const timer = setTimeout(() => ended.abort(), timeFor(bytes))
     try {
-      loading ??= load(options)
+      loading ??= load(settings)
       return await run({ ...(await loading), abortSignal: ended.signal })
     } catch (error) {
       throw new StoreFailure(error)
@@ -103,19 +98,14 @@ export function s3Objects({ bucket, timeLimitMs = 20_000, ...options }: S3Option
   }
 }
 
-type ClientOptions = Omit<S3Options, 'bucket' | 'timeLimitMs'>
-
-async function load({
-  region,
-  endpoint,
-  accessKeyId,
-  secretAccessKey,
-}: ClientOptions): Promise<{ s3: typeof import('@aws-sdk/client-s3'); client: S3Client }> {
+async function load(settings: S3Settings) {
+  const { S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
+    region: S3_REGION,
+    // The paths of other stores than Amazon's begin with the bucket.
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT, forcePathStyle: true }),
+    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     maxAttempts: 2,
     // Stores other than Amazon's do not all know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
