@@ -21,9 +21,9 @@ type Props = {
   /** Said while it is on its way. */
   busyText?: string
   /** Faults that need no server. */
-  check?: (typed: Typed) => Faults
+  check?: (typed: Typed) => Faults | false
   /** Does it. What it returns went wrong; an `ApiError` that it throws is said in the server's words, anything else is `unexpected`. */
-  submit: (typed: Typed) => Promise<Failure | undefined>
+  submit: (typed: Typed) => Promise<Failure | undefined> | Promise<void>
   /** Said when the reason of a failure is unknown. */
   unexpected?: string
   isDisabled?: boolean
@@ -50,7 +50,7 @@ export function Form({
   submitText,
   submitLook = 'primary',
   busyText = submitText,
-  check = () => ({}),
+  check,
   submit,
   unexpected = 'An unexpected error occurred. Please try again later.',
   isDisabled = false,
@@ -97,14 +97,14 @@ export function Form({
     if (isBusy || isDisabled) return
     const { submitter } = event.nativeEvent as SubmitEvent
     const typed = typedIn(event.currentTarget, submitter)
-    const found = check(typed)
+    const found = check?.(typed)
     setRetyped([])
-    if (Object.keys(found).length > 0) return setFailure({ faults: found })
+    if (found && Object.keys(found).length > 0) return setFailure({ faults: found })
     setFailure({})
     setIsBusy(true)
-    const failed = await submit(typed).catch(failureOf)
+    const failed = await Promise.resolve(submit(typed)).catch(failureOf)
     if (!failed && isForMany) form.current?.reset()
-    setFailure(failed ?? {})
+    setFailure(failed || {})
     setIsBusy(false)
   }
 

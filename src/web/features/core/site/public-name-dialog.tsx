@@ -1,27 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PublicName } from '#contract/identity/accounts.ts'
 import { publicNameFault } from '#domain/people/public-name.ts'
-import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { savePublicName } from './public-name.ts'
 
-type Props = { current: PublicName; onClose: () => void; onSaved: () => void }
+type Props = { current: PublicName; onClose: () => void; onSaved?: () => void }
 
-/** Asks for the name that signs the person's reviews. */
-export function PublicNameDialog({ current, onClose, onSaved }: Props) {
+export function PublicNameDialog({ current, onClose, onSaved = onClose }: Props) {
   const queryClient = useQueryClient()
-  const save = async ({ public_name = '' }: Typed) => {
-    try {
-      await savePublicName(queryClient, public_name)
-    } catch (error) {
-      const message = messageOf(error, 'Your public name could not be saved. Please try again.')
-      return error instanceof ApiError && error.field ? { faults: { public_name: message } } : { message }
-    }
-    onSaved()
-    return undefined
-  }
   return (
     <Dialog title="How should your reviews be signed?" onClose={onClose}>
       <p>
@@ -34,11 +22,15 @@ export function PublicNameDialog({ current, onClose, onSaved }: Props) {
         <Form
           submitText="Save public name"
           busyText="Saving..."
-          check={({ public_name = '' }): Record<string, string> => {
+          check={({ public_name = '' }) => {
             const fault = publicNameFault(public_name)
-            return fault === null ? {} : { public_name: fault }
+            return fault !== null && { public_name: fault }
           }}
-          submit={save}
+          submit={async ({ public_name = '' }) => {
+            await savePublicName(queryClient, public_name)
+            onSaved()
+          }}
+          unexpected="Your public name could not be saved. Please try again."
         >
           <TextField
             label="Shown as"

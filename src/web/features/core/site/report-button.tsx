@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { signInTo } from './sign-in-link.tsx'
 import { useFormAct } from './use-act.tsx'
@@ -21,10 +21,11 @@ type Props = {
   changes: readonly RouteName[]
 }
 
-/** Reports a text to the moderators, with a reason. */
 export function ReportButton({ isReported, ...reported }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isSignedIn = useSignedIn() !== null
+  const { noun } = reported
+  const article = noun === 'answer' ? 'an' : 'a'
   if (isReported)
     return (
       <span className="inline-flex min-h-11 items-center gap-2 px-3 text-sm text-muted">
@@ -38,14 +39,7 @@ export function ReportButton({ isReported, ...reported }: Props) {
         look="plain"
         className="px-3 text-muted"
         onClick={({ currentTarget }) =>
-          isSignedIn
-            ? setIsOpen(true)
-            : showToast(
-                signInTo(
-                  `to report ${reported.noun === 'answer' ? 'an' : 'a'} ${reported.noun}.`,
-                  currentTarget,
-                ),
-              )
+          isSignedIn ? setIsOpen(true) : showToast(signInTo(`to report ${article} ${noun}.`, currentTarget))
         }
       >
         <span aria-hidden="true" className="icon-flag" />
@@ -56,12 +50,9 @@ export function ReportButton({ isReported, ...reported }: Props) {
   )
 }
 
-function ReportDialog({
-  noun,
-  report,
-  changes,
-  onClose,
-}: Omit<Props, 'isReported'> & { onClose: () => void }) {
+type DialogProps = Omit<Props, 'isReported'> & { onClose: () => void }
+
+function ReportDialog({ noun, report, changes, onClose }: DialogProps) {
   const send = useFormAct({
     work: ({ reason, note = '' }) => report({ reason: reason as ReportReason, note }),
     says: () => 'Reported. A moderator looks at it.',
@@ -75,7 +66,7 @@ function ReportDialog({
         <Form
           submitText={`Report ${noun}`}
           busyText="Submitting..."
-          check={({ reason }): Faults => (reason ? {} : { reason: 'Please choose what is wrong.' })}
+          check={({ reason }) => !reason && { reason: 'Please choose what is wrong.' }}
           submit={send}
           unexpected={`Error reporting ${noun}`}
           onCancel={onClose}

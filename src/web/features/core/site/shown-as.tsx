@@ -32,13 +32,7 @@ export function ShownAs({ isRow = false }: { isRow?: boolean }) {
           Change<span className="sr-only"> public name</span>
         </Button>
       </p>
-      {isOpen && (
-        <PublicNameDialog
-          current={current}
-          onClose={() => setIsOpen(false)}
-          onSaved={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <PublicNameDialog current={current} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

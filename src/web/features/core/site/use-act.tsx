@@ -90,9 +90,8 @@ export function useAct<Out, In = void>({
 /** `submit` of a form that sends an act: the form says a refusal itself, at its field. */
 export function useFormAct<Out>(props: ActProps<Out, Typed>) {
   const { actAsync } = useAct(props)
-  return async (typed: Typed) => {
+  return async (typed: Typed): Promise<undefined> => {
     await actAsync(typed)
-    return undefined
   }
 }
 

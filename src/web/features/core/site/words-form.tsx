@@ -37,11 +37,14 @@ type Props<Out> = ActProps<Out, Said> &
     submitText?: string
     busyText?: string
     look?: ComponentProps<typeof Form>['submitLook']
-    /** Names form and subject where words that were not sent are offered again to the same person. */
+    /**
+     * Names form and subject where words that were not sent, as when a session ended, are offered again to the same
+     * person. Without it none are kept.
+     */
     of?: string
+    /** Gets the restored words, for fields whose text is kept by their parent. */
     onTake?: (typed: Typed) => void
     check?: (typed: Typed) => Faults
-    /** Fields above the words. */
     children?: ReactNode | ((more: More) => ReactNode)
     below?: (words: string) => ReactNode
     /** Opened by a press, it is typed in at once. */
@@ -77,47 +80,50 @@ export function WordsForm<Out>({
   ...act
 }: Props<Out>) {
   const [words, setWords] = useState(initial)
+  /** What the fields begin with, where something was taken up again. */
+  const [typed, setTyped] = useState<Typed>({})
+  const { kept, keep, drop, take } = useKeptTyping<Typed>(of)
   const { actAsync } = useAct(act)
+  const takeUp = (before: Typed) => {
+    setTyped(before)
+    setWords(before[name] ?? '')
+    onTake?.(before)
+    take()
+  }
   return (
     <div className="mt-3 max-w-xl">
-      <KeptForm
-        {...{ of, label, submitText, busyText, acts, onCancel, onDone }}
+      {kept && <TypedBefore at={kept.at} onTake={() => takeUp(kept.typed)} onDrop={drop} />}
+      <Form
+        // Restarts the fields with the restored words.
+        key={JSON.stringify(typed)}
+        {...{ label, submitText, busyText, acts, onCancel }}
         submitLook={look}
-        onTake={(typed) => {
-          setWords(typed[name] ?? '')
-          onTake?.(typed)
-        }}
-        check={(typed): Faults => ({
-          ...check?.(typed),
-          ...(isAsked && !words.trim() && { [name]: missing }),
-        })}
-        submit={async (typed) => {
-          await actAsync({ ...typed, words })
+        onTyping={keep}
+        check={(sent) => ({ ...check?.(sent), ...(isAsked && !words.trim() && { [name]: missing }) })}
+        submit={async (sent) => {
+          await actAsync({ ...sent, words })
           if (isForMany) setWords('')
-          return undefined
+          drop()
+          onDone?.()
         }}
       >
-        {(typed) => (
-          <>
-            {typeof children === 'function' ? children({ typed, setWords }) : children}
-            {isAsked && (
-              <AreaField
-                label={field}
-                name={name}
-                help={help}
-                rows={rows}
-                maxLength={max}
-                value={words}
-                onChange={({ target }) => setWords(target.value)}
-                dir="auto"
-                autoFocus={isFocused}
-                required
-              />
-            )}
-            {below?.(words)}
-          </>
+        {typeof children === 'function' ? children({ typed, setWords }) : children}
+        {isAsked && (
+          <AreaField
+            label={field}
+            name={name}
+            help={help}
+            rows={rows}
+            maxLength={max}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+            dir="auto"
+            autoFocus={isFocused}
+            required
+          />
         )}
-      </KeptForm>
+        {below?.(words)}
+      </Form>
     </div>
   )
 }
@@ -180,54 +186,6 @@ export function WordsButton<Out>({ text, opener, className, 'aria-label': name, 
     <div ref={box} className="w-full">
       <WordsForm {...form} onCancel={close} onDone={close} isFocused />
     </div>
-  )
-}
-
-type KeptProps = Omit<ComponentProps<typeof Form>, 'children' | 'onTyping'> & {
-  /** Identifies the form and its subject: saved words are offered only in this form. Without it none are saved. */
-  of?: string | undefined
-  onDone: (() => void) | undefined
-  /** Called with the restored words, for fields whose text is kept by their parent. */
-  onTake?: (typed: Typed) => void
-  /** `typed` is what the fields begin with, where something was taken up again. */
-  children: (typed: Typed) => ReactNode
-}
-
-/**
- * A form for long texts: words typed when a session ended are offered again to the same person, until they are sent.
- */
-function KeptForm({ of, submit, onDone, onTake, children, ...form }: KeptProps) {
-  const { kept, keep, drop, take } = useKeptTyping<Typed>(of)
-  const [typed, setTyped] = useState<Typed>({})
-  return (
-    <>
-      {kept && (
-        <TypedBefore
-          at={kept.at}
-          onTake={() => {
-            setTyped(kept.typed)
-            onTake?.(kept.typed)
-            take()
-          }}
-          onDrop={drop}
-        />
-      )}
-      <Form
-        {...form}
-        // Restarts the fields with the restored words.
-        key={JSON.stringify(typed)}
-        onTyping={keep}
-        submit={async (sent) => {
-          const failure = await submit(sent)
-          if (failure) return failure
-          drop()
-          onDone?.()
-          return undefined
-        }}
-      >
-        {children(typed)}
-      </Form>
-    </>
   )
 }
 
