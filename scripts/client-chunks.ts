@@ -108,7 +108,7 @@ const TOGETHER = {
   account: anyOf(
     'features/identity/accounts/(?!confirm-link|end-keys|update-password)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account(?!/update-password)|profile)',
-    'src/web/lib/(verify-code|factor-calls)',
+    'src/web/lib/verify-code',
     'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),
@@ -123,7 +123,7 @@ const TOGETHER = {
     'src/contract/identity/key-vocabulary',
   ),
   plan: anyOf(
-    'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|reactivate\\.|subscribe\\.)',
+    'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|subscribe\\.)',
     'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank|failure-message)',
     'src/domain/text/duration',
     'src/web/ui/banner',

@@ -1,5 +1,21 @@
 import { ApiError } from './api.ts'
-import { auth } from './session.ts'
+import { type Auth, auth } from './session.ts'
+
+/** A refusal or fault of the auth service, as its client hands it over. */
+export type Refusal = { message: string; code?: string | undefined; status?: number | undefined }
+
+/** What is thrown for it: a refusal as `ApiError`, a fault as it is. */
+export const asThrown = (error: Refusal) =>
+  error.status && error.status < 500
+    ? new ApiError(error.status, error.code ?? 'internal', error.message)
+    : error
+
+/** Asks the auth service by its client. Throws what is wrong. */
+export async function fromAuth<Out extends { error: Refusal | null }>(ask: (client: Auth) => Promise<Out>) {
+  const { error, ...answer } = await ask(await auth())
+  if (error) throw asThrown(error)
+  return answer as Omit<Extract<Out, { error: null }>, 'error'>
+}
 
 /**
  * A call of our own auth service that the client of the protocol has no words for, or no field. Throws `ApiError` when

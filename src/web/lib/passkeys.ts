@@ -1,12 +1,8 @@
-import { ApiError } from './api.ts'
-import { askAuth, askAuthAsVisitor } from './ask-auth.ts'
+import { askAuth, askAuthAsVisitor, fromAuth } from './ask-auth.ts'
 import { auth } from './session.ts'
 
-export type Passkey = {
-  id: string
-  friendly_name?: string
-  created_at: string
-  last_used_at?: string
+type Listed = Awaited<ReturnType<PasskeyCalls['list']>>['data']
+export type Passkey = NonNullable<Listed>[number] & {
   /** A copy is on the owner's other devices. */
   backed_up?: boolean
 }
@@ -33,11 +29,8 @@ export const hasPasskeys = () =>
 export const isKeptHere = async () =>
   hasPasskeys() && (await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
 
-export async function listPasskeys(): Promise<Passkey[]> {
-  const { data, error } = await (await auth()).passkey.list()
-  if (error) throw error
-  return data
-}
+export const listPasskeys = async (): Promise<Passkey[]> =>
+  (await fromAuth((client) => client.passkey.list())).data
 
 /** Adds a passkey of this browser. Throws `ApiError`, also when a proof is missing or wrong. */
 export async function addPasskey(proof: Proof = {}): Promise<Outcome & { id?: string }> {
@@ -47,11 +40,8 @@ export async function addPasskey(proof: Proof = {}): Promise<Outcome & { id?: st
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const made = await ask<Registration>(() => navigator.credentials.create({ publicKey }))
   if (made.kind !== 'asked') return made
-  const { data, error } = await (await auth()).passkey.verifyRegistration({
-    challengeId,
-    credential: made.credential,
-  })
-  if (error) throw new ApiError(400, error.code ?? 'internal', error.message)
+  const { credential } = made
+  const { data } = await fromAuth((client) => client.passkey.verifyRegistration({ challengeId, credential }))
   return { kind: 'done', id: data.id }
 }
 
@@ -79,10 +69,8 @@ async function enter(signal: AbortSignal, mediation: CredentialMediationRequirem
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const chosen = await ask<SignIn>(() => navigator.credentials.get({ publicKey, mediation, signal }))
   if (chosen.kind !== 'asked') return chosen
-  const { error } = await (await auth()).passkey.verifyAuthentication({
-    challengeId,
-    credential: chosen.credential,
-  })
+  const { credential } = chosen
+  const { error } = await (await auth()).passkey.verifyAuthentication({ challengeId, credential })
   return error ? { kind: 'failed', text: error.message } : { kind: 'done' }
 }
 

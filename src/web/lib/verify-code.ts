@@ -1,20 +1,19 @@
+import type { Refusal } from './ask-auth.ts'
 import type { Auth } from './session.ts'
-
-type Refusal = { code?: string | undefined; message: string; status?: number | undefined }
 
 /**
  * Raises the session by a code of any authenticator app that the person has set up; a code does not say of which one it
- * is. Null when it was right.
+ * is.
  */
-export async function verifyCode(client: Auth, code: string): Promise<Refusal | null> {
-  const { data, error } = await client.mfa.listFactors()
-  if (error) return error
-  let refusal: Refusal = { message: 'Authentication failed. Please try again.' }
+export async function verifyCode({ mfa }: Auth, code: string): Promise<{ error: Refusal | null }> {
+  const { data, error } = await mfa.listFactors()
+  if (error) return { error }
+  let refusal: Refusal = { status: 422, message: 'Authentication failed. Please try again.' }
   for (const { id } of data.totp) {
-    const { error: wrong } = await client.mfa.challengeAndVerify({ factorId: id, code })
-    if (!wrong) return null
+    const { error: wrong } = await mfa.challengeAndVerify({ factorId: id, code })
+    if (!wrong) return { error: null }
     refusal = wrong
     if (wrong.code !== 'mfa_verification_failed') break
   }
-  return refusal
+  return { error: refusal }
 }

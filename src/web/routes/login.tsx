@@ -6,7 +6,7 @@ import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-he
 import { AuthPage, textLink } from '#web/features/identity/accounts/auth-page.tsx'
 import { introOf } from '#web/features/identity/accounts/auth-text.ts'
 import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
-import { CodeForm, LoginForm } from '#web/features/identity/accounts/login-form.tsx'
+import { LoginForm, SecondStep } from '#web/features/identity/accounts/login-form.tsx'
 import { PasskeyButton } from '#web/features/identity/accounts/passkey-button.tsx'
 import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
 import { useReturn } from '#web/features/identity/accounts/use-return.ts'
@@ -55,7 +55,7 @@ function LoginScreen() {
         title="Two-Step Sign-in"
         intro={`Your password was right, ${person.name || shownAddress(person.email)}.`}
       >
-        <CodeForm onSignedIn={onSignedIn} />
+        <SecondStep onSignedIn={onSignedIn} />
       </AuthPage>
     )
   return (

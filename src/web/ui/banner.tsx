@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
-export type Banner = { look: 'good' | 'bad'; text: string }
+type Banner = { text: string; look: 'good' | 'bad' }
 
-const Say = createContext<(banner: Banner) => void>(() => {})
+const Say = createContext((_text: string, _look?: Banner['look']) => {})
 
 /** Says for a few seconds how something went, over the top of the screen so that nothing moves. */
 export const useBanner = () => useContext(Say)
@@ -12,13 +12,14 @@ export const useBanner = () => useContext(Say)
 /** Around a screen whose parts report by `useBanner`. */
 export function Banners({ shownMs = 5_000, children }: { shownMs?: number; children: ReactNode }) {
   const [banner, setBanner] = useState<Banner | null>(null)
+  const say = useCallback((text: string, look: Banner['look'] = 'good') => setBanner({ text, look }), [])
   useEffect(() => {
     if (!banner) return
     const timer = setTimeout(() => setBanner(null), shownMs)
     return () => clearTimeout(timer)
   }, [banner, shownMs])
   return (
-    <Say value={setBanner}>
+    <Say value={say}>
       {children}
       <div
         role="status"

@@ -1,15 +1,37 @@
 import type { ComponentProps } from 'react'
 import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { Field } from './field.tsx'
-import type { Faults, Typed } from './form.tsx'
+import { type Faults, Form, type Typed } from './form.tsx'
 import { Input } from './input.tsx'
 
-/** The six digits that an authenticator app shows. */
-export const CodeField = () => (
-  <Field label="Code" name="code" help="Six digits from your authenticator app.">
-    {(control) => <CodeInput {...control} />}
-  </Field>
+type FormProps = Partial<Pick<ComponentProps<typeof Form>, 'submitText' | 'busyText' | 'onCancel'>> & {
+  /** Throws what refuses the six digits. */
+  confirm: (code: string) => Promise<void>
+}
+
+/** Asks for the six digits that an authenticator app shows. */
+export const CodeForm = ({ confirm, ...form }: FormProps) => (
+  <Form
+    submitText="Confirm"
+    busyText="Confirming..."
+    {...form}
+    check={codeFaults}
+    submit={async (typed) => {
+      try {
+        await confirm(digitsOf(typed))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'mfa_verification_failed')
+          return { faults: { code: WRONG_CODE } }
+        throw error
+      }
+    }}
+  >
+    <Field label="Code" name="code" help="Six digits from your authenticator app.">
+      {(control) => <CodeInput {...control} />}
+    </Field>
+  </Form>
 )
 
 /** Six digits from an app or a mail. */
@@ -32,4 +54,4 @@ export const digitsOf = ({ code = '' }: Typed) => codeIn(code)
 export const codeFaults = (typed: Typed): Faults =>
   /^\d{6}$/.test(digitsOf(typed)) ? {} : { code: 'Please enter the six digits of the code.' }
 
-export const WRONG_CODE = 'This code is not right. Codes change every 30 seconds: please try the present one.'
+const WRONG_CODE = 'This code is not right. Codes change every 30 seconds: please try the present one.'

@@ -68,10 +68,10 @@ test('an unpaid invoice is not asked for once its plan runs again', async () => 
 
 test('an open payment is charged to the default card at a press, and only where there is one', async () => {
   const onPay = vi.fn()
-  const { user } = await show(<OpenPayment isBusy={false} onPay={onPay} />)
+  const { user } = await show(<OpenPayment isRefused={false} isBusy={false} onPay={onPay} />)
   await user.click(screen.getByRole('button', { name: 'Pay now' }))
   expect(onPay).toHaveBeenCalledOnce()
-  await show(<OpenPayment isBusy={false} onPay={undefined} />)
+  await show(<OpenPayment isRefused={false} isBusy={false} onPay={undefined} />)
   expect(screen.getAllByRole('button', { name: 'Pay now' })).toHaveLength(1)
 })
 

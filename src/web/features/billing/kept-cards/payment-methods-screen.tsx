@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
-import type { Answer } from '#contract/endpoints.ts'
 import { BillingPage } from '#web/features/billing/billing-page.tsx'
 import { askBank } from '#web/features/billing/card/bank.ts'
 import { CardForm } from '#web/features/billing/card/card-form.tsx'
@@ -17,26 +16,13 @@ import { premiumChanged } from '#web/features/billing/subscribe.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
-import { type Banner, useBanner } from '#web/ui/banner.tsx'
+import { useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-
-type DeleteCardProps = {
-  person: Person
-  card: PaymentMethod
-  onClose: () => void
-  onSaid: (said: Banner) => Promise<void>
-}
-
-type OpenPaymentProps = {
-  isBusy: boolean
-  /** Charges the default card; undefined when there is none. */
-  onPay: (() => void) | undefined
-}
 
 /** What a change of the charged card answers. */
 type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
@@ -51,7 +37,6 @@ type Props = {
   isFromBank: boolean
 }
 
-/** The kept cards: choose the charged one, add a card, delete a card. */
 export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const queryClient = useQueryClient()
   const { data: cards, isPending, isError, error } = useQuery(cardsQuery(person.id))
@@ -80,7 +65,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
     setAnswer(null)
     setWarning(clientSecret ? null : (warning ?? null))
     const answer = clientSecret ? await answerOf(cardId, clientSecret) : null
-    if (!clientSecret) say({ look: 'good', text: message })
+    if (!clientSecret) say(message)
     await refresh()
     setAnswer(answer)
   }
@@ -100,29 +85,43 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       })
       await settle(cardId, { ...change, message: 'Default payment method updated' })
     } catch (error) {
-      say({ look: 'bad', text: cardFailureMessage(error, 'Failed to update default payment method') })
+      say(cardFailureMessage(error, 'Failed to update default payment method'), 'bad')
     }
     setChanging(null)
+  }
+
+  /** A new card, which is charged from then on. */
+  async function add(cardId: string) {
+    try {
+      const body = { user_id: person.id, payment_method_id: cardId, set_as_default: true }
+      const change = await call('updatePaymentMethod', { body })
+      await settle(cardId, { ...change, message: 'Payment method updated successfully!' })
+      setIsAdding(false)
+    } catch (error) {
+      return cardFailureMessage(error)
+    }
   }
 
   const askedAbout = refused?.cardId ?? cards?.find(({ isDefault }) => isDefault)?.id
   return (
     <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
-      {(isPaid || isUnpaid) && !isAdding && (
+      {(isPaid || isUnpaid || isOwing) && !isAdding && (
         <div className="mb-6">
-          <BankAnswer
-            isPaid={isPaid}
-            isBusy={changing !== null}
-            onRetry={askedAbout ? () => void setDefault(askedAbout) : undefined}
-          />
-        </div>
-      )}
-      {isOwing && !isPaid && !isUnpaid && !isAdding && (
-        <div className="mb-6">
-          <OpenPayment
-            isBusy={changing !== null}
-            onPay={askedAbout ? () => void setDefault(askedAbout) : undefined}
-          />
+          {isPaid ? (
+            <p
+              role="status"
+              className="flex items-start gap-3 rounded-md bg-good-soft px-4 py-3 text-sm text-good"
+            >
+              <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+              Payment method updated successfully! Your bank confirmed the open payment.
+            </p>
+          ) : (
+            <OpenPayment
+              isRefused={isUnpaid}
+              isBusy={changing !== null}
+              onPay={askedAbout ? () => void setDefault(askedAbout) : undefined}
+            />
+          )}
         </div>
       )}
       {warning && (
@@ -146,14 +145,12 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
         />
       )}
       {isAdding ? (
-        <AddCard
-          person={person}
-          settings={settings}
-          onAdded={async (cardId, change) => {
-            await settle(cardId, { ...change, message: 'Payment method updated successfully!' })
-            setIsAdding(false)
-          }}
-        />
+        <Titled title="Add a card" heading="mb-4 text-lg" className="mt-8 max-w-100">
+          <CardForm settings={settings} label="Add a card" submitText="Save Card" onCard={add} />
+          <ButtonLink link={links.profile()} className="mt-3 w-full">
+            Cancel
+          </ButtonLink>
+        </Titled>
       ) : (
         <div className="mt-8 flex flex-wrap gap-3">
           <Button look="primary" onClick={() => setIsAdding(true)}>
@@ -167,9 +164,8 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           person={person}
           card={toDelete}
           onClose={() => setToDelete(null)}
-          onSaid={async (outcome) => {
+          onDone={async () => {
             setToDelete(null)
-            say(outcome)
             await refresh()
           }}
         />
@@ -178,98 +174,56 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   )
 }
 
-type BankAnswerProps = {
-  isPaid: boolean
+type OpenPaymentProps = {
+  /** The bank was just asked and did not confirm it. */
+  isRefused: boolean
   isBusy: boolean
-  /** Asks the bank again about the default card; undefined when there is none. */
-  onRetry: (() => void) | undefined
-}
-
-/** The result of the open payment after the confirmation by the bank. */
-function BankAnswer({ isPaid, isBusy, onRetry }: BankAnswerProps) {
-  if (isPaid)
-    return (
-      <p role="status" className="flex items-start gap-3 rounded-md bg-good-soft px-4 py-3 text-sm text-good">
-        <CircleCheck aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-        Payment method updated successfully! Your bank confirmed the open payment.
-      </p>
-    )
-  return (
-    <>
-      <Notice>
-        Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
-        again or use another card.
-      </Notice>
-      {onRetry && (
-        <Button className="mt-3" isBusy={isBusy} onClick={onRetry}>
-          {isBusy ? 'Processing...' : 'Try Again'}
-        </Button>
-      )}
-    </>
-  )
-}
-
-type AddCardProps = {
-  person: Person
-  settings: PaymentSettings
-  onAdded: (cardId: string, change: Answer<'updatePaymentMethod'>) => Promise<void>
-}
-
-/** A new card, which is charged from then on. */
-function AddCard({ person, settings, onAdded }: AddCardProps) {
-  return (
-    <Titled title="Add a card" heading="mb-4 text-lg" className="mt-8 max-w-100">
-      <CardForm
-        settings={settings}
-        label="Add a card"
-        submitText="Save Card"
-        onCard={async (payment_method_id) => {
-          try {
-            const body = { user_id: person.id, payment_method_id, set_as_default: true }
-            await onAdded(payment_method_id, await call('updatePaymentMethod', { body }))
-          } catch (error) {
-            return cardFailureMessage(error)
-          }
-        }}
-      />
-      <ButtonLink link={links.profile()} className="mt-3 w-full">
-        Cancel
-      </ButtonLink>
-    </Titled>
-  )
+  /** Charges the default card, or asks the bank again about it; undefined when there is none. */
+  onPay: (() => void) | undefined
 }
 
 /** A renewal failed: it is paid with the default card, or with the next added one. */
-export function OpenPayment({ isBusy, onPay }: OpenPaymentProps) {
+export function OpenPayment({ isRefused, isBusy, onPay }: OpenPaymentProps) {
   return (
     <>
-      <CardWarning isHere>
-        Your last payment failed and is still unpaid. Pay it with your default card, or add another one.
-      </CardWarning>
+      {isRefused ? (
+        <Notice>
+          Your bank did not confirm the payment. The card is saved, and the payment is still open. Please try
+          again or use another card.
+        </Notice>
+      ) : (
+        <CardWarning isHere>
+          Your last payment failed and is still unpaid. Pay it with your default card, or add another one.
+        </CardWarning>
+      )}
       {onPay && (
-        <Button className="mt-3" look="primary" isBusy={isBusy} onClick={onPay}>
-          {isBusy ? 'Processing...' : 'Pay now'}
+        <Button className="mt-3" look={isRefused ? 'outline' : 'primary'} isBusy={isBusy} onClick={onPay}>
+          {isBusy ? 'Processing...' : isRefused ? 'Try Again' : 'Pay now'}
         </Button>
       )}
     </>
   )
 }
 
-/** Confirms the deletion of a card. */
-function DeleteCard({ person, card, onClose, onSaid }: DeleteCardProps) {
+type DeleteCardProps = {
+  person: Person
+  card: PaymentMethod
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+function DeleteCard({ person, card, onClose, onDone }: DeleteCardProps) {
+  const say = useBanner()
   const [isBusy, setIsBusy] = useState(false)
 
   async function remove() {
     setIsBusy(true)
     const body = { user_id: person.id, payment_method_id: card.id }
-    const outcome = await call('deletePaymentMethod', { body }).then(
-      (): Banner => ({ look: 'good', text: 'Payment method deleted.' }),
-      (error): Banner => ({
-        look: 'bad',
-        text: cardFailureMessage(error, 'Failed to delete payment method'),
-      }),
+    await call('deletePaymentMethod', { body }).then(
+      () => say('Payment method deleted.'),
+      (error) => say(cardFailureMessage(error, 'Failed to delete payment method'), 'bad'),
     )
-    await onSaid(outcome)
+    await onDone()
   }
 
   return (
@@ -300,7 +254,6 @@ type CardsProps = {
   onDelete: (card: PaymentMethod) => void
 }
 
-/** Kept cards, each with what can be done to it. */
 function CardList({ cards, changing, onDefault, onDelete }: CardsProps) {
   return (
     <ul className="divide-y divide-rule border-y border-rule">

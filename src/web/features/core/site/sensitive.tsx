@@ -1,13 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/lib/api.ts'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { CodeForm } from '#web/ui/code-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
 import { Doing } from './use-act.tsx'
 
 type Asked = { error: ApiError; go: () => void; stop: () => void }
@@ -35,30 +35,19 @@ export function AskingForFactor({ children }: { children: ReactNode }) {
       {asked && (
         <Dialog title="Please confirm that it is you" onClose={() => close(asked.stop)}>
           {asked.error.code === 'factor_too_old' ? (
-            <FactorForm onShown={() => close(asked.go)} />
+            // A code from the app raises the session that is there, with a new time.
+            <CodeForm
+              confirm={async (code) => {
+                await fromAuth((client) => verifyCode(client, code))
+                close(asked.go)
+              }}
+            />
           ) : (
             <SignInAgain>{asked.error.message}</SignInAgain>
           )}
         </Dialog>
       )}
     </Doing>
-  )
-}
-
-/** A code from the app raises the session that is there, with a new time. */
-function FactorForm({ onShown }: { onShown: () => void }) {
-  async function confirm(typed: Typed) {
-    const client = await auth()
-    const refusal = await verifyCode(client, digitsOf(typed))
-    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
-    if (refusal) return { message: refusal.message }
-    onShown()
-    return undefined
-  }
-  return (
-    <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
-      <CodeField />
-    </Form>
   )
 }
 

@@ -1,13 +1,8 @@
 import { table } from '#domain/text/table.ts'
-import type { Failure } from '#web/ui/form.tsx'
+import type { Refusal } from '#web/lib/ask-auth.ts'
+import type { Failure, Faults } from '#web/ui/form.tsx'
 
-/** A refusal of the auth service, as its client hands it over. */
-export type AuthRefusal = {
-  message: string
-  code?: string | undefined
-  status?: number | undefined
-  reasons?: string[]
-}
+type AuthRefusal = Refusal & { reasons?: string[] }
 
 /**
  * A refusal in words for the form: about the new password under its field, anything else in the service's own
@@ -49,7 +44,7 @@ export function isAlreadyRegistered(
 }
 
 /** Faults of an email field, before any server is asked. */
-export function emailFault(email: string | undefined): { email?: string } {
+export function emailFault(email: string | undefined): Faults {
   const given = email?.trim() ?? ''
   if (given === '') return { email: 'Please enter your email address.' }
   if (!/^[^\s@]+@[^\s@]+$/.test(given)) return { email: 'Please enter a valid email address.' }

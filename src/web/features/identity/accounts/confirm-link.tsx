@@ -1,10 +1,12 @@
 import type { EmailOtpType } from '@supabase/auth-js'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { returnPath } from '#domain/people/return-path.ts'
 import { table } from '#domain/text/table.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { auth } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -26,15 +28,20 @@ const MODIFIERS = ['Control', 'Meta', 'Alt', 'Shift']
  * What a link in a mail opens. Opening it spends nothing, since mail scanners open links too: the token is redeemed
  * once a person moves, touches or types here, or presses the button.
  */
-export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
+export function ConfirmLink({ token_hash = '', type = '', redirect_to }: ConfirmParams) {
   const router = useRouter()
-  const isWhole = Boolean(token_hash && type)
-  const [failure, setFailure] = useState(
-    isWhole ? null : 'Invalid confirmation link. Missing required parameters.',
-  )
-  const [isHalf, setIsHalf] = useState(false)
+  const isWhole = token_hash !== '' && type !== ''
   const [isReaderHere, setIsReaderHere] = useState(false)
-  const hasStarted = useRef(false)
+  const { act, data, error } = useAct({
+    work: () => redeem(token_hash, type),
+    after: (result) => {
+      if (result === 'half') return
+      const said = DONE[type]
+      if (said) showToast(said, 'good')
+      // Replaces this page, so that going back does not reach a spent link.
+      router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
+    },
+  })
 
   useEffect(() => {
     if (!isWhole) return
@@ -48,23 +55,19 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
   }, [isWhole])
 
   useEffect(() => {
-    if (!isReaderHere || !token_hash || !type || hasStarted.current) return
-    hasStarted.current = true
-    redeem(token_hash, type)
-      .then((result) => {
-        if (result === 'half') setIsHalf(true)
-        // Replaces this page, so that going back does not reach a spent link.
-        else {
-          const said = DONE[type]
-          if (said) showToast(said, 'good')
-          router.history.replace(nextPath(result === 'password' ? 'recovery' : type, redirect_to))
-        }
-      })
-      .catch((error: Error) => setFailure(error.message))
-  }, [isReaderHere, token_hash, type, redirect_to, router])
+    if (isReaderHere) act()
+  }, [isReaderHere, act])
 
-  if (isHalf) return <HalfConfirmed />
-  if (failure !== null) return <Failed message={failure} type={type} />
+  if (data === 'half') return <HalfConfirmed />
+  if (!isWhole)
+    return <Failed message="Invalid confirmation link. Missing required parameters." type={type} />
+  if (error)
+    return (
+      <Failed
+        message={messageOf(error, 'An unexpected error occurred. Please try again later.')}
+        type={type}
+      />
+    )
   return (
     <AuthPage title="Confirm">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -79,18 +82,13 @@ export function ConfirmLink({ token_hash, type, redirect_to }: ConfirmParams) {
 
 /**
  * Spends the token. `half`: a change of email that the other email has still to confirm. `password`: the account has none
- * yet, because sign-ups gave different ones. Throws words.
+ * yet, because sign-ups gave different ones.
  */
 async function redeem(token_hash: string, type: string): Promise<'done' | 'half' | 'password'> {
-  const { data, error } = await auth()
-    .then((client) => client.verifyOtp({ token_hash, type: type as EmailOtpType }))
-    .catch(() => ({ data: null, error: null }))
-  if (!data || (error && (!error.status || error.status >= 500)))
-    throw new Error('An unexpected error occurred. Please try again later.')
-  if (error) throw new Error(error.message)
+  const { data } = await fromAuth((client) => client.verifyOtp({ token_hash, type: type as EmailOtpType }))
   if (data.session) return data.user?.app_metadata.needs_password === true ? 'password' : 'done'
   if (type === 'email_change') return 'half'
-  throw new Error('Authentication failed. Please try again.')
+  throw new ApiError(422, 'no_session', 'Authentication failed. Please try again.')
 }
 
 function nextPath(type: string, redirectTo: string | undefined): string {
@@ -113,7 +111,7 @@ const SENT: Record<LinkKind, string> = {
 }
 const isLinkKind = (type: string): type is LinkKind => Object.hasOwn(SENT, type)
 
-function Failed({ message, type = '' }: { message: string; type?: string | undefined }) {
+function Failed({ message, type }: { message: string; type: string }) {
   return (
     <AuthPage title="Verification Failed">
       <div className="space-y-6">

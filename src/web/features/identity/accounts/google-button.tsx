@@ -23,7 +23,9 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
 
   return (
     <div>
-      <Divider />
+      <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        or
+      </p>
       {state === 'failed' && (
         <Notice className="mb-3">An unexpected error occurred. Please try again later.</Notice>
       )}
@@ -43,14 +45,6 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
         </p>
       )}
     </div>
-  )
-}
-
-function Divider() {
-  return (
-    <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
-      or
-    </p>
   )
 }
 

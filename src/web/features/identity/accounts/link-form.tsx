@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { links } from '#web/lib/links.ts'
-import { auth } from '#web/lib/session.ts'
 import { EmailField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { emailFault, failureOf } from './auth-text.ts'
+import { emailFault } from './auth-text.ts'
 import { MailCode } from './mail-code.tsx'
 import { NewLink } from './new-link.tsx'
 import { type LinkKind, sendLink } from './send-link.ts'
@@ -18,8 +18,7 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
   const navigate = useNavigate()
 
   async function send({ email = '' }: Typed) {
-    const { error } = await sendLink(await auth(), kind, email.trim())
-    if (error) return failureOf(error)
+    await fromAuth((client) => sendLink(client, kind, email.trim()))
     setSentTo(email.trim())
   }
 
@@ -50,10 +49,13 @@ export function LinkForm({ kind, submitText, sentText }: Props) {
       </>
     )
   return (
-    <Form submitText={submitText} busyText="Sending..." check={check} submit={send}>
+    <Form
+      submitText={submitText}
+      busyText="Sending..."
+      check={({ email }) => emailFault(email)}
+      submit={send}
+    >
       <EmailField autoComplete="username" maxLength={255} />
     </Form>
   )
 }
-
-const check = ({ email }: Typed) => emailFault(email)

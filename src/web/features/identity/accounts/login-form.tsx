@@ -5,13 +5,13 @@ import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
 import { recoveryCodeIn } from '#domain/people/typed-code.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { redeemRecoveryCode } from '#web/lib/factor-calls.ts'
+import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { stateOf } from '#web/lib/session-state.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { CodeForm } from '#web/ui/code-field.tsx'
 import { EmailField, Field, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -68,27 +68,21 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
 }
 
 /** The second step of signing in with a second factor; a recovery code replaces a lost one. */
-export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function SecondStep({ onSignedIn }: { onSignedIn: () => void }) {
   const { kind } = useSuspenseQuery(settingsQuery).data.auth
   const [isRecovering, setIsRecovering] = useState(false)
-
-  async function confirm(typed: Typed) {
-    const client = await auth()
-    const refusal = await verifyCode(client, digitsOf(typed))
-    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
-    if (refusal) return failureOf(refusal)
-    onSignedIn()
-    return undefined
-  }
 
   return (
     <div className="space-y-3">
       {isRecovering ? (
         <RecoveryCodeForm onSignedIn={onSignedIn} />
       ) : (
-        <Form submitText="Confirm" busyText="Confirming..." check={codeFaults} submit={confirm}>
-          <CodeField />
-        </Form>
+        <CodeForm
+          confirm={async (code) => {
+            await fromAuth((client) => verifyCode(client, code))
+            onSignedIn()
+          }}
+        />
       )}
       {kind === 'embedded' && (
         <Button className="w-full" onClick={() => setIsRecovering(!isRecovering)}>
@@ -106,25 +100,26 @@ export function CodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** Recovery codes, for people who have lost the authenticator app. */
 function RecoveryCodeForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function redeem({ recovery = '' }: Typed) {
     try {
-      await redeemRecoveryCode(recoveryCodeIn(recovery))
+      const tokens = await askAuth<{ access_token: string; refresh_token: string }>(
+        'POST',
+        '/factors/recovery-codes/verify',
+        { code: recoveryCodeIn(recovery) },
+      )
+      await fromAuth((client) => client.setSession(tokens))
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) return { faults: { recovery: messageOf(error) } }
       throw error
     }
     onSignedIn()
-    return undefined
   }
   return (
     <Form
       submitText="Sign in with this code"
       busyText="Confirming..."
-      check={({ recovery }): Record<string, string> =>
-        recovery?.trim() ? {} : { recovery: 'Please enter one of your recovery codes.' }
-      }
+      check={({ recovery }) => !recovery?.trim() && { recovery: 'Please enter one of your recovery codes.' }}
       submit={redeem}
     >
       <TextField

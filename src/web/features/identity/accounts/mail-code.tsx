@@ -23,7 +23,7 @@ export function MailCode({ emails, type, onDone }: Props) {
       if (!error) {
         const needsPassword = data.user?.app_metadata.needs_password === true
         onDone({ isHalf: data.session === null, needsPassword })
-        return undefined
+        return
       }
       refusal = error
     }

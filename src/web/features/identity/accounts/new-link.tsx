@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#domain/text/duration.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { messageOf } from '#web/lib/api.ts'
+import { asThrown } from '#web/lib/ask-auth.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { failureOf } from './auth-text.ts'
 import { type LinkKind, sendLink } from './send-link.ts'
 
 /** One mail a minute goes to an email. */
@@ -26,36 +28,27 @@ type Props = {
 
 /** Asks for another mail to an email that is known already, and counts down to the next one. */
 export function NewLink({ kind, email, returnUrl, isSent = false }: Props) {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [failure, setFailure] = useState('')
   const [left, wait] = useSecondsLeft(isSent ? PAUSE_S : 0)
-
-  async function send() {
-    setState('sending')
-    setFailure('')
-    try {
+  const { act, isPending, data, error } = useAct({
+    work: async () => {
       const { error } = await sendLink(await auth(), kind, email, returnUrl)
       // The mail before it left less than a minute ago: the button says when the next one may go.
       const isTooSoon = error?.code === 'over_email_send_rate_limit'
-      if (error && !isTooSoon) setFailure(failureOf(error).message ?? error.message)
-      if (!error || isTooSoon) wait(secondsIn(error?.message) ?? PAUSE_S)
-      setState(error ? 'idle' : 'sent')
-    } catch {
-      setFailure('An unexpected error occurred. Please try again later.')
-      setState('idle')
-    }
-  }
-
+      if (error && !isTooSoon) throw asThrown(error)
+      wait(secondsIn(error?.message) ?? PAUSE_S)
+      return { isSent: !isTooSoon }
+    },
+  })
   return (
     <div className="space-y-3">
-      {failure && <Notice>{failure}</Notice>}
-      {state === 'sent' && (
+      {error && <Notice>{messageOf(error, 'An unexpected error occurred. Please try again later.')}</Notice>}
+      {data?.isSent && (
         <p role="status" className="flex min-h-11 items-center text-sm text-muted">
           A new link is on its way to {email}.
         </p>
       )}
-      <Button onClick={send} isBusy={state === 'sending'} disabled={left > 0} className="w-full">
-        {state === 'sending' ? 'Sending...' : left > 0 ? `Send a new link in ${left} s` : AGAIN[kind]}
+      <Button onClick={() => act()} isBusy={isPending} disabled={left > 0} className="w-full">
+        {isPending ? 'Sending...' : left > 0 ? `Send a new link in ${left} s` : AGAIN[kind]}
       </Button>
     </div>
   )

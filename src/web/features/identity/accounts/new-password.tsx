@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import { Field, useFault } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { passwordStrength, STRENGTH_TEXT, type Strength } from './password-strength.ts'
+import { passwordStrength, type Strength } from './password-strength.ts'
 
 /** A password to be made up, with its strength; the place of the strength is kept while nothing is typed. */
 export function NewPassword({ label, minimum }: { label: string; minimum: number }) {
@@ -27,15 +27,16 @@ export function NewPassword({ label, minimum }: { label: string; minimum: number
   )
 }
 
-const COLOURS: Record<Strength, string> = {
-  0: 'bg-bad',
-  1: 'bg-bad',
-  2: 'bg-caution',
-  3: 'bg-good',
-  4: 'bg-good',
+const LOOKS: Record<Strength, { text: string; steps: number; colour: string }> = {
+  0: { text: 'Too short', steps: 1, colour: 'bg-bad' },
+  1: { text: 'Weak', steps: 1, colour: 'bg-bad' },
+  2: { text: 'Fair', steps: 2, colour: 'bg-caution' },
+  3: { text: 'Good', steps: 3, colour: 'bg-good' },
+  4: { text: 'Strong', steps: 4, colour: 'bg-good' },
 }
 
 function StrengthMeter({ strength }: { strength: Strength | null }) {
+  const look = strength === null ? null : LOOKS[strength]
   return (
     <div className="mt-2 flex h-5 items-center gap-3 text-xs text-muted">
       <span aria-hidden="true" className="flex flex-1 gap-1">
@@ -44,14 +45,12 @@ function StrengthMeter({ strength }: { strength: Strength | null }) {
             key={step}
             className={classes(
               'h-1 flex-1 rounded-full transition-colors',
-              strength !== null && Math.max(1, strength) >= step ? COLOURS[strength] : 'bg-rule',
+              look && step <= look.steps ? look.colour : 'bg-rule',
             )}
           />
         ))}
       </span>
-      <output className="w-36 text-right">
-        {strength === null ? 'Longer is stronger' : `Strength: ${STRENGTH_TEXT[strength]}`}
-      </output>
+      <output className="w-36 text-right">{look ? `Strength: ${look.text}` : 'Longer is stronger'}</output>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { addPasskey, isKeptHere, listPasskeys } from '#web/lib/passkeys.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
@@ -16,9 +17,14 @@ type Props = { personId: string; onDone: () => void }
 /** Offers a passkey once to a person who signed in by password, and only where this device can keep one. */
 export function PasskeyOffer({ personId, onDone }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
+  const { act, isPending, data, error } = useAct({
+    work: () => addPasskey(),
+    after: ({ kind }) => kind === 'done' && onDone(),
+  })
+  const failure =
+    data?.kind === 'failed'
+      ? data.text
+      : error && messageOf(error, 'The passkey could not be added. Please try again.')
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for a person.
   useEffect(() => {
     const isUseful = async () => {
@@ -31,19 +37,6 @@ export function PasskeyOffer({ personId, onDone }: Props) {
       .then((is) => (is ? setIsOpen(true) : onDone()))
   }, [personId])
 
-  async function add() {
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      const outcome = await addPasskey()
-      if (outcome.kind === 'done') return onDone()
-      if (outcome.kind === 'failed') setFailure(outcome.text)
-    } catch (error) {
-      setFailure(messageOf(error, 'The passkey could not be added. Please try again.'))
-    }
-    setIsBusy(false)
-  }
-
   if (!isOpen) return <CentredSpinner text="Signing in..." />
   return (
     <AuthPage title="Next time without a password?">
@@ -55,9 +48,9 @@ export function PasskeyOffer({ personId, onDone }: Props) {
           <li>It works on this site alone: a false page gets nothing.</li>
         </ul>
         <div className="space-y-3">
-          <Button look="primary" className="w-full" isBusy={isBusy} onClick={add}>
+          <Button look="primary" className="w-full" isBusy={isPending} onClick={() => act()}>
             <KeyRound aria-hidden="true" size={18} />
-            {isBusy ? 'Adding...' : 'Add a passkey'}
+            {isPending ? 'Adding...' : 'Add a passkey'}
           </Button>
           <Button className="w-full" onClick={onDone}>
             Not now

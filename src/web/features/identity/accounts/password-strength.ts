@@ -1,14 +1,6 @@
 /** From 0, refused anyway, to 4, strong. A hint while choosing a password; the server alone decides. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-export const STRENGTH_TEXT: Record<Strength, string> = {
-  0: 'Too short',
-  1: 'Weak',
-  2: 'Fair',
-  3: 'Good',
-  4: 'Strong',
-}
-
 /**
  * Length counts most: repeats and runs ('aaaa', '1234', 'abcd') count once, and each kind of character widens
  * the room to guess.

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { codeIn } from '#domain/people/typed-code.ts'
-import { ApiError } from '#web/lib/api.ts'
-import { auth } from '#web/lib/session.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -16,25 +17,13 @@ import { failureOf } from './auth-text.ts'
  */
 export function ProofFields({ isCodeOnly = false }) {
   const [way, setWay] = useState<'password' | 'code' | 'none'>(isCodeOnly ? 'none' : 'password')
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function mailCode() {
-    setIsSending(true)
-    setFailure(null)
-    try {
-      const { error } = await (await auth()).reauthenticate()
-      if (error) setFailure(error.message)
-      else setWay('code')
-    } catch {
-      setFailure('The code could not be sent. Please try again.')
-    }
-    setIsSending(false)
-  }
-
+  const { act, isPending, error } = useAct({
+    work: () => fromAuth((client) => client.reauthenticate()),
+    after: () => setWay('code'),
+  })
   return (
     <div className="space-y-3">
-      {failure && <Notice>{failure}</Notice>}
+      {error && <Notice>{messageOf(error, 'The code could not be sent. Please try again.')}</Notice>}
       {way === 'password' && (
         <Field label="Current password" name="current_password">
           {(control) => <PasswordInput {...control} autoComplete="current-password" required autoFocus />}
@@ -49,7 +38,7 @@ export function ProofFields({ isCodeOnly = false }) {
           {(control) => <CodeInput {...control} autoFocus />}
         </Field>
       )}
-      <Button look="plain" isBusy={isSending} onClick={mailCode}>
+      <Button look="plain" isBusy={isPending} onClick={() => act()}>
         {way === 'code' ? 'Mail me another code' : 'Mail me a code'}
       </Button>
     </div>
@@ -89,15 +78,14 @@ export function ProofForm({ prove, ...form }: FormProps) {
         submitText="Continue"
         busyText="Checking..."
         check={proofFaults}
-        submit={(typed) =>
-          prove(proofIn(typed)).then(
-            () => undefined,
-            (error) => {
-              if (error instanceof ApiError) return failureOf(error)
-              throw error
-            },
-          )
-        }
+        submit={async (typed) => {
+          try {
+            await prove(proofIn(typed))
+          } catch (error) {
+            if (error instanceof ApiError) return failureOf(error)
+            throw error
+          }
+        }}
       >
         <ProofFields />
       </Form>

@@ -5,7 +5,7 @@ import type { Auth } from '#web/lib/session.ts'
 export type LinkKind = 'signup' | 'recovery' | 'magiclink'
 
 /** Asks for a mail with a link, which leads on to `returnUrl`. The answer is the same whether or not the email has an account. */
-export function sendLink(client: Auth, kind: LinkKind, email: string, returnUrl = '') {
+export async function sendLink(client: Auth, kind: LinkKind, email: string, returnUrl = '') {
   const site = location.origin
   switch (kind) {
     case 'signup':

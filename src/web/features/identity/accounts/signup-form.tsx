@@ -31,7 +31,7 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
     const email = typed.trim()
     if (await userExists(email)) {
       setRegistered(email)
-      return undefined
+      return
     }
     const client = await auth()
     const { data, error } = await client.signUp({
@@ -50,7 +50,6 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
     // Where emails need no confirmation the person is signed in at once.
     else if (data.session) onSignedIn()
     else await navigate({ ...links.checkEmail(), state: { email, from: returnUrl } })
-    return undefined
   }
 
   return (

@@ -20,15 +20,9 @@ type Props = {
 /** Asks for interests; any number may be chosen, also none. */
 export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
   const queryClient = useQueryClient()
-  const [picked, setPicked] = useState<ReadonlySet<Interest>>(
-    () => new Set(INTERESTS.filter((interest) => chosen.includes(interest))),
-  )
-
-  const toggle = (interest: Interest) => {
-    const next = new Set(picked)
-    if (!next.delete(interest)) next.add(interest)
-    setPicked(next)
-  }
+  const [picked, setPicked] = useState(() => INTERESTS.filter((interest) => chosen.includes(interest)))
+  const toggle = (interest: Interest) =>
+    setPicked(INTERESTS.filter((each) => (each === interest) !== picked.includes(each)))
   const { act, isPending, error } = useAct({
     work: (preferences: Interest[]) => call('setPreferences', { body: { id: personId, preferences } }),
     after: ({ preferences }) => {
@@ -49,11 +43,7 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
           <Button onClick={wayOut === 'Skip' ? () => act([]) : onClose} disabled={isPending}>
             {wayOut}
           </Button>
-          <Button
-            look="primary"
-            isBusy={isPending}
-            onClick={() => act(INTERESTS.filter((interest) => picked.has(interest)))}
-          >
+          <Button look="primary" isBusy={isPending} onClick={() => act(picked)}>
             {isPending ? 'Saving...' : 'Submit'}
           </Button>
         </>
@@ -65,7 +55,7 @@ export function InterestsDialog({ personId, chosen, wayOut, onClose }: Props) {
           The home page shows compounds for these first. Choose as many as you like.
         </legend>
         <div className="mt-3 grid gap-x-4 text-ink sm:grid-cols-2">
-          <Choices isMany name="interest" of={INTERESTS} chosen={[...picked]} onChoose={toggle} />
+          <Choices isMany name="interest" of={INTERESTS} chosen={picked} onChoose={toggle} />
         </div>
       </fieldset>
     </Dialog>

@@ -6,7 +6,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { InterestsDialog } from './interests-dialog.tsx'
 import { interestsQuery } from './queries.ts'
 
-/** The interests on the profile, numbered, with the way to change them. */
 export function InterestsList({ personId }: { personId: string }) {
   const { data, isError, isPending } = useQuery(interestsQuery(personId))
   const [isOpen, setIsOpen] = useState(false)

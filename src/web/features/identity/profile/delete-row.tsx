@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ReviewFate } from '#contract/vocabulary.ts'
 import { ProofFields, proofFaults, proofIn } from '#web/features/identity/accounts/proof-fields.tsx'
-import { ApiError, call, messageOf } from '#web/lib/api.ts'
+import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { dropSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,6 @@ type Props = {
 export function DeleteRow({ mayProve }: Props) {
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
-
   const [needsProof, setNeedsProof] = useState(false)
 
   async function deleteAccount(typed: Typed) {
@@ -39,13 +38,11 @@ export function DeleteRow({ mayProve }: Props) {
         body: { confirmation, reviews: reviews === 'remove' ? 'remove' : 'keep', ...proofIn(typed) },
       })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.code === 'reauthentication_needed') {
+      if (error instanceof ApiError && error.code === 'reauthentication_needed') {
         if (!mayProve) return { message: SIGN_IN_AGAIN }
         setNeedsProof(true)
       }
-      const message = messageOf(error)
-      return error.field ? { faults: { [error.field]: message } } : { message }
+      throw error
     }
     // Already on the way home, the protected screen does not ask to sign in.
     const leaving = navigate({ ...links.home(), replace: true })
@@ -54,7 +51,6 @@ export function DeleteRow({ mayProve }: Props) {
     const { forgetTyping } = await import('#web/lib/kept-typing.ts')
     forgetTyping()
     showToast('Your account was deleted.', 'good')
-    return undefined
   }
 
   if (!isOpen)

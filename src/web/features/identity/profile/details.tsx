@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { lookedFor } from '#contract/email-address.ts'
+import { emailFault } from '#web/features/identity/accounts/auth-text.ts'
 import { MailCode } from '#web/features/identity/accounts/mail-code.tsx'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { auth } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, TextField } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { Row } from './section.tsx'
 
 export function NameRow({ person }: { person: Person }) {
@@ -16,11 +17,9 @@ export function NameRow({ person }: { person: Person }) {
   const [isOpen, setIsOpen] = useState(false)
 
   async function save({ name = '' }: Typed) {
-    const { error } = await (await auth()).updateUser({ data: { name: name.trim() } })
-    if (error) return { message: error.message }
+    await fromAuth((client) => client.updateUser({ data: { name: name.trim() } }))
     setIsOpen(false)
-    say({ look: 'good', text: 'Your name has been changed.' })
-    return undefined
+    say('Your name has been changed.')
   }
 
   if (!isOpen)
@@ -34,9 +33,7 @@ export function NameRow({ person }: { person: Person }) {
       <Form
         submitText="Save name"
         busyText="Saving..."
-        check={({ name }): Record<string, string> =>
-          name?.trim() ? {} : { name: 'Please enter your name.' }
-        }
+        check={({ name }) => !name?.trim() && { name: 'Please enter your name.' }}
         submit={save}
         onCancel={() => setIsOpen(false)}
       >
@@ -63,11 +60,9 @@ export function EmailRow({ person }: { person: Person }) {
   async function save({ email: typed = '' }: Typed) {
     const email = typed.trim()
     const emailRedirectTo = location.origin + pathOf(links.profile())
-    const { error } = await (await auth()).updateUser({ email }, { emailRedirectTo })
-    if (error) return { message: error.message }
+    await fromAuth((client) => client.updateUser({ email }, { emailRedirectTo }))
     setIsOpen(false)
-    say({ look: 'good', text: `Mails were sent to ${shownAddress(person.email)} and ${email}.` })
-    return undefined
+    say(`Mails were sent to ${shownAddress(person.email)} and ${email}.`)
   }
 
   if (!isOpen)
@@ -86,12 +81,11 @@ export function EmailRow({ person }: { person: Person }) {
               type="email_change"
               onDone={({ isHalf }) => {
                 setRound(round + 1)
-                say({
-                  look: 'good',
-                  text: isHalf
+                say(
+                  isHalf
                     ? 'This address is confirmed. Now confirm the other one.'
                     : 'Your email was changed.',
-                })
+                )
               }}
             />
           </div>
@@ -103,7 +97,10 @@ export function EmailRow({ person }: { person: Person }) {
       <Form
         submitText="Send confirmation links"
         busyText="Sending..."
-        check={({ email }) => faultsOf(email, person.email)}
+        check={({ email = '' }) => {
+          const isPresent = lookedFor(email.trim()) === lookedFor(person.email)
+          return isPresent ? { email: 'This is your present email.' } : emailFault(email)
+        }}
         submit={save}
         onCancel={() => setIsOpen(false)}
       >
@@ -117,10 +114,4 @@ export function EmailRow({ person }: { person: Person }) {
       </Form>
     </div>
   )
-}
-
-function faultsOf(typed: string | undefined, present: string): Faults {
-  const email = typed?.trim() ?? ''
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { email: 'Please enter a valid email address.' }
-  return lookedFor(email) === lookedFor(present) ? { email: 'This is your present email.' } : {}
 }

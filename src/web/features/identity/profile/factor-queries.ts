@@ -1,21 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { countRecoveryCodes } from '#web/lib/factor-calls.ts'
+import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { auth } from '#web/lib/session.ts'
 
 /** The authenticator apps that are asked when signing in. */
 export const factorsQuery = queryOptions({
   queryKey: ['account', 'factors'],
-  queryFn: async () => {
-    const { data, error } = await (await auth()).mfa.listFactors()
-    if (error) throw error
-    return data.totp
-  },
+  queryFn: async () => (await fromAuth((client) => client.mfa.listFactors())).data.totp,
   meta: PERSONAL,
 })
 
+/** How many recovery codes are left. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: ['account', 'recovery-codes'],
-  queryFn: countRecoveryCodes,
+  queryFn: () => askAuth<{ remaining: number }>('GET', '/factors/recovery-codes'),
   meta: PERSONAL,
 })

@@ -2,7 +2,6 @@ import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Whose account this is. */
 export function Identity({ person }: { person: Person }) {
   return (
     <div className="flex items-center gap-4">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { KEY_DAYS, type KeyDays, MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -85,18 +85,12 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
       label="Make a key"
       submitText="Make the key"
       busyText="Making..."
-      check={({ name = '' }): Record<string, string> =>
-        name.trim() ? {} : { name: 'Please say what it is for.' }
-      }
+      check={({ name }) => !name?.trim() && { name: 'Please say what it is for.' }}
       submit={async ({ name = '', days }) => {
-        try {
-          const { secret } = await call('createKey', { body: { name, days: days as KeyDays } })
-          await made(secret)
-          return undefined
-        } catch (error) {
-          return { message: messageOf(error, 'The key could not be made. Please try again.') }
-        }
+        const { secret } = await call('createKey', { body: { name, days: days as KeyDays } })
+        await made(secret)
       }}
+      unexpected="The key could not be made. Please try again."
       onCancel={onCancel}
     >
       <TextField label="What is it for?" name="name" maxLength={60} autoComplete="off" required autoFocus />

@@ -6,10 +6,10 @@ import { arePasskeysHere } from '#web/features/identity/accounts/are-passkeys-he
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
 import { ProofForm } from '#web/features/identity/accounts/proof-fields.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { addPasskey, hasPasskeys, listPasskeys, type Passkey } from '#web/lib/passkeys.ts'
 import { PERSONAL } from '#web/lib/personal.ts'
-import { auth } from '#web/lib/session.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -43,12 +43,12 @@ function List() {
   async function add(given: Parameters<typeof addPasskey>[0] = {}) {
     const outcome = await addPasskey(given)
     setAdding('idle')
-    if (outcome.kind === 'failed') say({ look: 'bad', text: outcome.text })
+    if (outcome.kind === 'failed') say(outcome.text, 'bad')
     if (outcome.kind !== 'done') return
     await refresh()
     setNaming(outcome.id ?? null)
     setIsChanged(true)
-    say({ look: 'good', text: 'The passkey was added. We wrote you a mail about it.' })
+    say('The passkey was added. We wrote you a mail about it.')
   }
   async function begin() {
     setAdding('busy')
@@ -57,15 +57,13 @@ function List() {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'reauthentication_needed') return setAdding('proof')
       setAdding('idle')
-      say({ look: 'bad', text: messageOf(error, 'The passkey could not be added. Please try again.') })
+      say(messageOf(error, 'The passkey could not be added. Please try again.'), 'bad')
     }
   }
   async function rename(passkeyId: string, friendlyName: string) {
-    const { error } = await (await auth()).passkey.update({ passkeyId, friendlyName })
-    if (error) return { message: error.message }
+    await fromAuth((client) => client.passkey.update({ passkeyId, friendlyName }))
     await refresh()
     setNaming(null)
-    return undefined
   }
 
   return (
@@ -97,9 +95,7 @@ function List() {
               label="Name this passkey"
               submitText="Save"
               busyText="Saving..."
-              check={({ name = '' }): Record<string, string> =>
-                name.trim() ? {} : { name: 'Please give it a name.' }
-              }
+              check={({ name }) => !name?.trim() && { name: 'Please give it a name.' }}
               submit={({ name = '' }) => rename(passkey.id, name)}
               onCancel={() => setNaming(null)}
             >
@@ -133,7 +129,7 @@ function List() {
                     means:
                       'It no longer opens this account. Remove it from the list of your device too, or the device goes on offering it.',
                   }}
-                  work={() => remove(passkey)}
+                  work={() => fromAuth((client) => client.passkey.delete({ passkeyId: passkey.id }))}
                   says={() => 'The passkey was removed. We wrote you a mail about it.'}
                   after={async () => {
                     setIsChanged(true)
@@ -155,10 +151,4 @@ function List() {
       )}
     </>
   )
-}
-
-/** Throws what the service refuses. */
-async function remove({ id }: Passkey) {
-  const { error } = await (await auth()).passkey.delete({ passkeyId: id })
-  if (error) throw new ApiError(error.status ?? 0, error.code ?? '', error.message)
 }

@@ -4,8 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { EndKeys } from '#web/features/identity/accounts/end-keys.tsx'
-import { ApiError } from '#web/lib/api.ts'
-import { makeRecoveryCodes } from '#web/lib/factor-calls.ts'
+import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { stale } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -41,28 +40,25 @@ export function SecondFactor({ returnUrl }: Props) {
 
   async function renewCodes() {
     try {
-      setCodes((await makeRecoveryCodes()).codes)
+      // Told once; earlier ones are good no more.
+      setCodes((await askAuth<{ codes: string[] }>('POST', '/factors/recovery-codes')).codes)
       await queryClient.invalidateQueries(recoveryCodesQuery)
     } catch {
-      say({ look: 'bad', text: 'The recovery codes could not be made. Please try again.' })
+      say('The recovery codes could not be made. Please try again.', 'bad')
     }
   }
   const finish = async () => {
     setIsSettingUp(false)
     setIsNew(true)
-    say({ look: 'good', text: 'The second factor is on.' })
+    say('The second factor is on.')
     // Without a second factor the back office stayed closed.
     await stale(queryClient, 'getOffice')
     if (hasCodes) await renewCodes()
   }
   async function turnOff() {
-    const client = await auth()
-    for (const { id } of factors ?? []) {
-      const { error } = await client.mfa.unenroll({ factorId: id })
-      if (error) throw new ApiError(error.status ?? 0, error.code ?? '', error.message)
-    }
+    for (const { id } of factors ?? []) await fromAuth((client) => client.mfa.unenroll({ factorId: id }))
     // What this browser has stored of the person still names the factor.
-    await client.refreshSession()
+    await (await auth()).refreshSession()
   }
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />

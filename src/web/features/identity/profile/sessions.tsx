@@ -1,8 +1,8 @@
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
+import { fromAuth } from '#web/lib/ask-auth.ts'
 import { instant } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
-import { auth } from '#web/lib/session.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { deviceOf } from './device.ts'
@@ -52,10 +52,7 @@ export function Sessions() {
 export const SignOutOthers = () => (
   <ActButton
     text="Sign out all others"
-    work={async () => {
-      const { error } = await (await auth()).signOut({ scope: 'others' })
-      if (error) throw error
-    }}
+    work={() => fromAuth((client) => client.signOut({ scope: 'others' }))}
     says={() => 'All other sessions were signed out.'}
     changes={['listSessions']}
   />

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { encode } from 'uqr'
 import { ProofForm } from '#web/features/identity/accounts/proof-fields.tsx'
-import { enrolWithProof, type NewFactor } from '#web/lib/factor-calls.ts'
-import { auth } from '#web/lib/session.ts'
-import { CodeField, codeFaults, digitsOf, WRONG_CODE } from '#web/ui/code-field.tsx'
+import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
+import type { Auth } from '#web/lib/session.ts'
+import { CodeForm } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { factorsQuery } from './factor-queries.ts'
@@ -13,6 +12,7 @@ import { factorsQuery } from './factor-queries.ts'
 type Props = { onDone: () => void; onCancel: () => void }
 
 const NEW_FACTOR = ['account', 'new-factor']
+type NewFactor = { id: string; totp: { secret: string; uri: string } }
 
 /** Begins a factor, and turns it on once a code from the app has shown that it has the secret. */
 export function SetUpFactor({ onDone, onCancel }: Props) {
@@ -20,27 +20,20 @@ export function SetUpFactor({ onDone, onCancel }: Props) {
   // A secret is shown once; the next look makes another secret.
   const { data: factor, error } = useQuery({
     queryKey: NEW_FACTOR,
-    queryFn: (): Promise<NewFactor> => enrol(),
+    queryFn: async (): Promise<NewFactor> => (await fromAuth(enrol)).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
 
-  async function turnOn(typed: Typed) {
-    if (!factor) return undefined
-    const code = digitsOf(typed)
-    const { error: refusal } = await (await auth()).mfa.challengeAndVerify({ factorId: factor.id, code })
-    if (refusal?.code === 'mfa_verification_failed') return { faults: { code: WRONG_CODE } }
-    if (refusal) return { message: refusal.message }
-    await queryClient.invalidateQueries(factorsQuery)
-    onDone()
-    return undefined
-  }
-
   if (error && 'code' in error && error.code === 'reauthentication_needed')
     return (
       <ProofForm
-        prove={async (proof) => queryClient.setQueryData(NEW_FACTOR, await enrolWithProof(proof))}
+        // The client of the protocol has no word for the proof.
+        prove={async (proof) => {
+          const made = await askAuth<NewFactor>('POST', '/factors', { factor_type: 'totp', ...proof })
+          queryClient.setQueryData(NEW_FACTOR, made)
+        }}
         onCancel={onCancel}
       />
     )
@@ -62,27 +55,25 @@ export function SetUpFactor({ onDone, onCancel }: Props) {
         </li>
         <li>Enter the code that the app shows.</li>
       </ol>
-      <Form
+      <CodeForm
         submitText="Turn on"
         busyText="Turning on..."
-        check={codeFaults}
-        submit={turnOn}
+        confirm={async (code) => {
+          await fromAuth(({ mfa }) => mfa.challengeAndVerify({ factorId: factor.id, code }))
+          await queryClient.invalidateQueries(factorsQuery)
+          onDone()
+        }}
         onCancel={onCancel}
-      >
-        <CodeField />
-      </Form>
+      />
     </div>
   )
 }
 
-async function enrol() {
-  const client = await auth()
-  const { data: known } = await client.mfa.listFactors()
+async function enrol({ mfa }: Auth) {
+  const { data: known } = await mfa.listFactors()
   for (const factor of known?.all ?? [])
-    if (factor.status === 'unverified') await client.mfa.unenroll({ factorId: factor.id })
-  const { data, error } = await client.mfa.enroll({ factorType: 'totp' })
-  if (error) throw error
-  return data
+    if (factor.status === 'unverified') await mfa.unenroll({ factorId: factor.id })
+  return mfa.enroll({ factorType: 'totp' })
 }
 
 const spaced = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
