@@ -45,7 +45,6 @@ export function fitting(entries: readonly ListEntry[], wanted: readonly ListEntr
   return { put, isFull: put.length < added.length }
 }
 
-/** One name in the place of another. */
 export const inPlaceOf = (entries: readonly ListEntry[], key: string, put: ListEntry): ListChange => ({
   put: [put],
   remove: key === keyOf(put) ? [] : [key],

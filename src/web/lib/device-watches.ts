@@ -26,18 +26,13 @@ export const deviceWatchesNote = () =>
     : 'Saved until you leave the page, because this browser stores nothing for this site.'
 
 /** Keeps a watch first, in place of one for the same condition of the same thing. */
-export const keepDeviceWatch = (wish: WatchWish) =>
-  store(
-    [wish, ...readDeviceWatches().filter((other) => watchKey(other) !== watchKey(wish))].slice(
-      0,
-      MOST_WATCHES,
-    ),
-  )
+export const keepDeviceWatch = (wish: WatchWish) => store([wish, ...othersThan(wish)].slice(0, MOST_WATCHES))
 
-export const removeDeviceWatch = (wish: WatchWish) =>
-  store(readDeviceWatches().filter((other) => watchKey(other) !== watchKey(wish)))
+export const removeDeviceWatch = (wish: WatchWish) => store(othersThan(wish))
 
-/** Moves this device's watches to the account of the signed-in person. */
+const othersThan = (wish: WatchWish) =>
+  readDeviceWatches().filter((other) => watchKey(other) !== watchKey(wish))
+
 export async function moveDeviceWatches(queryClient: QueryClient) {
   const watches = readDeviceWatches()
   if (watches.length === 0) return

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/endpoints.ts'
 import type { Described } from './described-page.ts'
 import { links, pathOf } from './links.ts'
 
@@ -10,17 +11,8 @@ export type OutcomeText = {
   compounds: { slug: string; name: string }[]
 }
 
-export type StudyText = {
-  slug: string
-  title: string
-  journal: string | null
-  publication_date: string | null
-  publication_type: string
-  doi: string | null
-  pmid: string | null
-  url: string
-  status: 'ok' | 'corrected' | 'concern' | 'retracted'
-  notices: { status: StudyText['status']; date: string; reason: string | null }[]
+type Told = 'slug' | 'title' | 'journal' | 'publication_date' | 'publication_type' | 'doi' | 'pmid' | 'url'
+export type StudyText = Pick<Answer<'getArticle'>['article'], Told | 'status' | 'notices'> & {
   compounds: string[]
 }
 

@@ -1,6 +1,5 @@
 import type { FeedKindName } from '#contract/vocabulary.ts'
 
-/** How each kind of feed is called. */
 export const FEED_KIND_TEXT: Record<FeedKindName, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',

@@ -17,6 +17,8 @@ type LinkState = CompoundState & {
   isVendor?: true
   /** Where the sign-in page leads back to. */
   from?: string
+  /** An email typed on one screen that the next one starts with; kept out of the URL. */
+  email?: string
 }
 
 declare module '@tanstack/history' {
@@ -42,9 +44,17 @@ export function linkTo(
 
 const NAME = { path: '/$name' }
 
+type Plain = {
+  [Page in keyof typeof PAGES as (typeof PAGES)[Page]['path'] extends `${string}$${string}`
+    ? never
+    : Page]: () => LinkTarget
+}
+/** The links to pages whose address holds nothing. */
+const plain = Object.fromEntries(Object.entries(PAGES).map(([page, at]) => [page, () => linkTo(at)])) as Plain
+
 /** The links to every page of the site. No path is written as text anywhere else. */
 export const links = {
-  home: () => linkTo(PAGES.home),
+  ...plain,
   /** The catalogue sorted and filtered; how a page without scripts goes further. */
   catalogue: (search: Record<string, unknown>) => linkTo(PAGES.home, { search, hash: 'products' }),
   category: (name: string, page?: number) =>
@@ -56,8 +66,6 @@ export const links = {
   /** All compounds from A to Z; in a large catalogue a letter at a time. */
   compounds: (letter?: string, page?: number) =>
     linkTo(PAGES.compounds, { search: letter ? { letter, page } : {} }),
-  data: () => linkTo(PAGES.data),
-  about: () => linkTo(PAGES.about),
   /** Where the forms for corrections are found. */
   reportError: () => linkTo(PAGES.about, { hash: 'errors' }),
   searchPrompt: () => linkTo(PAGES.search),
@@ -77,11 +85,6 @@ export const links = {
       : linkTo(PAGES.aiSearchResults, { params: { query }, search: { fromRecent: fromRecent && 'true' } }),
   /** `returnUrl`: the path to go to once Premium is there. */
   subscription: (returnUrl?: string) => linkTo(PAGES.subscription, { search: { returnUrl } }),
-  paymentMethods: () => linkTo(PAGES.paymentMethods),
-  cancelSubscription: () => linkTo(PAGES.cancelSubscription),
-  terms: () => linkTo(PAGES.terms),
-  privacy: () => linkTo(PAGES.privacy),
-  siteIndex: () => linkTo(PAGES.siteIndex),
   contact: (form?: 'general' | 'vendor') =>
     linkTo(PAGES.contact, { search: { form: form === 'vendor' && form } }),
   vendors: (search: { q?: string | undefined; sort?: string | undefined; page?: number } = {}) =>
@@ -96,34 +99,22 @@ export const links = {
   /** Vendors side by side, by their slugs; `page` is of compounds sold by several of them. */
   compareVendors: (slugs: string[] = [], page?: number) =>
     linkTo(PAGES.compareVendors, { search: { v: slugs.join(','), page } }),
-  pricing: () => linkTo(PAGES.pricing),
   /** `returnUrl`: the path to go to afterwards; without one the home page. */
   login: (returnUrl?: string) => linkTo(PAGES.login, { search: { returnUrl } }),
   signup: (returnUrl?: string) => linkTo(PAGES.signup, { search: { returnUrl } }),
-  checkEmail: () => linkTo(PAGES.checkEmail),
-  forgotPassword: () => linkTo(PAGES.forgotPassword),
-  confirm: () => linkTo(PAGES.confirm),
-  finishLogin: () => linkTo(PAGES.finishLogin),
-  updatePassword: () => linkTo(PAGES.updatePassword),
   /** `part`: the id of a section. */
   profile: (part = '') => linkTo(PAGES.profile, { hash: part }),
-  logout: () => linkTo(PAGES.logout),
   /** How a correction stands, by the secret of its link. */
   correction: (token: string) => linkTo(PAGES.correction, { params: { token } }),
   /** Without a view: what is known about the whole list together. */
   myList: (view?: string) => linkTo(PAGES.myList, { search: { view } }),
-  watchlist: () => linkTo(PAGES.watchlist),
-  /** The desks of the person. */
-  desks: () => linkTo(PAGES.desks),
   /** The desk of a vendor, or how it is claimed. */
-  desk: (slug: string, view?: string) => linkTo(PAGES.desk, { params: { slug }, search: { view } }),
-  /** What waits, and the figures, for administrators. */
-  office: () => linkTo(PAGES.office),
+  desk: (slug: string, view?: string, page?: number) =>
+    linkTo(PAGES.desk, { params: { slug }, search: { view, page } }),
   dispute: (ticket: string) => linkTo(PAGES.dispute, { params: { ticket } }),
   question: (id: string, page?: number) => linkTo(PAGES.question, { params: { id }, search: { page } }),
   /** `part`: the id of a section. */
   methodology: (part = '') => linkTo(PAGES.methodology, { hash: part }),
-  blends: () => linkTo(PAGES.blends),
   blend: (slug: string, page?: number) => linkTo(PAGES.blend, { params: { slug }, search: { page } }),
   /** `area`: the id of an area's section. */
   outcomes: (area = '') => linkTo(PAGES.outcomes, { hash: area }),

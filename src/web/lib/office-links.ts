@@ -1,25 +1,13 @@
 import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { CaseList } from './case-titles.ts'
 import { links, linkTo } from './links.ts'
+import type { RecordSearch } from './office-records.ts'
 
 /** Which entries of the audit log are shown. */
-export type AuditSearch = {
-  who?: string | undefined
-  call?: string | undefined
-  target?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+export type AuditSearch = { [field in 'who' | 'call' | 'target' | 'from' | 'to']?: string | undefined }
 
 /** A view of such a list, all of its cases or those assigned to the caller; or one case alone. */
 export type CaseSearch = { view?: string; id?: string; state?: undefined; mine?: boolean | undefined }
-
-type RecordSearch = {
-  kind?: string | undefined
-  query?: string | undefined
-  retired?: boolean | undefined
-  sort?: 'changed' | undefined
-}
 
 type FeedSearch = {
   view?: 'failing' | 'waiting' | 'decisions' | 'kept' | undefined
@@ -45,7 +33,8 @@ export const officeLinks = {
   people: (find?: string) => linkTo(OFFICE_PAGES.people, { search: { find } }),
   person: (id: string) => linkTo(OFFICE_PAGES.person, { params: { id } }),
   /** Records of the catalogue by name, for editors. */
-  records: (search: RecordSearch = {}) => linkTo(OFFICE_PAGES.records, { search }),
+  records: (search: Omit<RecordSearch, 'kind'> & { kind?: string | undefined } = {}) =>
+    linkTo(OFFICE_PAGES.records, { search }),
   record: (kind: string, id: string) => linkTo(OFFICE_PAGES.record, { params: { kind, id } }),
   drafts: (state?: string, page?: number) =>
     linkTo(OFFICE_PAGES.drafts, { search: { state: unless('draft', state), page } }),

@@ -1,12 +1,7 @@
-import type { SubscriptionState } from '#contract/billing/billing.ts'
+import type { AnySubscription } from '#contract/billing/money.ts'
 import { shortDate } from './format.ts'
 
-type Period = {
-  status: SubscriptionState
-  current_period_end: string
-  ends_at: string | null
-  ended_at: string | null
-}
+type Period = Pick<AnySubscription, 'status' | 'current_period_end' | 'ends_at' | 'ended_at'>
 
 /** The next event of a subscription, and its day. Only a paid one renews. */
 export function periodText({ status, current_period_end, ends_at, ended_at }: Period): string {

@@ -89,14 +89,12 @@ async function follow() {
       ({ data }) => state.set(stateOf(data.session)),
       () => state.set(SIGNED_OUT),
     )
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      state.set(SIGNED_OUT)
-      resolve()
-    }, CHECK_LIMIT_MS)
-  })
-  await Promise.race([found, limit])
+  const limit = Promise.withResolvers<void>()
+  const timer = setTimeout(() => {
+    state.set(SIGNED_OUT)
+    limit.resolve()
+  }, CHECK_LIMIT_MS)
+  await Promise.race([found, limit.promise])
   clearTimeout(timer)
 }
 

@@ -24,6 +24,14 @@ export function readJson(storage: GuardedStorage, key: string): unknown {
   }
 }
 
+/** The entries of a stored list that have these texts: the storage may hold anything. */
+export function readEntriesWith<Field extends string>(key: string, ...fields: Field[]) {
+  const found = readJson(deviceStorage, key)
+  const isWhole = (one: unknown): one is Record<Field, string> =>
+    fields.every((field) => typeof (one as Record<Field, unknown> | null)?.[field] === 'string')
+  return Array.isArray(found) ? found.filter(isWhole) : []
+}
+
 /** The service workers of this browser; undefined where there are none, or the page may not name them. */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {

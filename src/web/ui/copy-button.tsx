@@ -8,7 +8,6 @@ type Props = Pick<ComponentProps<typeof Button>, 'look'> & {
   label: string
 }
 
-/** Copies `text` and says so. */
 export function CopyButton({ text, label, look }: Props) {
   const [isCopied, copy] = useCopy('It could not be copied. Please select it and copy it.')
   return (

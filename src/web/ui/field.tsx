@@ -61,7 +61,6 @@ export function Field({ label, name, error, help, isOptional = false, children }
 
 type Labelled<Tag extends 'input' | 'textarea' | 'select'> = Omit<Props, 'children'> & ComponentProps<Tag>
 
-/** A labelled line to type. */
 export const TextField = ({ label, name, error, help, isOptional, ...input }: Labelled<'input'>) => (
   <Field {...{ label, name, error, help, isOptional }}>
     {(control) => <Input {...control} {...input} />}
@@ -73,7 +72,6 @@ export const EmailField = (field: Partial<Labelled<'input'>>) => (
   <TextField label="Email" name="email" type="email" autoComplete="off" maxLength={254} required {...field} />
 )
 
-/** A labelled text of several lines. */
 export const AreaField = ({ label, name, error, help, isOptional, ...area }: Labelled<'textarea'>) => (
   <Field {...{ label, name, error, help, isOptional }}>
     {(control) => <TextArea {...control} {...area} />}
@@ -87,7 +85,6 @@ type Choice = Labelled<'select'> & {
   none?: string
 }
 
-/** A labelled choice of one. */
 export const SelectField = ({ label, name, error, help, isOptional, options, none, ...select }: Choice) => (
   <Field {...{ label, name, error, help, isOptional }}>
     {(control) => (

@@ -2,13 +2,10 @@ import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from '#web/lib/classes.ts'
 
-const CHOICES = [
-  { stars: 1, text: 'Poor' },
-  { stars: 2, text: 'Fair' },
-  { stars: 3, text: 'Good' },
-  { stars: 4, text: 'Very good' },
-  { stars: 5, text: 'Excellent' },
-]
+const CHOICES = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'].map((text, at) => ({
+  stars: at + 1,
+  text,
+}))
 
 type Props = {
   label: string

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
-import { deviceStorage, readJson } from '#web/lib/storage.ts'
+import { deviceStorage, readEntriesWith } from '#web/lib/storage.ts'
 import { Button, IconButton } from './button.tsx'
 import { ChipLink } from './chip-link.tsx'
 import { Input } from './input.tsx'
@@ -15,12 +15,6 @@ const PREFIX = 'filters '
 const PLACES = ['page', 'after', 'before', 'invited']
 const MOST = 20
 
-const isSaved = (value: unknown): value is Saved =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as Saved).name === 'string' &&
-  typeof (value as Saved).search === 'string'
-
 /**
  * The filters that a person saved for this list, by name, in this browser; and, where it `isOffered`, the way to save the
  * one that is shown. A list with one row of views needs no more names for them.
@@ -29,10 +23,9 @@ export function SavedFilters({ isOffered }: { isOffered: boolean }) {
   const { pathname, searchStr } = useLocation()
   const personId = useSession().person?.id
   const key = `${PREFIX}${personId} ${pathname}`
-  const [saved, setSaved] = useState<readonly Saved[]>(() => {
-    const read = personId ? readJson(deviceStorage, key) : null
-    return Array.isArray(read) ? read.filter(isSaved) : []
-  })
+  const [saved, setSaved] = useState<readonly Saved[]>(() =>
+    personId ? readEntriesWith(key, 'name', 'search') : [],
+  )
   const [isNaming, setIsNaming] = useState(false)
   const asked = new URLSearchParams(searchStr)
   for (const place of PLACES) asked.delete(place)

@@ -2,7 +2,6 @@ import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
 import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** What sort of feed a link leads to. */
 export const FeedKindField = ({ initial = 'shopify' }: { initial?: FeedKindName }) => (
   <SelectField
     label="Kind"

@@ -8,7 +8,6 @@ export type Place = {
   needsMarket?: true
 }
 
-/** The places that have something to show. */
 export const placesWith = (hasMarket: boolean, places: readonly Place[]) =>
   places.filter(({ needsMarket }) => hasMarket || !needsMarket)
 
@@ -33,24 +32,15 @@ export const headerPlaces: Place[] = [
   { label: 'Privacy', link: links.privacy() },
 ]
 
-/** The entry to the back office; shown only to people with a role in it. */
-const OFFICE: Place = { label: 'Back office', link: links.office() }
-
-/** `desks`: the vendors for whom the person speaks, or has begun to prove it. */
+/** `hasOffice`: with a role there. `desks`: the vendors for whom the person speaks, or has begun to prove it. */
 type Access = { hasPremium: boolean; hasOffice: boolean; desks: string[] }
 
-/** The one desk of a person, or the list of several. */
-const deskPlaces = ([slug, ...others]: string[]): Place[] =>
-  slug === undefined
-    ? []
-    : [{ label: 'Vendor desk', link: others.length > 0 ? links.desks() : links.desk(slug) }]
-
-/** What every menu of who is signed in has. */
-const ownPlaces = ({ hasPremium, hasOffice, desks }: Access): Place[] => [
+/** What every menu of who is signed in has; of desks the one, or the list of several. */
+const ownPlaces = ({ hasPremium, hasOffice, desks: [desk, another] }: Access): Place[] => [
   { label: 'Watchlist', link: links.watchlist() },
   { label: hasPremium ? 'Your Plan' : 'Upgrade', link: links.subscription() },
-  ...deskPlaces(desks),
-  ...(hasOffice ? [OFFICE] : []),
+  ...(desk ? [{ label: 'Vendor desk', link: another ? links.desks() : links.desk(desk) }] : []),
+  ...(hasOffice ? [{ label: 'Back office', link: links.office() }] : []),
 ]
 
 /** Under the name of who is signed in, on wide screens. */

@@ -35,18 +35,16 @@ export function SiteHeader({ productName, search, account, menu }: Props) {
             <span className="truncate max-xs:sr-only">{productName}</span>
           </Link>
           {search}
-          {headerPlaces.length > 0 && (
-            <nav
-              aria-label="Terms and privacy"
-              className="ml-auto hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6"
-            >
-              {headerPlaces.map(({ label, link }) => (
-                <Link key={label} {...link} className="py-2.5 text-muted hover:text-ink">
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )}
+          <nav
+            aria-label="Terms and privacy"
+            className="ml-auto hidden shrink-0 items-center gap-4 text-sm sm:flex lg:gap-6"
+          >
+            {headerPlaces.map(({ label, link }) => (
+              <Link key={label} {...link} className="py-2.5 text-muted hover:text-ink">
+                {label}
+              </Link>
+            ))}
+          </nav>
           {account}
           <ListSign />
           {menu}

@@ -13,7 +13,6 @@ const CARDS = [
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox'
 const FIRST: ComboboxOption = { id: 'bpc-157', name: 'BPC-157' }
 
-/** How another site shows a card of a compound. */
 export function Embeds({ publicUrl }: { publicUrl: string }) {
   const [shown, setShown] = useState(FIRST)
   const [typed, setTyped] = useState('')
