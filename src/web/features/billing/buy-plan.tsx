@@ -12,15 +12,19 @@ import { CardForm } from './card/card-form.tsx'
 import type { PaymentSettings } from './card/payment-settings.ts'
 import { type Outcome, subscribe } from './subscribe.ts'
 
-type Props = {
+/** What is offered to whom. */
+export type Offer = {
   person: Person
   settings: PaymentSettings
   planName: string
+  /** The two plans side by side. */
   comparison: ReactNode
-  /** The bank's question was just answered with no. */
-  isRefused: boolean
   /** The path of the page with the offer of the plan. */
   returnUrl: string
+}
+type Props = Offer & {
+  /** The bank's question was just answered with no. */
+  isRefused: boolean
   onOutcome: (outcome: Outcome) => void
 }
 

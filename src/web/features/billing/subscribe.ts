@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoints.ts'
 import { ApiError, call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { changePerson } from '#web/lib/personal.ts'
@@ -32,7 +31,9 @@ export async function subscribe(
     const started = await call('createSubscription', {
       body: { user_id, user_email, customerId: subscription.stripe_id, payment_method_id: cardId },
     })
-    return await finish(started, person, settings, returnUrl)
+    if (started.status === 'requires_action' && started.clientSecret)
+      await askBank(settings, started.clientSecret, links.subscription(returnUrl))
+    return started.status === 'active' ? { kind: 'active' } : await awaitPayment(user_id)
   } catch (error) {
     if (error instanceof BankRefusal) return { kind: 'refused', text: error.message }
     // A refusal is certain. After anything else the payment may have been made, so the state decides.
@@ -42,19 +43,8 @@ export async function subscribe(
   }
 }
 
-async function finish(
-  started: Answer<'createSubscription'>,
-  person: Person,
-  settings: PaymentSettings,
-  returnUrl: string,
-) {
-  if (started.status === 'requires_action' && started.clientSecret)
-    await askBank(settings, started.clientSecret, links.subscription(returnUrl))
-  return started.status === 'active' ? ({ kind: 'active' } as const) : awaitPayment(person.id)
-}
-
 /** Looks a few times whether the payment has arrived. */
-export async function awaitPayment(personId: string): Promise<Outcome> {
+async function awaitPayment(personId: string): Promise<Outcome> {
   for (const pause of LOOKS_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const info = await askSubscription(personId).catch(() => null)

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { PLAN } from '#contract/billing/plan.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -13,48 +14,33 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner, Spinner } from '#web/ui/spinner.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
-import { BuyPlan } from './buy-plan.tsx'
+import { BuyPlan, type Offer } from './buy-plan.tsx'
 import { failureMessage, REACTIVATION_FAILED } from './card/failure-message.ts'
-import type { PaymentSettings } from './card/payment-settings.ts'
 import { cardText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery } from './queries.ts'
-import { reactivate } from './reactivate.ts'
 import { type Outcome, premiumChanged } from './subscribe.ts'
 
-type Props = {
-  person: Person
-  settings: PaymentSettings
-  planName: string
-  /** The two plans side by side. */
-  comparison: ReactNode
+type Props = Offer & {
   /** Just back from the bank's page. */
   isFromBank: boolean
-  /** The path of the page with the offer of the plan. */
-  returnUrl: string
 }
 
 /** Between looks while the bank takes its time. */
 const LOOK_MS = 5000
 
 /** What was done on this page; the subscription itself may be older news by then. */
-type Done =
-  | { kind: 'activated' }
-  | { kind: 'reactivated'; warning: string | undefined }
-  | { kind: 'processing' }
+type Done = Exclude<Outcome, { kind: 'refused' }> | { kind: 'reactivated'; warning: string | undefined }
 
 /** Buy, have or take back Premium, by how the subscription stands. */
-export function SubscriptionScreen({ person, settings, planName, comparison, isFromBank, returnUrl }: Props) {
+export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
+  const { person, planName, returnUrl } = offer
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   const isWaiting = done?.kind === 'processing'
-  const {
-    data: info,
-    isError,
-    refetch,
-    isFetching,
-  } = useQuery({ ...subscriptionQuery(person.id), refetchInterval: isWaiting ? LOOK_MS : false })
+  const query = useQuery({ ...subscriptionQuery(person.id), refetchInterval: isWaiting ? LOOK_MS : false })
+  const info = query.data
   const state = info && planState(info)
   // The bank's yes came on its own page, or later than the form could wait.
   const hasArrived = (isFromBank || isWaiting) && state === 'active'
@@ -63,15 +49,16 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
   }, [hasArrived, queryClient])
 
   function finish(outcome: Outcome) {
-    if (outcome.kind !== 'refused') setDone({ kind: outcome.kind === 'active' ? 'activated' : 'processing' })
+    if (outcome.kind !== 'refused') setDone(outcome)
     void premiumChanged(queryClient)
   }
 
   if (done?.kind === 'reactivated') return <ReactivatedView warning={done.warning} />
-  if (done?.kind === 'activated' || hasArrived)
+  if (done?.kind === 'active' || hasArrived)
     return <ActivatedView planName={planName} returnUrl={returnUrl} />
   if (isWaiting) return <ProcessingView />
-  if (isError && !info) return <Unknown isBusy={isFetching} onRetry={() => void refetch()} />
+  if (query.isError && !info)
+    return <Unknown isBusy={query.isFetching} onRetry={() => void query.refetch()} />
   if (!info) return <CentredSpinner text="Loading your subscription..." />
   if (state === 'active') return <ActivePlan planName={planName} info={info} />
   if (state === 'ending')
@@ -86,18 +73,7 @@ export function SubscriptionScreen({ person, settings, planName, comparison, isF
       />
     )
   if (state === 'owing') return <Owing info={info} />
-  const isRefused = isFromBank && info.status === 'incomplete'
-  return (
-    <BuyPlan
-      person={person}
-      settings={settings}
-      planName={planName}
-      comparison={comparison}
-      isRefused={isRefused}
-      returnUrl={returnUrl}
-      onOutcome={finish}
-    />
-  )
+  return <BuyPlan {...offer} isRefused={isFromBank && info.status === 'incomplete'} onOutcome={finish} />
 }
 
 /** A payment failed, or the plan is paused: no second plan is sold. */
@@ -135,9 +111,11 @@ type ReactivatePlanProps = {
 
 /** Cancelled and not over yet: one button takes it back. */
 function ReactivatePlan({ person, info, onDone }: ReactivatePlanProps) {
-  const { act, isPending, error } = useAct({ work: () => reactivate(person), after: onDone })
+  const { act, isPending, error } = useAct({
+    work: () => call('reactivateSubscription', { body: { id: person.id } }),
+    after: ({ warning }) => onDone(warning),
+  })
   const date = longDate(info.nextPaymentDate)
-
   const card = info.paymentMethod
   return (
     <BillingPage title="Reactivate Your Subscription" intro={info.message}>
@@ -166,7 +144,6 @@ function ReactivatePlan({ person, info, onDone }: ReactivatePlanProps) {
   )
 }
 
-/** Premium has begun. */
 function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: string }) {
   const { history } = useRouter()
   return (
@@ -198,7 +175,6 @@ function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: s
   )
 }
 
-/** A cancellation was taken back. */
 function ReactivatedView({ warning }: { warning: string | undefined }) {
   return (
     <BillingPage

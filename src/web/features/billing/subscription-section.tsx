@@ -3,6 +3,7 @@ import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -14,10 +15,9 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { REACTIVATION_FAILED } from './card/failure-message.ts'
 import { cardText, expiryText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
-import { type Fact, Facts } from './facts.tsx'
+import { Facts } from './facts.tsx'
 import { nextPaymentDate, type PlanState, planState, planWord, statusText } from './plan-state.ts'
 import { cardsQuery, subscriptionQuery } from './queries.ts'
-import { reactivate } from './reactivate.ts'
 import { premiumChanged } from './subscribe.ts'
 
 /** Active green, Canceled orange, Inactive grey. */
@@ -33,11 +33,11 @@ export function SubscriptionSection({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const { data: info, isPending, isError } = useQuery(subscriptionQuery(person.id))
   const back = useAct({
-    work: () => reactivate(person),
+    work: () => call('reactivateSubscription', { body: { id: person.id } }),
     says: () => 'Your subscription has been reactivated.',
     settled: () => premiumChanged(queryClient),
   })
-  const warning = back.data ?? info?.warning
+  const warning = back.data?.warning ?? info?.warning
 
   return (
     <>
@@ -71,19 +71,19 @@ const FailedPlan = () => (
 function PlanFacts({ info }: { info: SubscriptionInfo }) {
   const state = planState(info)
   const card = info.paymentMethod
-  const possible: (Fact | false)[] = [
-    state === 'owing' && ['Status', statusText(info)],
-    state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
-    state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
-    state !== 'none' && ['Payment method', card ? `${cardText(card)} · ${expiryText(card)}` : 'None'],
-  ]
-  const facts = possible.filter((fact) => fact !== false)
   return (
     <>
       {info.message && <p className="mt-3 text-muted">{info.message}</p>}
-      {facts.length > 0 && (
+      {state !== 'none' && (
         <div className="mt-4">
-          <Facts facts={facts} />
+          <Facts
+            facts={[
+              state === 'owing' && ['Status', statusText(info)],
+              state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
+              state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
+              ['Payment method', card ? `${cardText(card)} · ${expiryText(card)}` : 'None'],
+            ]}
+          />
         </div>
       )}
     </>
@@ -92,7 +92,6 @@ function PlanFacts({ info }: { info: SubscriptionInfo }) {
 
 type WaysProps = { person: Person; info: SubscriptionInfo; isBusy: boolean; onReactivate: () => void }
 
-/** What can be done next. */
 function Ways({ person, info, isBusy, onReactivate }: WaysProps) {
   const state = planState(info)
   // A stored card can be reached in every state of the subscription.

@@ -10,11 +10,8 @@ export const REASONS = [
 
 export type Leaving = { choice: string; text: string; hasAgreed: boolean }
 
-/** The text that is sent as the reason; null until every required part is there. */
-export function reasonOf({ choice, text, hasAgreed }: Leaving): string | null {
-  if (!hasAgreed || choice === '') return null
-  return choice === 'Other' ? text.trim() || null : choice
-}
+/** The text that is sent as the reason. */
+export const reasonOf = ({ choice, text }: Leaving) => (choice === 'Other' ? text.trim() : choice)
 
 /** What is still required before the next step, in words. */
 export function missingIn({ choice, text, hasAgreed }: Leaving): string | null {

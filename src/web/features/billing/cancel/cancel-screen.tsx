@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { PLAN } from '#contract/billing/plan.ts'
+import type { Input } from '#contract/endpoints.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -12,14 +13,15 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choice, Choices } from '#web/ui/choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AreaField, FaultOf } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
+import { Benefits } from '../benefits.tsx'
 import { BillingPage } from '../billing-page.tsx'
 import { cancellationFailure } from '../card/failure-message.ts'
 import { cardText } from '../card-text.ts'
-import { type Fact, Facts } from '../facts.tsx'
+import { Facts } from '../facts.tsx'
 import { endsAtOnce, nextPaymentDate, planState, statusText } from '../plan-state.ts'
 import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
@@ -42,19 +44,19 @@ export function CancelScreen({ person }: { person: Person }) {
     if (isSentAway) void navigate({ ...links.profile(), replace: true })
   }, [isSentAway, navigate])
 
-  async function cancel(): Promise<string | undefined> {
-    try {
-      const { message } = await call('cancelSubscription', { body: { id: person.id, reason } })
-      setStep({ kind: 'done', message })
-      void premiumChanged(queryClient)
-    } catch (error) {
-      return cancellationFailure(error)
-    }
-  }
-
   if (step.kind === 'done') return <CanceledView message={step.message} />
   if (!info || isSentAway) return <CentredSpinner text="Loading your subscription..." />
-  if (step.kind === 'sure') return <CancelSure onBack={() => setStep({ kind: 'review' })} onCancel={cancel} />
+  if (step.kind === 'sure')
+    return (
+      <CancelSure
+        body={{ id: person.id, reason }}
+        onBack={() => setStep({ kind: 'review' })}
+        onDone={(message) => {
+          setStep({ kind: 'done', message })
+          void premiumChanged(queryClient)
+        }}
+      />
+    )
   return (
     <CancelReview
       info={info}
@@ -81,41 +83,29 @@ function CanceledView({ message }: { message: string }) {
 }
 
 type Props = {
+  body: Input<'cancelSubscription'>['body']
   onBack: () => void
-  /** Does it. What it returns went wrong, in words. */
-  onCancel: () => Promise<string | undefined>
+  /** It is done, in the server's words. */
+  onDone: (message: string) => void
 }
 
 /** The second step: the lost benefits, and one last question over them. */
-function CancelSure({ onBack, onCancel }: Props) {
+function CancelSure({ body, onBack, onDone }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<string | undefined>()
-
-  async function cancel() {
-    setIsBusy(true)
-    const text = await onCancel()
-    setIsBusy(false)
-    setIsAsking(false)
-    setFailure(text)
-  }
-
+  const { act, isPending, error } = useAct({
+    work: () => call('cancelSubscription', { body }),
+    after: ({ message }) => onDone(message),
+    settled: () => setIsAsking(false),
+  })
   return (
     <BillingPage
       isNews
       title="Are You Sure?"
       intro="Step 2 of 3, one more remains. With your subscription you lose:"
     >
-      <ul className="space-y-2.5">
-        {PLAN.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-3">
-            <X aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-bad" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <Benefits items={PLAN.features} isLost />
       <div className="mt-8 space-y-4">
-        {failure && <Notice>{failure}</Notice>}
+        {error && <Notice>{cancellationFailure(error)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button look="danger-outline" onClick={() => setIsAsking(true)}>
             Cancel Subscription
@@ -130,11 +120,11 @@ function CancelSure({ onBack, onCancel }: Props) {
           onClose={() => setIsAsking(false)}
           actions={
             <>
-              <Button onClick={() => setIsAsking(false)} disabled={isBusy}>
+              <Button onClick={() => setIsAsking(false)} disabled={isPending}>
                 Keep My Subscription
               </Button>
-              <Button look="danger" isBusy={isBusy} onClick={cancel}>
-                {isBusy ? 'Processing...' : 'Yes, Cancel'}
+              <Button look="danger" isBusy={isPending} onClick={() => act()}>
+                {isPending ? 'Processing...' : 'Yes, Cancel'}
               </Button>
             </>
           }
@@ -152,30 +142,27 @@ type CancelReviewProps = { info: SubscriptionInfo; onContinue: (reason: string) 
 /** The first step: the plan to be cancelled, the reason, and the consequences. */
 function CancelReview({ info, onContinue }: CancelReviewProps) {
   const [leaving, setLeaving] = useState<Leaving>({ choice: '', text: '', hasAgreed: false })
-  const reason = reasonOf(leaving)
+  const missing = missingIn(leaving)
   const atOnce = endsAtOnce(info)
   const date = longDate(nextPaymentDate(info, new Date()))
-  const possible: (Fact | false)[] = [
-    ['Status', statusText(info)],
-    !atOnce && ['Next payment date', date],
-    ['Payment method', info.paymentMethod ? cardText(info.paymentMethod) : 'None'],
-  ]
-  const facts = possible.filter((fact) => fact !== false)
   const consequences = atOnce
     ? [atOnce, 'What is unpaid is dropped, and you will not be charged.']
     : [`Your premium access lasts until ${date}.`, 'You will not be charged again.']
   return (
     <BillingPage title="Cancel Subscription" intro="Step 1 of 3, two more remain. Nothing is canceled yet.">
-      <Facts facts={facts} />
+      <Facts
+        facts={[
+          ['Status', statusText(info)],
+          !atOnce && ['Next payment date', date],
+          ['Payment method', info.paymentMethod ? cardText(info.paymentMethod) : 'None'],
+        ]}
+      />
       <div className="mt-8">
         <Form
           submitText="Continue"
-          isUnready={!reason}
-          check={(): Faults => (reason ? {} : { leaving: missingIn(leaving) ?? '' })}
-          submit={async () => {
-            onContinue(reason ?? '')
-            return undefined
-          }}
+          isUnready={missing !== null}
+          check={() => missing !== null && { leaving: missing }}
+          submit={async () => onContinue(reasonOf(leaving))}
           acts={<ButtonLink link={links.profile()}>Keep My Subscription</ButtonLink>}
         >
           <div className="space-y-8">
@@ -220,7 +207,7 @@ function CancelReview({ info, onContinue }: CancelReviewProps) {
                 ? 'I understand that my subscription ends now.'
                 : 'I understand when my premium access ends.'}
             </Choice>
-            <FaultOf name="leaving" text={reason ? null : missingIn(leaving)} />
+            <FaultOf name="leaving" text={missing} />
           </div>
         </Form>
       </div>

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { failureMessage } from './failure-message.ts'
+import { handOver } from './failure-message.ts'
 import { type CardFormProps, isSandbox } from './payment-settings.ts'
 import { cardFaults, type EnteredCard, takeSandboxCard } from './sandbox-card.ts'
 
@@ -59,14 +59,7 @@ function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps)
       busyText="Processing..."
       notice={<TestMoneyBanner />}
       check={(typed) => cardFaults(asCard(typed))}
-      submit={async (typed) => {
-        try {
-          const message = await onCard(await takeSandboxCard(asCard(typed), settings.payments_key))
-          return message ? { message } : undefined
-        } catch (error) {
-          return { message: failureMessage(error) }
-        }
-      }}
+      submit={(typed) => handOver(() => takeSandboxCard(asCard(typed), settings.payments_key), onCard)}
     >
       <div ref={fields} className="grid grid-cols-2 gap-4">
         {FIELDS.map(({ name, label, isWide, ...hints }) => (
@@ -98,7 +91,6 @@ function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps)
 
 const asCard = ({ number = '', expiry = '', cvc = '' }: Typed): EnteredCard => ({ number, expiry, cvc })
 
-/** Said wherever the sandbox takes a card. */
 function TestMoneyBanner() {
   return (
     <p className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/lib/api.ts'
 import { BankRefusal } from './bank.ts'
+import type { CardFormProps } from './payment-settings.ts'
 import { CardRefusal } from './sandbox-card.ts'
 
 export const NO_USER = 'User not found. Please log in again.'
@@ -18,6 +19,16 @@ export const failureMessage = (error: unknown, otherwise = 'An error occurred') 
 /** The provider's bare refusal leaves a person without a next step. */
 const withAdvice = (message: string) =>
   message === 'Your card was declined.' ? `${message} Try another card, or ask your bank.` : message
+
+/** `submit` of a form that takes a card: hands its id over, and says what went wrong. */
+export async function handOver(takeCard: () => Promise<string>, onCard: CardFormProps['onCard']) {
+  try {
+    const message = await onCard(await takeCard())
+    return message ? { message } : undefined
+  } catch (error) {
+    return { message: failureMessage(error) }
+  }
+}
 
 /** The same on the screen of stored cards, which distinguishes an ended session. */
 export const cardFailureMessage = (error: unknown, otherwise?: string) =>

@@ -1,4 +1,3 @@
-/** What was typed into the sandbox's card form. */
 export type EnteredCard = { number: string; expiry: string; cvc: string }
 
 /** A card as the provider refuses it, in words for its holder. */

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Form } from '#web/ui/form.tsx'
 import { inputLook } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { failureMessage } from './failure-message.ts'
+import { handOver } from './failure-message.ts'
 import type { CardFormProps } from './payment-settings.ts'
 import { CardRefusal } from './sandbox-card.ts'
 import { stripeOf } from './stripe.ts'
@@ -48,14 +48,7 @@ function Fields({ label, submitText, onCard }: CardFormProps) {
       submitText={submitText}
       busyText="Processing..."
       isDisabled={!stripe}
-      submit={async () => {
-        try {
-          const message = await onCard(await takeCard())
-          return message ? { message } : undefined
-        } catch (error) {
-          return { message: failureMessage(error) }
-        }
-      }}
+      submit={() => handOver(takeCard, onCard)}
     >
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm font-medium">

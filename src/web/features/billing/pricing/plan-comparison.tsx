@@ -3,33 +3,18 @@ import { FREE_FEATURES, PLAN } from '#contract/billing/plan.ts'
 import { count } from '#web/lib/format.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
-/** What each plan holds, line by line; the paid one has all of the free one. */
+/** What each feature of the paid plan means. */
+const MORE: Record<(typeof PLAN.features)[number], string> = {
+  'AI-Powered Drug Discovery': 'Ask in your own words; answers quote only our records.',
+  'Vendor Ratings & Price Efficiency': 'Ratings with their reasons, certificates, tests and refunds.',
+  'Latest Research Summaries': 'Article summaries, side effects and timelines.',
+  'Community Access': 'Ask and answer questions about compounds and vendors; everybody can read them.',
+}
+
+/** What each plan holds, line by line; the paid one has all of the free one. Both have searches, as many as are counted. */
 const LINES = [
-  ...FREE_FEATURES.map((text) => ({ text, isFree: true, isCounted: false, more: undefined })),
-  {
-    text: PLAN.features[0],
-    isFree: true,
-    isCounted: true,
-    more: 'Ask in your own words; answers quote only our records.',
-  },
-  {
-    text: PLAN.features[1],
-    isFree: false,
-    isCounted: false,
-    more: 'Ratings with their reasons, certificates, tests and refunds.',
-  },
-  {
-    text: PLAN.features[2],
-    isFree: false,
-    isCounted: false,
-    more: 'Article summaries, side effects and timelines.',
-  },
-  {
-    text: PLAN.features[3],
-    isFree: false,
-    isCounted: false,
-    more: 'Ask and answer questions about compounds and vendors; everybody can read them.',
-  },
+  ...FREE_FEATURES.map((text) => ({ text, isFree: true, more: undefined })),
+  ...PLAN.features.map((text) => ({ text, isFree: false, more: MORE[text] })),
 ]
 
 const FREE = 'Free Plan'
@@ -40,7 +25,6 @@ type Props = {
   searches: { free: number; paid: number }
 }
 
-/** Free and Premium side by side. */
 export function PlanComparison({ planName, searches }: Props) {
   return (
     <table {...tableRoles.table} className="stacks w-full text-left">
@@ -53,13 +37,13 @@ export function PlanComparison({ planName, searches }: Props) {
         </tr>
       </thead>
       <tbody>
-        {LINES.map(({ text, isFree, more, isCounted }) => (
+        {LINES.map(({ text, isFree, more }) => (
           <tr key={text} {...tableRoles.row} className="border-b border-rule">
             <th {...tableRoles.rowHead} scope="row" className="py-3 pr-4 font-normal max-xs:font-medium">
               {text}
               {more && <span className="mt-0.5 block text-sm text-muted">{more}</span>}
             </th>
-            {isCounted ? (
+            {text === PLAN.features[0] ? (
               <>
                 <Count plan={FREE} searches={searches.free} />
                 <Count plan={planName} searches={searches.paid} />
