@@ -12,7 +12,6 @@ type Props = {
   certificate: ListedCertificate
   /** The vendor's name, where certificates of several stand. */
   isNamed?: boolean
-  /** What can be done with it. */
   children?: ReactNode
 }
 

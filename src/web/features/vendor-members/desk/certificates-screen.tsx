@@ -8,7 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { CertificateItem } from './certificate-item.tsx'
 import { FileField } from './file-field.tsx'
@@ -141,7 +141,7 @@ function Upload({ slug, named, onClose }: { slug: string; named: string; onClose
         notice={<SwitchedOff what="uploads" />}
         submitText="Put the file"
         busyText="Sending..."
-        check={(): Faults => (file ? {} : { file: 'Choose a file.' })}
+        check={() => !file && { file: 'Choose a file.' }}
         submit={send}
         onCancel={onClose}
       >

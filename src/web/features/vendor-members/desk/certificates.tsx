@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer, Input as CallInput } from '#contract/endpoints.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
@@ -19,7 +20,6 @@ import { CertificateFields, factDifferences, factFaults, type StatedFacts } from
 import { CertificateItem } from './certificate-item.tsx'
 import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { FileField } from './file-field.tsx'
-import { deskPage } from './views.ts'
 
 /** The certificates of the vendor, and ways to state more: one by a form, many by a table. */
 export function Certificates({ slug, page }: { slug: string; page: number }) {
@@ -51,28 +51,12 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
           counts={(total) => `${counted(total, 'certificate')} on record.`}
           empty="No certificate is on record. One that you add is listed here."
           page={page}
-          linkTo={(next) => deskPage(slug, 'certificates', next)}
+          linkTo={(next) => links.desk(slug, 'certificates', next)}
         >
           {(certificate) => (
             <CertificateItem certificate={certificate}>
               {certificate.stated_by_vendor && certificate.confirmed_how === null && (
-                <div className="mt-2 flex flex-wrap items-start gap-2">
-                  <CorrectCertificate slug={slug} certificate={certificate.slug} lot={certificate.lot} />
-                  <ActButton
-                    text="Withdraw"
-                    aria-label={`Withdraw the certificate of lot ${certificate.lot}`}
-                    asks={{
-                      title: `Withdraw the certificate of lot ${certificate.lot}?`,
-                      confirm: 'Withdraw it with its file',
-                      means: 'The certificate and its file are deleted, and its results leave the pages.',
-                    }}
-                    work={() =>
-                      call('withdrawDeskCertificate', { params: { slug, certificate: certificate.slug } })
-                    }
-                    says={({ message }) => message}
-                    changes={['listDeskCertificates', 'getDeskRating']}
-                  />
-                </div>
+                <OwnActs slug={slug} certificate={certificate.slug} lot={certificate.lot} />
               )}
             </CertificateItem>
           )}
@@ -84,7 +68,6 @@ export function Certificates({ slug, page }: { slug: string; page: number }) {
 
 type Props = { slug: string; unfinished: Unfinished; onClose: () => void }
 
-/** One certificate: what it states, and its file. */
 function CertificateForm({ slug, unfinished, onClose }: Props) {
   const [file, setFile] = useState<File>()
   const send = useFormAct({
@@ -103,10 +86,7 @@ function CertificateForm({ slug, unfinished, onClose }: Props) {
         notice={<SwitchedOff what="uploads" />}
         submitText="Add the certificate"
         busyText="Sending..."
-        onCancel={() => {
-          unfinished.clear()
-          onClose()
-        }}
+        onCancel={onClose}
         check={(typed) => ({ ...(!file && { file: 'Choose its file.' }), ...factFaults(typed) })}
         submit={send}
       >
@@ -117,40 +97,61 @@ function CertificateForm({ slug, unfinished, onClose }: Props) {
   )
 }
 
-type CorrectCertificateProps = { slug: string; certificate: string; lot: string }
-type Stated = Answer<'getDeskCertificate'>
-
-/** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
-function CorrectCertificate({ slug, certificate, lot }: CorrectCertificateProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (!isOpen)
-    return (
-      <Button aria-label={`Correct the certificate of lot ${lot}`} onClick={() => setIsOpen(true)}>
-        Correct
-      </Button>
-    )
-  return <CorrectForm {...{ slug, certificate, lot }} onClose={() => setIsOpen(false)} />
+/** What a vendor may do with a certificate that it stated and nobody has confirmed. */
+function OwnActs({ lot, ...params }: { slug: string; certificate: string; lot: string }) {
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const named = `the certificate of lot ${lot}`
+  return (
+    <div className="mt-2 flex flex-wrap items-start gap-2">
+      {isCorrecting ? (
+        <CorrectForm params={params} named={named} onClose={() => setIsCorrecting(false)} />
+      ) : (
+        <Button aria-label={`Correct ${named}`} onClick={() => setIsCorrecting(true)}>
+          Correct
+        </Button>
+      )}
+      <ActButton
+        text="Withdraw"
+        aria-label={`Withdraw ${named}`}
+        asks={{
+          title: `Withdraw ${named}?`,
+          confirm: 'Withdraw it with its file',
+          means: 'The certificate and its file are deleted, and its results leave the pages.',
+        }}
+        work={() => call('withdrawDeskCertificate', { params })}
+        says={({ message }) => message}
+        changes={['listDeskCertificates', 'getDeskRating']}
+      />
+    </div>
+  )
 }
 
-function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProps & { onClose: () => void }) {
+type CorrectProps = {
+  params: { slug: string; certificate: string }
+  named: string
+  onClose: () => void
+}
+
+/** Corrects what the vendor stated of a certificate. Its file and the earlier statement stay. */
+function CorrectForm({ params, named, onClose }: CorrectProps) {
   const { data, error } = useQuery(
     read(
       'getDeskCertificate',
-      { params: { slug, certificate } },
+      { params },
       // Read once: a newer statement must not come below the words being typed.
       { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
     ),
   )
-  const [now, setNow] = useState<Stated>()
+  const [now, setNow] = useState<typeof data>()
   const send = useFormAct({
     work: async ({ reason = '', ...facts }) => {
       const version = (now ?? data)?.version ?? ''
       const body = { facts: facts as StatedFacts, version, reason }
       try {
-        return await call('correctDeskCertificate', { params: { slug, certificate }, body })
+        return await call('correctDeskCertificate', { params, body })
       } catch (refusal) {
         if (refusal instanceof ApiError && refusal.code === 'conflict')
-          setNow(await call('getDeskCertificate', { params: { slug, certificate } }))
+          setNow(await call('getDeskCertificate', { params }))
         throw refusal
       }
     },
@@ -164,13 +165,13 @@ function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProp
   return (
     <div className="w-full max-w-xl">
       <Form
-        label={`Correct the certificate of lot ${lot}`}
+        label={`Correct ${named}`}
         submitText="Correct it"
         busyText="Sending..."
         onCancel={onClose}
-        check={({ reason = '', ...typed }) => ({
+        check={({ reason, ...typed }) => ({
           ...factFaults(typed),
-          ...(reason.trim() === '' && { reason: 'Say why you correct it.' }),
+          ...(!reason?.trim() && { reason: 'Say why you correct it.' }),
         })}
         submit={send}
       >
@@ -182,7 +183,7 @@ function CorrectForm({ slug, certificate, lot, onClose }: CorrectCertificateProp
             It says now: {newer.join(', ')}. Take over below what is right. What you send replaces it.
           </Notice>
         )}
-        <CertificateFields slug={slug} typed={data.facts} />
+        <CertificateFields slug={params.slug} typed={data.facts} />
         <TextField
           label="What was wrong"
           name="reason"
@@ -200,14 +201,14 @@ const COLUMNS =
   'file, compound, lot, label_mg, made_on, laboratory, laboratory_name, tested_on, method, identity, purity_percent, measured_mg, found_mass_da, endotoxin, sterility, heavy_metals, residual_solvents, verification_code, verification_link'
 
 type Row = Answer<'readCertificateTable'>['rows'][number]
-/** Result of each row, by its line; a missing line was not sent. */
-type Outcomes = ReadonlyMap<number, { isTaken: boolean; reasons: readonly string[] }>
+type Standing = { state: 'taken' | 'refused' | 'waits' | 'ready'; reasons: readonly string[] }
 
 /** Many certificates: a table of facts and the files that it names. Each row is taken or refused by itself. */
 function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void }) {
   const [rows, setRows] = useState<readonly Row[]>([])
   const [files, setFiles] = useState<ReadonlyMap<string, File>>(new Map())
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  /** Result of each row that was sent, by its line. */
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Standing>>(new Map())
   const reading = useAct({
     work: async (table: File) => {
       setRows([])
@@ -219,26 +220,20 @@ function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void
     },
   })
   const ready = rows.filter(
-    ({ line, file, reasons }) => reasons.length === 0 && files.has(file) && !outcomes.get(line)?.isTaken,
+    ({ line, file, reasons }) =>
+      reasons.length === 0 && files.has(file) && outcomes.get(line)?.state !== 'taken',
   )
   const sending = useAct({
     work: async () => {
       let refused = 0
       for (const { line, file, facts } of ready) {
-        const told = (outcome: { isTaken: boolean; reasons: readonly string[] }) =>
-          setOutcomes((before) => new Map(before).set(line, outcome))
-        const query = facts as CallInput<'putDeskCertificate'>['query']
-        await call(
-          'putDeskCertificate',
-          { params: { slug }, query },
-          { file: files.get(file) ?? new Blob() },
-        ).then(
-          () => told({ isTaken: true, reasons: [] }),
-          (error: unknown) => {
-            refused += 1
-            told({ isTaken: false, reasons: [messageOf(error)] })
-          },
+        const input = { params: { slug }, query: facts as StatedFacts }
+        const outcome = await call('putDeskCertificate', input, { file: files.get(file) ?? new Blob() }).then(
+          (): Standing => ({ state: 'taken', reasons: [] }),
+          (error: unknown): Standing => ({ state: 'refused', reasons: [messageOf(error)] }),
         )
+        if (outcome.state === 'refused') refused += 1
+        setOutcomes((before) => new Map(before).set(line, outcome))
       }
       return { sent: ready.length - refused, refused }
     },
@@ -246,7 +241,7 @@ function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void
       `${counted(sent, 'certificate')} on record, stated by the vendor.${refused > 0 ? ` ${counted(refused, 'row')} refused: correct the table and send it again.` : ''}`,
     changes: ['listDeskCertificates', 'getDeskRating'],
   })
-  const taken = [...outcomes.values()].filter(({ isTaken }) => isTaken).length
+  const taken = [...outcomes.values()].filter(({ state }) => state === 'taken').length
   return (
     <Titled title="Add several by a table" as="h3" className="mt-6 max-w-xl space-y-5">
       <SwitchedOff what="uploads" />
@@ -287,7 +282,7 @@ function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void
           </p>
           <ul aria-label="Rows of the table" className="divide-y divide-rule border-y border-rule text-sm">
             {rows.map((row) => {
-              const { state, reasons } = standingOf(row, files, outcomes)
+              const { state, reasons } = outcomes.get(row.line) ?? standingOf(row, files)
               return (
                 <li key={row.line} className="py-2">
                   <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
@@ -321,9 +316,8 @@ function CertificateTable({ slug, onClose }: { slug: string; onClose: () => void
   )
 }
 
-function standingOf({ line, file, reasons }: Row, files: ReadonlyMap<string, File>, outcomes: Outcomes) {
-  const outcome = outcomes.get(line)
-  if (outcome) return { state: outcome.isTaken ? 'taken' : 'refused', reasons: outcome.reasons }
+/** How a row stands that was not sent. */
+function standingOf({ file, reasons }: Row, files: ReadonlyMap<string, File>): Standing {
   if (reasons.length > 0) return { state: 'refused', reasons }
   if (!files.has(file)) return { state: 'waits', reasons: [`Its file ${file} was not chosen.`] }
   return { state: 'ready', reasons: [] }

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { CodeInput } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { EmailField, Field, SelectField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Ways = Answer<'getClaimWays'>
@@ -55,8 +55,8 @@ function Start({ slug, domain }: { slug: string; domain: string }) {
       <Form
         submitText="Go on"
         busyText="Starting..."
-        check={({ email = '' }): Faults =>
-          method === 'mail' && !email.includes('@') ? { email: `An email at ${domain} is needed.` } : {}
+        check={({ email }) =>
+          method === 'mail' && !email?.includes('@') && { email: `An email at ${domain} is needed.` }
         }
         submit={send}
       >
@@ -120,8 +120,8 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
       <Form
         submitText={isMail ? 'Check the code' : 'Look now'}
         busyText="Looking..."
-        check={({ code = '' }): Faults =>
-          isMail && !/^\d+$/.test(codeIn(code, CLAIM_DIGITS)) ? { code: 'Type the code of the mail.' } : {}
+        check={({ code = '' }) =>
+          isMail && !/^\d+$/.test(codeIn(code, CLAIM_DIGITS)) && { code: 'Type the code of the mail.' }
         }
         submit={prove}
       >

@@ -26,7 +26,7 @@ export type Unfinished = ReturnType<typeof useUnfinished>
 type Props = Omit<ComponentProps<typeof Form>, 'onTyping'> & { unfinished: Unfinished }
 
 /** A form whose unfinished text is kept; it says so where it begins with text from before. */
-export function DeskForm({ unfinished, submit, notice, ...form }: Props) {
+export function DeskForm({ unfinished, submit, notice, onCancel, ...form }: Props) {
   const { at, round, keep, clear } = unfinished
   return (
     <Form
@@ -41,9 +41,16 @@ export function DeskForm({ unfinished, submit, notice, ...form }: Props) {
       }
       submit={async (typed) => {
         const failure = await submit(typed)
-        if (!failure) clear()
-        return failure
+        if (failure) return failure
+        clear()
       }}
+      onCancel={
+        onCancel &&
+        (() => {
+          clear()
+          onCancel()
+        })
+      }
     />
   )
 }

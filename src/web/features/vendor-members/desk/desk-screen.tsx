@@ -27,16 +27,6 @@ import { DESK_VIEWS, type DeskView } from './views.ts'
 
 type Props = { slug: string; view: DeskView; page: number; invitation: string | undefined }
 
-const TEXT: Record<DeskView, string> = {
-  facts: 'Facts',
-  certificates: 'Certificates',
-  reviews: 'Reviews',
-  disputes: 'Disputes',
-  feed: 'Feed',
-  rating: 'Rating',
-  people: 'People',
-}
-
 const LOOK_AGAIN_MS = 30 * SECOND_MS
 
 /** What a vendor does here itself; for everybody else the way to prove that they speak for it. */
@@ -88,29 +78,30 @@ const INTRO = {
 type DeskProps = { ways: Answer<'getClaimWays'>; role: 'owner' | 'member'; view: DeskView; page: number }
 
 function Desk({ ways: { vendor }, role, view, page }: DeskProps) {
+  const { slug } = vendor
   return (
     <>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-sm">
         <RoleTag role={role} />
         {vendor.is_demo && <Tag>Demo vendor, does not exist</Tag>}
-        <TextLink link={links.vendor(vendor.slug)} className="inline-flex min-h-11 items-center">
+        <TextLink link={links.vendor(slug)} className="inline-flex min-h-11 items-center">
           Its page
         </TextLink>
       </p>
       <nav aria-label="Parts of the desk" className="mt-4 mb-8 flex flex-wrap gap-2">
         {DESK_VIEWS.map((each) => (
-          <ChipLink key={each} link={links.desk(vendor.slug, each)} isShown={each === view}>
-            {TEXT[each]}
+          <ChipLink key={each} link={links.desk(slug, each)} isShown={each === view}>
+            {capital(each)}
           </ChipLink>
         ))}
       </nav>
-      {view === 'facts' && <Facts slug={vendor.slug} />}
-      {view === 'certificates' && <Certificates slug={vendor.slug} page={page} />}
+      {view === 'facts' && <Facts slug={slug} />}
+      {view === 'certificates' && <Certificates slug={slug} page={page} />}
       {view === 'reviews' && <Reviews vendor={vendor} page={page} />}
-      {view === 'disputes' && <Disputes slug={vendor.slug} page={page} />}
-      {view === 'feed' && <Feed slug={vendor.slug} />}
-      {view === 'rating' && <Rating slug={vendor.slug} />}
-      {view === 'people' && <People slug={vendor.slug} isOwner={role === 'owner'} />}
+      {view === 'disputes' && <Disputes slug={slug} page={page} />}
+      {view === 'feed' && <Feed slug={slug} />}
+      {view === 'rating' && <Rating slug={slug} />}
+      {view === 'people' && <People slug={slug} isOwner={role === 'owner'} />}
     </>
   )
 }

@@ -7,12 +7,11 @@ import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { ageText } from '#web/lib/age.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
-import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { slugOfTyped } from '#web/lib/office-records.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { EmailField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ListFrame, PagedRows } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -41,7 +40,20 @@ export function DesksScreen({ page, invited }: { page: number; invited: number }
       >
         {(member) => <DeskRow member={member} />}
       </PagedRows>
-      <OpenInvitations page={invited} linkTo={(next) => officeLinks.desks(page, next)} />
+      <Titled title="Open invitations" className="mt-10">
+        <PagedRows
+          of={read('listOpenInvitations', { query: paged(invited) })}
+          rowsIn={({ invitations }) => invitations}
+          keyOf={({ id }) => id}
+          counts={(total) => `${counted(total, 'invitation')}, the newest first.`}
+          empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
+          page={invited}
+          linkTo={(next) => officeLinks.desks(page, next)}
+          label="Pages of invitations"
+        >
+          {(invitation) => <InvitationRow invitation={invitation} />}
+        </PagedRows>
+      </Titled>
       <Grant />
     </ListFrame>
   )
@@ -91,9 +103,9 @@ function Grant() {
         key={sent}
         submitText="Send the invitation"
         busyText="Sending..."
-        check={({ vendor = '', email = '' }): Faults => ({
-          ...(vendor.trim() === '' && { vendor: 'Which vendor?' }),
-          ...(!email.includes('@') && { email: 'An email is needed.' }),
+        check={({ vendor, email }) => ({
+          ...(!vendor?.trim() && { vendor: 'Which vendor?' }),
+          ...(!email?.includes('@') && { email: 'An email is needed.' }),
         })}
         submit={send}
       >
@@ -107,25 +119,6 @@ function Grant() {
 type OpenInvitation = Answer<'listOpenInvitations'>['invitations'][number]
 
 /** Who was invited to a desk and has not joined yet, with how long ago and by whom. */
-function OpenInvitations({ page, linkTo }: { page: number; linkTo: (page: number) => LinkTarget }) {
-  return (
-    <Titled title="Open invitations" className="mt-10">
-      <PagedRows
-        of={read('listOpenInvitations', { query: paged(page) })}
-        rowsIn={({ invitations }) => invitations}
-        keyOf={({ id }) => id}
-        counts={(total) => `${counted(total, 'invitation')}, the newest first.`}
-        empty="No invitation is open. One that is sent is listed here until it is accepted, revoked or over."
-        page={page}
-        linkTo={linkTo}
-        label="Pages of invitations"
-      >
-        {(invitation) => <InvitationRow invitation={invitation} />}
-      </PagedRows>
-    </Titled>
-  )
-}
-
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { id, email, role, vendor, by, is_of_operator, created_at, expires_at } = invitation
   return (

@@ -38,7 +38,6 @@ export function DisputedFields({ vendor, first, typed }: Props) {
   )
 }
 
-/** Where nothing is chosen, what the form says. */
 export const disputedFaults = ({ id = '' }: Typed): Faults => (id ? {} : { id: 'Choose one of the list.' })
 
 export const subjectOf = (typed: string | undefined) => DISPUTE_SUBJECTS.find((each) => each === typed)

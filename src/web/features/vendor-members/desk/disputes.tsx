@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoints.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
+import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { AreaField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
@@ -9,10 +10,11 @@ import { Titled } from '#web/ui/titled.tsx'
 import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { DisputeRow } from './dispute-row.tsx'
 import { DisputedFields, disputedFaults, subjectOf } from './disputed-fields.tsx'
-import { deskPage } from './views.ts'
 
 /** The vendor's disputes, and the form to open one. */
 export function Disputes({ slug, page }: { slug: string; page: number }) {
+  const unfinished = useUnfinished(`dispute ${slug}`)
+  const open = useOpenDispute(slug)
   return (
     <div className="max-w-3xl">
       <Titled id="disputes" title="Disputes">
@@ -26,7 +28,7 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           counts="dispute"
           empty="Nothing is in dispute. One that you open below is listed here, with what happens next."
           page={page}
-          linkTo={(next) => deskPage(slug, 'disputes', next)}
+          linkTo={(next) => links.desk(slug, 'disputes', next)}
         >
           {(dispute) => (
             <li>
@@ -35,30 +37,21 @@ export function Disputes({ slug, page }: { slug: string; page: number }) {
           )}
         </PagedRows>
       </Titled>
-      <OpenDispute slug={slug} />
+      <Titled title="Open a dispute" as="h3" heading="mb-4" className="mt-8 max-w-xl">
+        <DeskForm
+          unfinished={unfinished}
+          submitText="Open the dispute"
+          busyText="Opening..."
+          check={(typed): Faults => ({ ...disputedFaults(typed), ...caseFaults(typed) })}
+          submit={({ subject, id = '', words = '' }) =>
+            open({ subject: subjectOf(subject) ?? 'review', id, words })
+          }
+        >
+          <DisputedFields vendor={slug} first="review" typed={unfinished.typed} />
+          <CaseField typed={unfinished.typed.words} />
+        </DeskForm>
+      </Titled>
     </div>
-  )
-}
-
-function OpenDispute({ slug }: { slug: string }) {
-  const unfinished = useUnfinished(`dispute ${slug}`)
-  const { typed } = unfinished
-  const open = useOpenDispute(slug)
-  return (
-    <Titled title="Open a dispute" as="h3" heading="mb-4" className="mt-8 max-w-xl">
-      <DeskForm
-        unfinished={unfinished}
-        submitText="Open the dispute"
-        busyText="Opening..."
-        check={(typed): Faults => ({ ...disputedFaults(typed), ...caseFaults(typed) })}
-        submit={({ subject, id = '', words = '' }) =>
-          open({ subject: subjectOf(subject) ?? 'review', id, words })
-        }
-      >
-        <DisputedFields vendor={slug} first="review" typed={typed} />
-        <CaseField typed={typed.words} />
-      </DeskForm>
-    </Titled>
   )
 }
 
@@ -73,14 +66,11 @@ export function useOpenDispute(slug: string, onOpened = () => {}) {
   })
   return async (body: Input<'openDispute'>['body']) => {
     await actAsync(body)
-    return undefined
   }
 }
 
-export const caseFaults = ({ words = '' }: Typed): Faults =>
-  words.trim() === '' ? { words: 'Say what is wrong with it.' } : {}
+export const caseFaults = ({ words }: Typed) => !words?.trim() && { words: 'Say what is wrong with it.' }
 
-/** The words of the vendor, as typed before. */
 export const CaseField = ({ typed }: { typed: string | undefined }) => (
   <AreaField
     label="Your case"

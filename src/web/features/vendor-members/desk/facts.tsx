@@ -12,13 +12,13 @@ import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { ProposalEntry } from './proposal-item.tsx'
 import { TermsForm } from './terms-form.tsx'
 
-const WORDS = ['region', 'reimburse_test', 'endotoxin_test', 'sterility_test'] as const
-const MOST: Record<(typeof WORDS)[number], number> = {
-  region: 80,
-  reimburse_test: 200,
-  endotoxin_test: 120,
-  sterility_test: 120,
-}
+/** Facts in words, each with its longest. */
+const WORDS = [
+  ['region', 80],
+  ['reimburse_test', 200],
+  ['endotoxin_test', 120],
+  ['sterility_test', 120],
+] as const
 
 /** What the vendor states of itself: some of it at once, the rest once an editor has accepted it. */
 export function Facts({ slug }: { slug: string }) {
@@ -43,7 +43,7 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
   const { typed: before } = unfinished
   const send = useFormAct({
     work: (typed) => {
-      const words = (field: (typeof WORDS)[number]) => typed[field]?.trim() || null
+      const words = (field: string) => typed[field]?.trim() || null
       const body = {
         region: words('region'),
         refund: typed.refund === '' ? null : typed.refund === 'yes',
@@ -58,14 +58,14 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
   })
   return (
     <DeskForm unfinished={unfinished} submitText="Propose" busyText="Sending..." submit={send}>
-      {WORDS.map((field) => (
+      {WORDS.map(([field, most]) => (
         <TextField
           key={field}
           label={FIELD_TEXT[field]}
           name={field}
           isOptional
           defaultValue={before[field] ?? shown[field] ?? ''}
-          maxLength={MOST[field]}
+          maxLength={most}
           dir="auto"
         />
       ))}

@@ -10,7 +10,7 @@ import { counted } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { useUnfinished } from './desk-form.tsx'
@@ -57,7 +57,7 @@ function Register({ slug }: { slug: string }) {
         onTyping={unfinished.keep}
         submitText="Preview"
         busyText="Reading..."
-        check={({ link = '' }): Faults => (URL.canParse(link.trim()) ? {} : { link: 'Write a link.' })}
+        check={({ link = '' }) => !URL.canParse(link.trim()) && { link: 'Write a link.' }}
         submit={async ({ kind = '', link = '' }) => {
           const body = { kind: kind as FeedKindName, link: link.trim() }
           setRead({ preview: await call('previewFeed', { params: { slug }, body }), ...body })

@@ -1,6 +1,5 @@
 import { TextField } from '#web/ui/field.tsx'
 
-/** The file of a certificate, from this device. */
 export const FileField = ({ onChoose }: { onChoose: (file: File | undefined) => void }) => (
   <TextField
     label="File"

@@ -7,7 +7,7 @@ import { longDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { EmailField, SelectField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { RoleTag } from './role-tag.tsx'
@@ -22,6 +22,17 @@ export const PROOF_TEXT: Record<MemberProof, string> = {
 const ROLE_TEXT: Record<MemberRole, string> = {
   member: 'Member: everything but people',
   owner: 'Owner: people too',
+}
+
+const CHANGES = ['listMembers', 'getClaimWays', 'listOwnDesks'] as const
+const LEAVE = {
+  title: 'Leave this desk?',
+  confirm: 'Leave the desk',
+  means: 'You no longer see or change it. An owner can invite you again.',
+}
+const TAKE_OFF = {
+  confirm: 'Take off',
+  means: 'They no longer see or change it, at once. What they stated stays. You can invite them again.',
 }
 
 /** Who belongs to a desk, and who is invited. Owners decide. */
@@ -46,7 +57,7 @@ export function People({ slug, isOwner }: { slug: string; isOwner: boolean }) {
                 aria-label={`Take back: ${email}`}
                 work={() => call('withdrawInvitation', { params: { slug, id } })}
                 says={() => `The invitation of ${email} is taken back: its link no longer works.`}
-                changes={['listMembers', 'getClaimWays', 'listOwnDesks']}
+                changes={CHANGES}
               />
             )}
           </li>
@@ -62,7 +73,6 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
   const params = { slug, id }
   const other = role === 'owner' ? 'member' : 'owner'
   const change = other === 'owner' ? 'Make an owner' : 'Make a member'
-  const changes = ['listMembers', 'getClaimWays', 'listOwnDesks'] as const
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0 wrap-anywhere">
@@ -81,7 +91,7 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
             says={() =>
               `${name || email} is ${other === 'owner' ? 'an owner: they may change people too' : 'a member'} now.`
             }
-            changes={changes}
+            changes={CHANGES}
           />
         )}
         {(isOwner || is_own) && (
@@ -90,21 +100,8 @@ function PersonRow({ slug, member, isOwner }: { slug: string; member: Member; is
             aria-label={`${is_own ? 'Leave' : 'Take off'}: ${email}`}
             work={() => call('removeMember', { params })}
             says={() => (is_own ? 'You left the desk.' : `${name || email} no longer belongs to the desk.`)}
-            changes={changes}
-            asks={
-              is_own
-                ? {
-                    title: 'Leave this desk?',
-                    confirm: 'Leave the desk',
-                    means: 'You no longer see or change it. An owner can invite you again.',
-                  }
-                : {
-                    title: `Take ${email} off this desk?`,
-                    confirm: 'Take off',
-                    means:
-                      'They no longer see or change it, at once. What they stated stays. You can invite them again.',
-                  }
-            }
+            changes={CHANGES}
+            asks={is_own ? LEAVE : { ...TAKE_OFF, title: `Take ${email} off this desk?` }}
           />
         )}
       </div>
@@ -117,7 +114,7 @@ function Invite({ slug }: { slug: string }) {
     work: ({ email = '', role = '' }) =>
       call('inviteMember', { params: { slug }, body: { email: email.trim(), role: role as MemberRole } }),
     says: (_, { email = '' }) => `${email.trim()} is invited.`,
-    changes: ['listMembers', 'getClaimWays', 'listOwnDesks'],
+    changes: CHANGES,
   })
   return (
     <Titled title="Invite somebody" as="h3" heading="mb-4" className="mt-8 max-w-xl">
@@ -125,7 +122,7 @@ function Invite({ slug }: { slug: string }) {
         isForMany
         submitText="Send the invitation"
         busyText="Sending..."
-        check={({ email = '' }): Faults => (email.includes('@') ? {} : { email: 'An email is needed.' })}
+        check={({ email }) => !email?.includes('@') && { email: 'An email is needed.' }}
         submit={send}
       >
         <EmailField help="They sign in with this email to join." />

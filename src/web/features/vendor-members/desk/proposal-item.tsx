@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import type { Proposal } from '#contract/office/desk.ts'
+import { FIELD_TEXT, valueText } from '#domain/text/stated-text.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
 import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
-import { Differences } from './differences.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
 type EntryProps = { proposal: Proposal } & Pick<
@@ -60,5 +60,21 @@ export function ProposalItem({ proposal }: { proposal: Proposal }) {
         </div>
       )}
     </ProposalEntry>
+  )
+}
+
+function Differences({ differences }: Pick<Proposal, 'differences'>) {
+  return (
+    <dl className="mt-2 space-y-2 text-sm">
+      {differences.map(({ field, before, after }) => (
+        <div key={field} className="min-w-0">
+          <dt className="text-muted">{FIELD_TEXT[field]}</dt>
+          <dd className="wrap-anywhere">
+            <del className="text-muted">{valueText(before)}</del> <span aria-hidden="true">→</span>{' '}
+            <ins className="font-medium no-underline">{valueText(after)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

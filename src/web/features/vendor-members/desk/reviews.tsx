@@ -9,23 +9,17 @@ import { links } from '#web/lib/links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
-import type { Faults } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
+import { DeskForm, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './disputes.tsx'
-import { deskPage } from './views.ts'
+
+type Props = { vendor: { id: string; slug: string }; page: number }
 
 /** What people say of the vendor, and its answers. */
-export function Reviews({
-  vendor: { id, slug },
-  page,
-}: {
-  vendor: { id: string; slug: string }
-  page: number
-}) {
+export function Reviews({ vendor: { id, slug }, page }: Props) {
   return (
     <Titled id="reviews" title="Reviews" className="max-w-3xl">
       <p className="mt-1 text-sm text-muted">
@@ -40,7 +34,7 @@ export function Reviews({
         counts="review"
         empty="No review of this vendor yet. One that is published is listed here, and the vendor's people get a mail."
         page={page}
-        linkTo={(next) => deskPage(slug, 'reviews', next)}
+        linkTo={(next) => links.desk(slug, 'reviews', next)}
       >
         {(review) => <AnsweredReview slug={slug} review={review} />}
       </PagedRows>
@@ -54,6 +48,7 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
   const disputing = useUnfinished(`dispute ${id}`)
   const [isDisputing, setIsDisputing] = useState(disputing.at !== null)
+  const openDispute = useOpenDispute(slug, () => setIsDisputing(false))
   const author = authorName(review)
   const isOpen = dispute?.outcome === null
   const publish = useFormAct({
@@ -82,12 +77,9 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
               label={`Answer to ${author}`}
               submitText="Publish the answer"
               busyText="Publishing..."
-              check={({ answer: typed = '' }): Faults => (typed.trim() ? {} : { answer: 'Write an answer.' })}
+              check={({ answer: typed }) => !typed?.trim() && { answer: 'Write an answer.' }}
               submit={publish}
-              onCancel={() => {
-                unfinished.clear()
-                setIsWriting(false)
-              }}
+              onCancel={() => setIsWriting(false)}
             >
               <AreaField
                 label="Vendor's answer"
@@ -108,11 +100,19 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
           )
         )}
         {isDisputing && !isOpen && (
-          <DisputeReview
-            {...{ slug, id, author }}
-            unfinished={disputing}
-            onDone={() => setIsDisputing(false)}
-          />
+          <div className="mt-8">
+            <DeskForm
+              unfinished={disputing}
+              label={`Dispute about the review by ${author}`}
+              submitText="Open the dispute"
+              busyText="Opening..."
+              check={caseFaults}
+              submit={({ words = '' }) => openDispute({ subject: 'review', id, words })}
+              onCancel={() => setIsDisputing(false)}
+            >
+              <CaseField typed={disputing.typed.words} />
+            </DeskForm>
+          </div>
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {!isWriting && (
@@ -140,30 +140,5 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
         </div>
       </article>
     </li>
-  )
-}
-
-type Disputed = { slug: string; id: string; author: string; unfinished: Unfinished; onDone: () => void }
-
-/** Opens a dispute about the review that it stands below. */
-function DisputeReview({ slug, id, author, unfinished, onDone }: Disputed) {
-  const open = useOpenDispute(slug, onDone)
-  return (
-    <div className="mt-8">
-      <DeskForm
-        unfinished={unfinished}
-        label={`Dispute about the review by ${author}`}
-        submitText="Open the dispute"
-        busyText="Opening..."
-        check={caseFaults}
-        submit={({ words = '' }) => open({ subject: 'review', id, words })}
-        onCancel={() => {
-          unfinished.clear()
-          onDone()
-        }}
-      >
-        <CaseField typed={unfinished.typed.words} />
-      </DeskForm>
-    </div>
   )
 }

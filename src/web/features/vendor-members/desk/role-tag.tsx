@@ -1,5 +1,4 @@
 import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { Tag } from '#web/ui/chip.tsx'
 
-/** A person's role at a vendor's desk. */
 export const RoleTag = ({ role }: { role: MemberRole }) => <Tag>{role === 'owner' ? 'Owner' : 'Member'}</Tag>
