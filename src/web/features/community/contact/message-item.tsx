@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StoredMessage } from '#contract/community/contact.ts'
 import { CORRECTION_STATES, type CorrectionState } from '#contract/vocabulary.ts'
+import { capital } from '#domain/text/capital.ts'
 import { fillTemplate } from '#domain/text/fill-template.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Thread } from '#web/features/core/site/case-entry.tsx'
 import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
+import { WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
 import {
   DisputedFields,
   disputedFaults,
@@ -21,19 +22,11 @@ import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { useSignedIn } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { Titled } from '#web/ui/titled.tsx'
 import { CORRECTION_TEXT } from './correction-text.ts'
-
-const KINDS: Record<StoredMessage['kind'], string> = {
-  general: 'General',
-  vendor: 'Vendor',
-  correction: 'Correction',
-}
 
 const titleOf = ({ subject, company, request_type, correction }: StoredMessage) =>
   correction ? `${correction.ticket}: ${correction.page.name}` : (subject ?? `${company}: ${request_type}`)
@@ -59,7 +52,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
         <p className="figures text-sm text-muted">{instant(message.created_at)}</p>
       </header>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted wrap-anywhere">
-        <Tag>{KINDS[message.kind]}</Tag>
+        <Tag>{capital(message.kind)}</Tag>
         {!correction && ticket && <Tag>{ticket}</Tag>}
         {correction && (
           <Link
@@ -148,8 +141,7 @@ function Assignee({ message: { id, assignee } }: { message: StoredMessage }) {
     undo: () => () => assignTo(assignee?.id ?? null),
     changes: ['listCases'],
   })
-  const isKnown = !assignee || known.some(({ id }) => id === assignee.id)
-  const people = isKnown ? known : [assignee, ...known]
+  const people = assignee && !known.some(({ id }) => id === assignee.id) ? [assignee, ...known] : known
   return (
     <div className="max-w-xs">
       {assigning.error && <Notice>{messageOf(assigning.error)}</Notice>}
@@ -202,16 +194,12 @@ function CorrectionActions({ id, correction }: Props) {
 /** The form for an answer, blank or from a template. */
 function AnswerForm({ message }: { message: StoredMessage }) {
   const { id, name, email, ticket, thread, correction } = message
-  const [isOpen, setIsOpen] = useState(false)
   const [template, setTemplate] = useState('')
-  if (!isOpen)
-    return (
-      <Button look="primary" onClick={() => setIsOpen(true)}>
-        Answer
-      </Button>
-    )
   return (
-    <WordsForm
+    <WordsButton
+      text="Answer"
+      opener="primary"
+      onOpen={() => setTemplate('')}
       of={`answer ${id}`}
       label="Answer this message"
       field="Answer"
@@ -231,7 +219,6 @@ function AnswerForm({ message }: { message: StoredMessage }) {
       says={() => 'The answer is on its way.'}
       // A refusal may mean that the thread has a newer message.
       changes={['listCases']}
-      onCancel={() => setIsOpen(false)}
       below={() =>
         correction ? null : (
           <label className="flex min-h-11 items-center gap-2 text-sm">
@@ -244,8 +231,6 @@ function AnswerForm({ message }: { message: StoredMessage }) {
       {({ setWords }) => (
         <TemplateField
           kind="message"
-          label="Canned answer"
-          none="None"
           chosen={template}
           onChoose={(chosen, words) => {
             setTemplate(chosen)
@@ -253,13 +238,12 @@ function AnswerForm({ message }: { message: StoredMessage }) {
           }}
         />
       )}
-    </WordsForm>
+    </WordsButton>
   )
 }
 
 /** Makes a dispute of a correction about a vendor, where its sender and the vendor disagree. */
 export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   const [ticket, setTicket] = useState<string | null>(null)
   if (ticket)
     return (
@@ -267,38 +251,34 @@ export function DisputeCorrection({ id, vendor }: { id: string; vendor: string }
         Dispute {ticket}
       </TextLink>
     )
-  if (!isOpen) return <Button onClick={() => setIsOpen(true)}>Open a dispute with the vendor</Button>
   return (
-    <Titled
-      id={`dispute-${id}`}
-      title="A dispute with the vendor"
-      as="h3"
-      heading="text-base font-semibold"
-      className="border-t border-rule pt-4"
+    <WordsButton
+      text="Open a dispute with the vendor"
+      of={`dispute of ${id}`}
+      label="Open a dispute with the vendor"
+      field="The case"
+      name="words"
+      help="The vendor reads it: in your own words, without the sender's."
+      missing="Put the case in your own words."
+      rows={4}
+      max={4000}
+      submitText="Open the dispute"
+      busyText="Opening..."
+      check={disputedFaults}
+      work={({ subject, id: disputed = '', words }) =>
+        call('disputeCorrection', {
+          params: { id },
+          body: { subject: subjectOf(subject) ?? 'price', id: disputed, words },
+        })
+      }
+      after={({ dispute }) => setTicket(dispute.ticket)}
     >
-      <WordsForm
-        of={`dispute of ${id}`}
-        label="Open a dispute with the vendor"
-        field="The case"
-        name="words"
-        help="The vendor reads it: in your own words, without the sender's."
-        missing="Put the case in your own words."
-        rows={4}
-        max={4000}
-        submitText="Open the dispute"
-        busyText="Opening..."
-        check={disputedFaults}
-        work={({ subject, id: disputed = '', words }) =>
-          call('disputeCorrection', {
-            params: { id },
-            body: { subject: subjectOf(subject) ?? 'price', id: disputed, words },
-          })
-        }
-        after={({ dispute }) => setTicket(dispute.ticket)}
-        onCancel={() => setIsOpen(false)}
-      >
-        {({ typed }) => <DisputedFields first="price" {...{ vendor, typed }} />}
-      </WordsForm>
-    </Titled>
+      {({ typed }) => (
+        <>
+          <h3 className="text-base font-semibold">A dispute with the vendor</h3>
+          <DisputedFields first="price" {...{ vendor, typed }} />
+        </>
+      )}
+    </WordsButton>
   )
 }

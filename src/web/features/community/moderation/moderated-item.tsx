@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { REPORT_TEXT } from '#web/lib/report-text.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ActionText } from './action-text.tsx'
-import { ModerationActions, useModeration } from './moderation-actions.tsx'
-import { RemoveForm } from './remove-form.tsx'
+import { ModerationActions, RemoveButton } from './moderation-actions.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
 
@@ -136,14 +134,6 @@ function History({ review: { actions } }: { review: Moderated }) {
 /** What the vendor says to a review, which a moderator removes with a reason; from then on it is listed by itself. */
 export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer']> }) {
   const { id, text, is_removed, reason } = answer
-  const [isRemoving, setIsRemoving] = useState(false)
-  const { actAsync } = useModeration({
-    kind: 'vendor_answer',
-    id,
-    author: 'The vendor',
-    state: 'published',
-    removal: null,
-  })
   return (
     <div className="mt-4 max-w-[68ch] space-y-2 border-l-2 border-rule pl-3 text-sm">
       <p className="text-muted">
@@ -157,19 +147,11 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {text}
       </p>
-      {isRemoving && (
-        <RemoveForm
-          id={id}
-          kind="vendor_answer"
-          onCancel={() => setIsRemoving(false)}
-          onRemove={async (chosen) => {
-            await actAsync({ action: 'remove', ...chosen })
-            setIsRemoving(false)
-          }}
+      {!is_removed && (
+        <RemoveButton
+          text="Take the vendor's answer away"
+          of={{ kind: 'vendor_answer', id, author: 'The vendor', state: 'published', removal: null }}
         />
-      )}
-      {!isRemoving && !is_removed && (
-        <Button onClick={() => setIsRemoving(true)}>Take the vendor&apos;s answer away</Button>
       )}
     </div>
   )

@@ -1,101 +1,118 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import {
   type AppealOutcome,
   KIND_NAMES,
   REMOVAL_APPEAL_DAYS,
 } from '#contract/community/removal-vocabulary.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import type { ModerationAction } from '#contract/vocabulary.ts'
-import { useAct } from '#web/features/core/site/use-act.tsx'
-import { WordsForm } from '#web/features/core/site/words-form.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { TemplateField } from '#web/features/community/cases/template-field.tsx'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { Acts, WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
+import { call } from '#web/lib/api.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { MailDetails } from './mail-preview.tsx'
-import { RemoveForm } from './remove-form.tsx'
-import { MODERATION_LISTS } from './stale-moderation.ts'
+import { MailDetails, MailPreview } from './mail-preview.tsx'
+
+/** What a decision of a moderator changes. */
+export const MODERATION_LISTS = ['listCases', 'listProofs', 'listModerationLog', 'previewModeration'] as const
 
 const MAIL = {
   approve: 'The mail when you approve',
   confirm_removal: 'The mail when you confirm',
   restore: 'The mail when you restore',
+  appeal_restored: 'The mail when you restore it',
+  appeal_kept: 'The mail when you keep it removed',
 }
 
-type Wish = { action: ModerationAction; reason?: string; template?: string }
+type ActedOn = Pick<Moderated, 'kind' | 'id' | 'author' | 'state' | 'removal'>
 
-/** Does something with a text, and says what happened, who gets a mail and who must act next. */
-export function useModeration(text: Pick<Moderated, 'kind' | 'id' | 'author' | 'state' | 'removal'>) {
-  const params = { id: text.id }
-  return useAct({
-    work: (body: Wish) => call('moderateReview', { params, body }),
-    says: ({ review }, { action }) => doneText(action, text, review),
-    undo: (_, { action }) =>
-      action === 'remove' ? () => call('moderateReview', { params, body: { action: 'restore' } }) : undefined,
-    changes: MODERATION_LISTS,
-  })
-}
+/** What an act does with a text, and says afterwards: what happened, who gets a mail and who must act next. */
+const acting = (of: ActedOn, action: ModerationAction) => ({
+  work: () => call('moderateReview', { params: { id: of.id }, body: { action } }),
+  says: ({ review }: Answer<'moderateReview'>) => doneText(action, of, review),
+  changes: MODERATION_LISTS,
+})
 
 /** Approve, remove with a reason, confirm, restore: whatever the state of the text allows. */
 export function ModerationActions({ review }: { review: Moderated }) {
   const { kind, id, state, removal } = review
-  const [isRemoving, setIsRemoving] = useState(false)
-  const { act, actAsync, isPending, error } = useModeration(review)
   const isAppealed = removal?.state === 'appealed'
   const mayConfirm = removal?.state === 'waiting' && !removal.is_for_others
   const step = state !== 'removed' ? 'approve' : mayConfirm ? 'confirm_removal' : 'restore'
   return (
     <div className="space-y-3">
-      {error && !isRemoving && (
-        <Notice>{messageOf(error, 'This could not be done. Please try again.')}</Notice>
-      )}
       {forOthersText(review) && <p className="text-sm text-muted">{forOthersText(review)}</p>}
-      {isRemoving && (
-        <RemoveForm
-          id={id}
-          kind={kind}
-          onCancel={() => setIsRemoving(false)}
-          onRemove={async (chosen) => {
-            await actAsync({ action: 'remove', ...chosen })
-            setIsRemoving(false)
-          }}
-        />
-      )}
       {isAppealed && !removal.is_for_others && <AppealDecision id={removal.id} textId={id} />}
       {isAppealed && removal.is_for_others && removal.deciders.length === 0 && (
         <AloneWithAppeal id={removal.id} textId={id} />
       )}
-      {!isRemoving && !isAppealed && (
+      {!isAppealed && (
         <div className="flex flex-wrap gap-3">
-          {step === 'confirm_removal' && (
-            <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'confirm_removal' })}>
-              Confirm the removal
-            </Button>
-          )}
-          {state === 'removed' ? (
-            <Button isBusy={isPending} onClick={() => act({ action: 'restore' })}>
-              Restore
-            </Button>
-          ) : (
-            <>
-              <Button look="primary" isBusy={isPending} onClick={() => act({ action: 'approve' })}>
-                Approve
-              </Button>
-              <Button look="danger-outline" onClick={() => setIsRemoving(true)}>
-                Remove
-              </Button>
-            </>
-          )}
-          {kind !== 'vendor_answer' && (
-            <Button look="plain" isBusy={isPending} onClick={() => act({ action: 'rename' })}>
-              Take the name away
-            </Button>
-          )}
+          <Acts>
+            {step === 'confirm_removal' && (
+              <ActButton text="Confirm the removal" look="primary" {...acting(review, 'confirm_removal')} />
+            )}
+            {state === 'removed' ? (
+              <ActButton text="Restore" {...acting(review, 'restore')} />
+            ) : (
+              <ActButton text="Approve" look="primary" {...acting(review, 'approve')} />
+            )}
+            {state !== 'removed' && <RemoveButton text="Remove" opener="danger-outline" of={review} />}
+            {kind !== 'vendor_answer' && (
+              <ActButton text="Take the name away" look="plain" {...acting(review, 'rename')} />
+            )}
+            <div className="w-full">
+              <MailDetails id={id} action={step} summary={MAIL[step]} />
+            </div>
+          </Acts>
         </div>
       )}
-      {!isRemoving && !isAppealed && <MailDetails id={id} action={step} summary={MAIL[step]} />}
     </div>
+  )
+}
+
+type RemoveProps = Pick<ComponentProps<typeof WordsButton>, 'text' | 'opener'> & { of: ActedOn }
+
+/** Takes a text from view, by a rule and with a reason; its author, or the desk of its vendor, reads both. */
+export function RemoveButton({ text, opener, of }: RemoveProps) {
+  const { id, kind } = of
+  const [template, setTemplate] = useState('')
+  return (
+    <WordsButton
+      {...{ text, opener }}
+      {...acting(of, 'remove')}
+      of={`removal ${id}`}
+      onOpen={() => setTemplate('')}
+      onTake={(typed) => setTemplate(typed.template ?? '')}
+      label={`Remove ${KIND_NAMES[kind].one}`}
+      field="Reason"
+      help={kind === 'vendor_answer' ? 'The people of its desk read it.' : 'The author reads it.'}
+      missing="Say why it goes."
+      look="danger"
+      busyText="Submitting..."
+      work={({ words: reason }) =>
+        call('moderateReview', {
+          params: { id },
+          body: { action: 'remove', reason, ...(template && { template }) },
+        })
+      }
+      undo={() => acting(of, 'restore').work}
+      below={(words) => <MailPreview id={id} action="remove" template={template} words={words} />}
+    >
+      {({ setWords }) => (
+        <TemplateField
+          kind="reason"
+          chosen={template}
+          onChoose={(chosen, words) => {
+            setTemplate(chosen)
+            if (words) setWords(words)
+          }}
+        />
+      )}
+    </WordsButton>
   )
 }
 
@@ -133,22 +150,11 @@ function AppealDecision({ id, textId, isAlone = false }: Props) {
         `${message} The author gets your words by mail.${isAlone ? ' The page Methodology names you.' : ''}`
       }
       changes={MODERATION_LISTS}
-      below={(words) => (
-        <>
-          <MailDetails
-            id={textId}
-            action="appeal_restored"
-            words={words}
-            summary="The mail when you restore it"
-          />
-          <MailDetails
-            id={textId}
-            action="appeal_kept"
-            words={words}
-            summary="The mail when you keep it removed"
-          />
-        </>
-      )}
+      below={(words) =>
+        (['appeal_restored', 'appeal_kept'] as const).map((action) => (
+          <MailDetails key={action} id={textId} action={action} words={words} summary={MAIL[action]} />
+        ))
+      }
     />
   )
 }

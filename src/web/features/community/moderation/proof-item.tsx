@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Proof } from '#contract/community/proofs.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
-import { call, messageOf } from '#web/lib/api.ts'
+import { call } from '#web/lib/api.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { About } from './moderated-item.tsx'
-import { MODERATION_LISTS } from './stale-moderation.ts'
+import { MODERATION_LISTS } from './moderation-actions.tsx'
 
 /** A proof of purchase before a moderator: the review, the picture on demand, and the decision. */
 export function ProofItem({ proof }: { proof: Proof }) {
@@ -53,9 +51,8 @@ export function ProofItem({ proof }: { proof: Proof }) {
 }
 
 function Picture({ id }: { id: string }) {
-  const { data, error } = useQuery(read('getProof', { params: { id } }, { retry: false, gcTime: 0 }))
-  if (error) return <Notice>{messageOf(error)}</Notice>
-  if (!data) return <Skeleton className="h-64" />
+  const [data, instead] = useLoaded(read('getProof', { params: { id } }, { retry: false, gcTime: 0 }), 'h-64')
+  if (!data) return instead
   return (
     <img
       src={`data:${data.type};base64,${data.base64}`}

@@ -134,6 +134,7 @@ type ButtonProps<Out> = Omit<Props<Out>, 'onCancel' | 'isFocused' | 'onDone'> & 
   opener?: ComponentProps<typeof Button>['look']
   className?: string
   'aria-label'?: string
+  onOpen?: () => void
 }
 
 /** Which of several acts asks for words, and its own place among them. */
@@ -154,7 +155,8 @@ export function Acts({ children }: { children: ReactNode }) {
 }
 
 /** A button that asks for words before it acts: the form stands in its place until it is done or given up. */
-export function WordsButton<Out>({ text, opener, className, 'aria-label': name, ...form }: ButtonProps<Out>) {
+export function WordsButton<Out>(props: ButtonProps<Out>) {
+  const { text, opener, className, 'aria-label': name, onOpen, ...form } = props
   const [isOpen, setIsOpen] = useState(false)
   const [isLeft, setIsLeft] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -177,14 +179,18 @@ export function WordsButton<Out>({ text, opener, className, 'aria-label': name, 
         className={className}
         aria-label={name}
         autoFocus={isLeft}
-        onClick={() => setIsOpen(true)}
+        onClick={() => {
+          onOpen?.()
+          setIsOpen(true)
+        }}
       >
         {text}
       </Button>
     )
   return (
     <div ref={box} className="w-full">
-      <WordsForm {...form} onCancel={close} onDone={close} isFocused />
+      {/* Fields above the words come first, where the office leads the focus of a press. */}
+      <WordsForm {...form} onCancel={close} onDone={close} isFocused={!form.children} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { ApiError } from '#web/lib/api.ts'
-import { RemoveForm } from './remove-form.tsx'
+import { RemoveButton } from './moderation-actions.tsx'
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const template = {
@@ -12,31 +11,51 @@ const template = {
   words: 'It insults people.',
 }
 
-const form = <RemoveForm id={ID} kind="review" onRemove={() => Promise.reject()} onCancel={() => {}} />
+const review = { id: ID, kind: 'review', author: 'Sam', state: 'published', removal: null } as const
+const form = <RemoveButton text="Remove" of={review} />
+const open = () => screen.getByRole('button', { name: 'Remove' })
 
 test('the rule that was chosen is taken up again with the words', async () => {
   storeSession()
   answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
   const { user } = await show(form)
+  await user.click(open())
   await screen.findByRole('option', { name: 'Insults' })
   await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
   await user.type(screen.getByLabelText('Reason'), ' Twice.')
   cleanup()
 
   await show(form)
+  await user.click(open())
   await screen.findByRole('option', { name: 'Insults' })
   await user.click(screen.getByRole('button', { name: 'Take it up again' }))
   expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe(template.id)
   expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('It insults people. Twice.')
 })
 
+test('a removal that was given up leaves no rule behind', async () => {
+  storeSession()
+  answerCalls({ listTemplates: { status: 'success', templates: [template], total: 1 } })
+  const { user } = await show(form)
+  await user.click(open())
+  await screen.findByRole('option', { name: 'Insults' })
+  await user.selectOptions(screen.getByLabelText('Rule'), 'Insults')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(open())
+  expect(screen.getByLabelText<HTMLSelectElement>('Rule').value).toBe('')
+})
+
 test('a refused removal says why at the reason, which keeps its words', async () => {
   storeSession()
-  answerCalls({ listTemplates: { status: 'success', templates: [], total: 0 } })
-  const refuse = () => Promise.reject(new ApiError(422, 'invalid', 'reason: no links', 'reason'))
-  const { user } = await show(
-    <RemoveForm id={template.id} kind="review" onRemove={refuse} onCancel={() => {}} />,
-  )
+  answerCalls({
+    listTemplates: { status: 'success', templates: [], total: 0 },
+    moderateReview: Response.json(
+      { status: 'fail', code: 'invalid', message: 'reason: no links', field: 'reason' },
+      { status: 422 },
+    ),
+  })
+  const { user } = await show(form)
+  await user.click(open())
   const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason')
   await user.click(screen.getByRole('button', { name: 'Remove review' }))
   screen.getByText('Say why it goes.')

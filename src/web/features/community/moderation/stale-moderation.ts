@@ -1,2 +1,0 @@
-/** What a decision of a moderator changes. */
-export const MODERATION_LISTS = ['listCases', 'listProofs', 'listModerationLog', 'previewModeration'] as const
