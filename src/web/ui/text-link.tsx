@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-const LOOKS = {
+export const LINK_LOOKS = {
   /** Among words. */
   words: 'text-accent underline underline-offset-3',
   /** By itself: its colour is enough. */
@@ -13,11 +13,11 @@ const LOOKS = {
 
 type Props = Omit<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
   link: LinkTarget
-  look?: keyof typeof LOOKS
+  look?: keyof typeof LINK_LOOKS
   className?: string
 }
 
 /** A link that is text, and looks as such. */
 export const TextLink = ({ link, look = 'words', className, ...props }: Props) => (
-  <Link {...props} {...link} className={classes(LOOKS[look], className)} />
+  <Link {...props} {...link} className={classes(LINK_LOOKS[look], className)} />
 )

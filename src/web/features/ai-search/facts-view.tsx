@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
+import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -136,14 +136,14 @@ function FactRow({ facts }: { facts: Row }) {
     <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[17rem_minmax(0,1fr)]">
       <p className="text-sm font-medium">
         {label ?? (more.length > 0 ? 'Warnings' : 'Warning')}
-        {severity && <span className="text-muted"> · {SEVERITY_TEXT[severity]}</span>}
+        {severity && <span className="text-muted"> · {capital(severity)}</span>}
       </p>
       <div className="max-w-[68ch] space-y-1 text-pretty">
         {facts.map(({ text, url }) => (
           <p key={text}>
             {text}{' '}
             {url && (
-              <ExternalLink href={url} rel="noopener" className="text-accent underline underline-offset-3">
+              <ExternalLink href={url} rel="noopener" look="words">
                 Source
               </ExternalLink>
             )}

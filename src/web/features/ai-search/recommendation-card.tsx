@@ -268,7 +268,7 @@ function ClaimSource({ claim: { certainty, source } }: { claim: AiQuote }) {
       {certainty && <span>{`Certainty: ${certainty}. `}</span>}
       {source.title && <span>{'Study: '}</span>}
       {source.url ? (
-        <ExternalLink href={source.url} className="text-accent underline underline-offset-3">
+        <ExternalLink href={source.url} look="words">
           {source.title ?? 'Source'}
         </ExternalLink>
       ) : (
@@ -287,7 +287,7 @@ function Source({ source: { field, title, doi, url }, text }: { source: AiQuote[
       {url && (
         <>
           {' · '}
-          <ExternalLink href={url} className="break-all text-accent underline underline-offset-3">
+          <ExternalLink href={url} look="words" className="break-all">
             {doi ? `doi:${doi}` : 'Source'}
           </ExternalLink>
         </>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
@@ -13,10 +12,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Blend = Answer<'getBlend'>
-const LINK = 'text-accent underline underline-offset-3'
 
 type Props = {
   found: Blend
@@ -29,6 +28,7 @@ type Props = {
 export function BlendScreen({ found, price, offers }: Props) {
   const { blend, components, records } = found
   const known = components.flatMap(({ compound }) => compound?.name ?? [])
+  const outside = components.flatMap(({ name, compound }) => (compound ? [] : name))
   const [warned, silent] = [records.filter(isWarned), records.filter((record) => !isWarned(record))]
   const listed = { kind: 'blend', slug: blend.slug, name: blend.name } as const
   const regulated = records.filter(({ regulation }) => regulation.length > 0)
@@ -82,10 +82,10 @@ export function BlendScreen({ found, price, offers }: Props) {
             No warnings of {compound.name} are recorded. That does not mean that there are none.
           </p>
         ))}
-        {components.some(({ compound }) => compound === null) && (
+        {outside.length > 0 && (
           <p className="mt-4 max-w-[72ch]">
-            The catalogue has no record of {listOf(components.filter(({ compound }) => !compound))}: nothing
-            here warns of it, and that does not make it safe.
+            The catalogue has no record of {outside.join(', ')}: nothing here warns of it, and that does not
+            make it safe.
           </p>
         )}
       </Section>
@@ -105,8 +105,6 @@ export function BlendScreen({ found, price, offers }: Props) {
 
 const isWarned = ({ warnings, interactions }: Blend['records'][number]) =>
   warnings.length + interactions.length > 0
-
-const listOf = (parts: readonly { name: string }[]) => parts.map(({ name }) => name).join(', ')
 
 function Section({
   id,
@@ -135,9 +133,9 @@ function Part({ name, compound, nearest }: Blend['components'][number]) {
     <li className="py-2">
       {compound ? (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <Link {...links.compound(compound.slug)} className={`${LINK} font-medium`}>
+          <TextLink link={links.compound(compound.slug)} className="font-medium">
             {compound.name}
-          </Link>
+          </TextLink>
           <EvidenceMark level={compound.evidence} />
         </p>
       ) : (
@@ -148,9 +146,7 @@ function Part({ name, compound, nearest }: Blend['components'][number]) {
             {nearest && (
               <>
                 Related, and another substance:{' '}
-                <Link {...links.compound(nearest.slug)} className={LINK}>
-                  {nearest.name}
-                </Link>
+                <TextLink link={links.compound(nearest.slug)}>{nearest.name}</TextLink>
               </>
             )}
           </p>
@@ -187,19 +183,18 @@ function WarningsLine({ records }: { records: Blend['records'] }) {
 }
 
 function Studied({ blend, studies, outside_studies }: Blend) {
-  const isStudied = studies.length + outside_studies.length > 0
+  const many = studies.length + outside_studies.length
   return (
     <Titled
-      title={isStudied ? 'Studies of this blend' : 'This blend itself has not been studied'}
+      title={many > 0 ? 'Studies of this blend' : 'This blend itself has not been studied'}
       heading="text-base font-semibold"
       className="mt-4 max-w-[72ch] rounded-md border border-l-3 border-rule border-l-caution bg-surface px-4 py-2"
     >
       {blend.studied_note && <p>{blend.studied_note}</p>}
-      {!isStudied && (
+      {many === 0 ? (
         <p>We know of no study of it. What is known of each part was found without the others.</p>
-      )}
-      {isStudied && (
-        <Fold says={counted(studies.length + outside_studies.length, 'study', 'studies')}>
+      ) : (
+        <Fold says={counted(many, 'study', 'studies')}>
           <ul className="space-y-2">
             {studies.map((study) => (
               <li key={study.id}>
@@ -208,7 +203,7 @@ function Studied({ blend, studies, outside_studies }: Blend) {
             ))}
             {outside_studies.map((study) => (
               <li key={study}>
-                <ExternalLink href={addressOf(study)} rel="noopener" className={LINK}>
+                <ExternalLink href={addressOf(study)} rel="noopener" look="words">
                   {study.replace(':', ' ').replace(/^doi|^pmid/, (word) => word.toUpperCase())}
                 </ExternalLink>
               </li>
@@ -239,9 +234,7 @@ function NearStudies({ near_studies }: Blend) {
 function Study({ slug, title, year }: Blend['studies'][number]) {
   return (
     <>
-      <Link {...links.study(slug)} className={LINK}>
-        {title}
-      </Link>
+      <TextLink link={links.study(slug)}>{title}</TextLink>
       {year !== null && <span className="text-muted"> {year}</span>}
     </>
   )

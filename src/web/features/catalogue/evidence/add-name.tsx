@@ -44,8 +44,7 @@ export function AddName({ items, label, help, action }: AddNameProps) {
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const text = new FormData(event.currentTarget).get('add')
-    if (typeof text === 'string') add(text)
+    add(typed)
   }
   return (
     <search className="block max-w-xl print:hidden">

@@ -84,19 +84,8 @@ type WorkedClaim = { compound: { slug: string; name: string }; claim: Claim }
 /** One claim of the catalogue, its studies, and the rule run again over them on this very page. */
 function WorkedCertainty({ compound, claim }: WorkedClaim) {
   const studies = claim.studies.map((study) => ({
-    finding: study.finding,
-    comparison: study.comparison,
-    tested: study.tested,
-    studied_in: study.studied_in,
+    ...study,
     publication_type: study.article.publication_type,
-    participants: study.participants,
-    article_participants: study.article_participants,
-    funding: study.funding,
-    status: study.status,
-    trials: study.trials,
-    trial_role: study.trial_role,
-    gathers: study.gathers,
-    is_pooled: study.is_pooled,
   }))
   const { certainty, participants, ...steps } = appraise({ ...claim, studies })
   const whom = inWhom(claim)

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
 import { instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { Pager } from '#web/ui/pager.tsx'
-
-const LINK = 'text-accent underline underline-offset-3'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = Pick<Answer<'listChanges'>, 'changes' | 'total'> & {
   drug: { slug: string; name: string } | null
@@ -18,12 +16,12 @@ export function ChangeList({ drug, changes, total, page }: Props) {
     <>
       {drug && (
         <p className="mt-4 flex flex-wrap gap-x-6 text-sm">
-          <Link {...links.compound(drug.slug)} className={`inline-flex min-h-11 items-center ${LINK}`}>
+          <TextLink link={links.compound(drug.slug)} className="inline-flex min-h-11 items-center">
             {drug.name}
-          </Link>
-          <Link {...links.changes()} className={`inline-flex min-h-11 items-center ${LINK}`}>
+          </TextLink>
+          <TextLink link={links.changes()} className="inline-flex min-h-11 items-center">
             Changes of all compounds
-          </Link>
+          </TextLink>
         </p>
       )}
       {changes.length === 0 ? (
@@ -41,10 +39,7 @@ export function ChangeList({ drug, changes, total, page }: Props) {
               <p className="text-pretty">
                 {!drug && (
                   <>
-                    <Link {...links.compound(compound.slug)} className={LINK}>
-                      {compound.name}
-                    </Link>
-                    :{' '}
+                    <TextLink link={links.compound(compound.slug)}>{compound.name}</TextLink>:{' '}
                   </>
                 )}
                 {text}

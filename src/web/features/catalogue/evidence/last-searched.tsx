@@ -6,12 +6,10 @@ import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/text/table.ts'
 import { joinNames, shortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ExternalLink } from '#web/ui/external-link.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { literatureLogQuery } from './queries.ts'
+import { FoundTitle } from './study-item.tsx'
 
 type Log = Answer<'getLiteratureLog'>
 
@@ -27,6 +25,8 @@ export function LastSearched({ drugId }: { drugId: string }) {
     log.current.closest('section')?.scrollIntoView()
   }, [isThere])
   if (!data || data.services.length === 0) return null
+  const asked = data.services.flatMap(({ service, day }) => (day ? LITERATURE_SERVICES[service] : []))
+  const missed = data.services.filter(({ is_incomplete }) => is_incomplete)
   return (
     <Titled
       id="searched"
@@ -36,11 +36,9 @@ export function LastSearched({ drugId }: { drugId: string }) {
     >
       <p className="figures mt-1">
         {searchedText(data.searched)}
-        {servicesOf(data).length > 0 && <span>{` Searched: ${joinNames(servicesOf(data))}.`}</span>}
+        {asked.length > 0 && <span>{` Searched: ${joinNames(asked)}.`}</span>}
       </p>
-      {data.services.some(({ is_incomplete }) => is_incomplete) && (
-        <p className="mt-1 text-caution">{notReached(data)}</p>
-      )}
+      {missed.length > 0 && <p className="mt-1 text-caution">{missed.map(notReached).join('; ')}.</p>}
       <details ref={log} className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
           What was found, and how it was asked
@@ -69,17 +67,8 @@ export function LastSearched({ drugId }: { drugId: string }) {
   )
 }
 
-const servicesOf = ({ services }: Log) =>
-  services.flatMap(({ service, day }) => (day ? LITERATURE_SERVICES[service] : []))
-
-const notReached = ({ services }: Log) =>
-  `${services
-    .filter(({ is_incomplete }) => is_incomplete)
-    .map(
-      ({ service, day }) =>
-        `${LITERATURE_SERVICES[service]} not reached ${day ? `since ${shortDate(day)}` : 'yet'}`,
-    )
-    .join('; ')}.`
+const notReached = ({ service, day }: Log['services'][number]) =>
+  `${LITERATURE_SERVICES[service]} not reached ${day ? `since ${shortDate(day)}` : 'yet'}`
 
 const DECIDED = table({
   include: 'included',
@@ -95,20 +84,10 @@ function fateOf({ kind, detail, decision, on_record }: Log['entries'][number]): 
 }
 
 function Found({ entry }: { entry: Log['entries'][number] }) {
-  const { title, link, journal, published, found, reason, status, on_record } = entry
+  const { journal, published, found, reason, status } = entry
   return (
-    <li className="border-rule py-2.5 not-first:border-t">
-      {on_record ? (
-        <TextLink link={links.study(on_record)} className="wrap-anywhere">
-          {title}
-        </TextLink>
-      ) : link ? (
-        <ExternalLink href={link} className="wrap-anywhere text-accent underline-offset-3 hover:underline">
-          {title}
-        </ExternalLink>
-      ) : (
-        title
-      )}
+    <li className="border-rule py-2.5 wrap-anywhere not-first:border-t">
+      <FoundTitle {...entry} />
       <p className="text-muted">
         {[status === 'retracted' && 'retracted', journal, published && shortDate(published)]
           .filter(Boolean)

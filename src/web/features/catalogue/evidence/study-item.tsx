@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { Claim } from '#contract/catalogue/evidence.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { DirectionMark } from './marks.tsx'
 import { STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
@@ -14,12 +15,9 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
   return (
     <li className="border-rule py-2.5 not-first:border-t">
       <p className="font-medium text-pretty">
-        <Link
-          {...links.study(article.slug)}
-          className={`text-accent underline-offset-3 hover:underline ${isRetracted ? 'line-through' : ''}`}
-        >
+        <TextLink link={links.study(article.slug)} look="alone" className={isRetracted ? 'line-through' : ''}>
           {article.title}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
         {status !== 'ok' && <strong className="font-medium text-ink">{STATUS_TEXT[status]}</strong>}
@@ -30,11 +28,7 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
         <span>{STUDIED_TEXT[studied_in]}</span>
         {trials.length > 0 && <span>Trial: {trials.join(', ')}</span>}
         {tested !== 'same' && <span>{TESTED_TEXT[tested]}</span>}
-        <ExternalLink
-          href={article.url}
-          rel="noopener"
-          className="text-accent underline-offset-3 hover:underline"
-        >
+        <ExternalLink href={article.url} rel="noopener" look="alone">
           Source
         </ExternalLink>
       </p>
@@ -53,3 +47,19 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
 
 const unstated = (ofArticle: number | null) =>
   ofArticle === null ? 'not stated' : `not stated for this outcome (${count(ofArticle)} in the whole article)`
+
+type Found = Pick<Answer<'getLiteratureLog'>['entries'][number], 'title' | 'link' | 'on_record'>
+
+/** The title of what a search found: leads to its study on record, else to its own page. */
+export const FoundTitle = ({ title, link, on_record }: Found) =>
+  on_record ? (
+    <TextLink link={links.study(on_record)} look="alone">
+      {title}
+    </TextLink>
+  ) : link ? (
+    <ExternalLink href={link} look="alone">
+      {title}
+    </ExternalLink>
+  ) : (
+    title
+  )

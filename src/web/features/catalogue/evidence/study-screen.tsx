@@ -13,6 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { inWhom } from './claim-text.ts'
 import { CertaintyMark, ClaimStatement, DirectionMark } from './marks.tsx'
+import { FoundTitle } from './study-item.tsx'
 import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
 type Props = Answer<'getArticle'>
@@ -61,8 +62,19 @@ export function StudyScreen({ article, compounds, locked }: Props) {
             Background and conclusion of each article are for subscribers. What it found is open to everyone.
           </Unlock>
         )}
-        <Passage heading="Background" text={article.ai_background} isLocked={locked} />
-        <Passage heading="Conclusion" text={article.ai_conclusion} isLocked={locked} />
+        {[
+          { heading: 'Background', text: article.ai_background },
+          { heading: 'Conclusion', text: article.ai_conclusion },
+        ].map(({ heading, text }) => (
+          <div key={heading} className="mt-4">
+            <h3 className="text-sm font-semibold">{heading}</h3>
+            {locked ? (
+              <LockedValue lines={2} />
+            ) : (
+              <p className="mt-1 text-pretty">{text ?? <Unknown text="not summarised" />}</p>
+            )}
+          </div>
+        ))}
       </Titled>
     </main>
   )
@@ -98,21 +110,7 @@ function SinceThen({ since }: Pick<Props['article'], 'since'>) {
       <ul className="mt-2 border-y border-rule text-sm">
         {since.map(({ title, kind, detail, published, found, link, on_record }) => (
           <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
-            {on_record ? (
-              <TextLink link={links.study(on_record)} look="alone">
-                {title}
-              </TextLink>
-            ) : link ? (
-              <ExternalLink
-                href={link}
-                rel="noopener"
-                className="text-accent underline-offset-3 hover:underline"
-              >
-                {title}
-              </ExternalLink>
-            ) : (
-              title
-            )}
+            <FoundTitle {...{ title, link, on_record }} />
             <p className="text-muted">
               {[(detail ?? kind).replaceAll('-', ' '), published && shortDate(published)]
                 .filter(Boolean)
@@ -137,11 +135,7 @@ function Identifiers({ article: { doi, pmid, pmcid, url } }: Pick<Props, 'articl
     <ul>
       {shown.map(({ text, href }) => (
         <li key={href}>
-          <ExternalLink
-            href={href}
-            rel="noopener"
-            className="wrap-anywhere text-accent underline-offset-3 hover:underline"
-          >
+          <ExternalLink href={href} rel="noopener" look="alone" className="wrap-anywhere">
             {text}
           </ExternalLink>
         </li>
@@ -155,21 +149,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-3 py-2.5">
       <dt className="text-muted">{name}</dt>
       <dd>{children}</dd>
-    </div>
-  )
-}
-
-type PassageProps = { heading: string; text: string | null; isLocked: boolean }
-
-function Passage({ heading, text, isLocked }: PassageProps) {
-  return (
-    <div className="mt-4">
-      <h3 className="text-sm font-semibold">{heading}</h3>
-      {isLocked ? (
-        <LockedValue lines={2} />
-      ) : (
-        <p className="mt-1 text-pretty">{text ?? <Unknown text="not summarised" />}</p>
-      )}
     </div>
   )
 }

@@ -34,6 +34,11 @@ const SHOWN_PAIRS = 40
 /** A list of 200 names has thousands of pairs, too many for one sentence. */
 const NAMED_PAIRS = 120
 
+const inOneSentence = (pairs: readonly CheckedPair[]) => {
+  const more = pairs.length - NAMED_PAIRS
+  return `${withEach(pairs.slice(0, NAMED_PAIRS))}${more > 0 ? ` and ${more} more pairs` : ''}`
+}
+
 const keyOf = ({ a, b, asked }: CheckedPair) => `${a} ${b} ${asked.join(' ')}`
 
 /**
@@ -111,9 +116,7 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
       {silent.length > 0 && (
         <div className="space-y-3">
           <p className="max-w-[72ch] text-pretty wrap-anywhere">
-            {withEach(silent.slice(0, NAMED_PAIRS))}
-            {silent.length > NAMED_PAIRS && <span>{` and ${silent.length - NAMED_PAIRS} more pairs`}</span>}
-            <span>:</span>{' '}
+            {inOneSentence(silent)}:{' '}
             <strong className="font-semibold">nothing known to us, which is not the same as safe.</strong>
           </p>
           {silent.map((pair) => (
@@ -222,13 +225,9 @@ const BOX =
 
 const Question = () => <CircleHelp aria-hidden="true" size={18} className="mt-1 shrink-0 text-caution" />
 
-function UnknownName({
-  item: { asked, names: near },
-  names,
-  onReplace,
-}: {
-  item: CheckedItem
-} & Pick<Props, 'names' | 'onReplace'>) {
+type UnknownNameProps = { item: CheckedItem } & Pick<Props, 'names' | 'onReplace'>
+
+function UnknownName({ item: { asked, names: near }, names, onReplace }: UnknownNameProps) {
   return (
     <li className={BOX}>
       <Question />
@@ -286,9 +285,8 @@ const Unchecked = ({ pairs }: { pairs: readonly CheckedPair[] }) => (
   <div className="space-y-2 text-sm wrap-anywhere">
     {[...Map.groupBy(pairs, ({ message }) => message)].map(([message, same]) => (
       <p key={message} className="max-w-[80ch] text-pretty">
-        <strong className="font-semibold">Not checked here:</strong> {withEach(same.slice(0, NAMED_PAIRS))}
-        {same.length > NAMED_PAIRS && <span>{` and ${same.length - NAMED_PAIRS} more pairs`}</span>}
-        <span>.</span> <span className="text-muted">{message}</span>
+        <strong className="font-semibold">Not checked here:</strong> {inOneSentence(same)}.{' '}
+        <span className="text-muted">{message}</span>
       </p>
     ))}
   </div>

@@ -1,7 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { Archive } from 'lucide-react'
 import type { Retirement } from '#contract/catalogue/retirement.ts'
 import { longDate } from '#web/lib/format.ts'
+import { links } from '#web/lib/links.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { retired: Retirement; noun: 'compound' | 'vendor' }
 
@@ -20,14 +21,7 @@ export function RetiredNotice({ retired: { since, reason, replacement }, noun }:
         <p className="wrap-anywhere">{reason}</p>
         {replacement && (
           <p>
-            In its place:{' '}
-            <Link
-              to="/$name"
-              params={{ name: replacement.slug }}
-              className="text-accent underline underline-offset-4"
-            >
-              {replacement.name}
-            </Link>
+            In its place: <TextLink link={links[noun](replacement.slug)}>{replacement.name}</TextLink>
           </p>
         )}
         <p className="text-sm text-muted">

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { classes } from '#web/lib/classes.ts'
-import { type LinkTarget, links } from '#web/lib/links.ts'
+import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PremiumPrice } from './upgrade.tsx'
 
@@ -20,7 +20,6 @@ type Props = {
 export function Unlock({ children, sampleOf = 'compound', className }: Props) {
   const here = useLocation({ select: ({ href }) => href })
   const slug = useQuery(settingsQuery).data?.sample[sampleOf]
-  const sample: LinkTarget | undefined = slug ? { to: '/$name', params: { name: slug } } : undefined
   return (
     <div
       className={classes(
@@ -32,8 +31,8 @@ export function Unlock({ children, sampleOf = 'compound', className }: Props) {
         <Lock aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
         <span>
           {children} <PremiumPrice />{' '}
-          {sample && (
-            <Link {...sample} className="underline underline-offset-3 hover:text-accent">
+          {slug && (
+            <Link {...links[sampleOf](slug)} className="underline underline-offset-3 hover:text-accent">
               See an open sample
             </Link>
           )}

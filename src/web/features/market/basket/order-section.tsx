@@ -81,11 +81,7 @@ function Line({ line, sums, vendor }: LineProps) {
                 at {money(pack.money.minor, pack.money.currency)}
               </span>{' '}
               {pack.product_link ? (
-                <ExternalLink
-                  href={pack.product_link}
-                  isSponsored
-                  className="inline-block py-1 text-accent underline-offset-4 hover:underline"
-                >
+                <ExternalLink href={pack.product_link} isSponsored look="alone" className="inline-block py-1">
                   Purchase
                   <span className="sr-only">
                     {` ${line.compound.name} ${pack.size ?? ''} from ${vendor.name}`}

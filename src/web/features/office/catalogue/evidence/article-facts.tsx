@@ -42,7 +42,7 @@ export function ArticleFacts({ article, slug, status, finding }: Props) {
       <p className="mt-1 text-xs text-muted wrap-anywhere">
         {[journal, publication_date, publication_type, STUDIED_TEXT[studied_in]].filter(Boolean).join(' · ')}
         {' · '}
-        <ExternalLink href={href} className="text-accent underline underline-offset-4">
+        <ExternalLink href={href} look="words">
           {name}
         </ExternalLink>
       </p>
