@@ -1,13 +1,7 @@
 import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-
-const BASIS_TEXT: Record<Interaction['basis'], string> = {
-  label: 'Label',
-  study: 'Study',
-  'case report': 'Case report',
-  mechanism: 'Mechanism',
-}
 
 type Props = Pick<Interaction, 'basis' | 'source' | 'articles'>
 
@@ -15,7 +9,7 @@ type Props = Pick<Interaction, 'basis' | 'source' | 'articles'>
 export function Basis({ basis, source, articles }: Props) {
   return (
     <>
-      {BASIS_TEXT[basis]}
+      {capital(basis)}
       {articles.length === 0 && basis === 'mechanism' && <span>, no study</span>}
       {articles.length === 0 && basis !== 'mechanism' && !source && (
         <span>, as experts state it; we have not read a source</span>

@@ -1,4 +1,4 @@
-import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
+import type { Claim } from '#contract/catalogue/evidence.ts'
 import { isGivenWithOther } from '#domain/evidence/given-with.ts'
 import { capital } from '#domain/text/capital.ts'
 import { count } from '#web/lib/format.ts'
@@ -25,12 +25,6 @@ export const STEPS_OF: Record<Certainty, number> = {
   reported: 0,
   'very low': 1,
   'no human data': 0,
-}
-
-export const SEVERITY_TEXT: Record<Interaction['severity'], string> = {
-  avoid: 'Avoid',
-  caution: 'Caution',
-  monitor: 'Monitor',
 }
 
 /** How a kind of study is drawn and named, in the order of the bar. */

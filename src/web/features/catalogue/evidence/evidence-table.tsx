@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { classes } from '#web/lib/classes.ts'
+import { Folded } from '#web/ui/fold.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { CertaintyMark, ClaimStatement, DirectionMark, Participants, StudyBar } from './marks.tsx'
 
-/** `percent` of the width. An `action` is for the screen alone: its head is read out, not shown. */
-export type Column = { head: string; percent: number; kind?: 'figure' | 'action' }
+/** `percent` of the width. */
+export type Column = { head: string; percent: number; isFigure?: boolean }
 
 type Props = {
-  caption: ReactNode
+  caption: string
   columns: readonly Column[]
   /** Goes on with a table above: its heads are only read out. */
   isContinued?: boolean
@@ -22,7 +23,10 @@ export function EvidenceTable({ caption, columns, isContinued, children }: Props
       {...tableRoles.table}
       className="w-full text-left text-sm max-lg:block max-lg:border-t max-lg:border-rule lg:table-fixed"
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className="sr-only">
+        {caption}
+        {isContinued && <span>, continued</span>}
+      </caption>
       <colgroup>
         {columns.map(({ head, percent }) => (
           <col key={head} style={{ width: `${percent}%` }} />
@@ -30,28 +34,62 @@ export function EvidenceTable({ caption, columns, isContinued, children }: Props
       </colgroup>
       <thead {...tableRoles.group} className={isContinued ? 'sr-only' : 'max-lg:sr-only'}>
         <tr {...tableRoles.row} className="border-b border-edge text-xs text-muted">
-          {columns.map(({ head, kind }) =>
-            kind === 'action' ? (
-              <th key={head} {...tableRoles.head} scope="col" className="print:hidden">
-                <span className="sr-only">{head}</span>
-              </th>
-            ) : (
-              <th
-                key={head}
-                {...tableRoles.head}
-                scope="col"
-                className={classes('py-2.5 font-medium', kind === 'figure' ? 'text-right' : 'pr-4')}
-              >
-                {head}
-              </th>
-            ),
-          )}
+          {columns.map(({ head, isFigure }) => (
+            <th
+              key={head}
+              {...tableRoles.head}
+              scope="col"
+              className={classes('py-2.5 font-medium', isFigure ? 'text-right' : 'pr-4')}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       {children}
     </table>
   )
 }
+
+type FactsProps<Row> = {
+  caption: string
+  /** The first names the row. */
+  columns: readonly (Column & { look?: string; cell: (row: Row) => ReactNode })[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  says: (rest: readonly Row[]) => string
+}
+
+/** A table of facts, the first of them shown and the rest folded. */
+export const FoldedFacts = <Row,>({ rows, says, keyOf, ...table }: FactsProps<Row>) => (
+  <Folded rows={rows} says={says}>
+    {(shown, isContinued) => (
+      <EvidenceTable {...table} isContinued={isContinued}>
+        <tbody {...tableRoles.group} className="max-lg:block">
+          {shown.map((row) => (
+            <tr
+              key={keyOf(row)}
+              {...tableRoles.row}
+              className="break-inside-avoid border-b border-rule align-top max-lg:block max-lg:space-y-0.5 max-lg:py-3"
+            >
+              {table.columns.map(({ head, look, cell }, place) => {
+                const [Cell, role] =
+                  place === 0
+                    ? (['th', { ...tableRoles.rowHead, scope: 'row' }] as const)
+                    : (['td', tableRoles.cell] as const)
+                return (
+                  <Cell key={head} {...role} className={classes('max-lg:block lg:py-3 lg:pr-4', look)}>
+                    {cell(row)}
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </EvidenceTable>
+    )}
+  </Folded>
+)
 
 type ClaimCellsProps = { claim: Omit<Claim, 'outcome' | 'limits' | 'studies'>; children?: ReactNode }
 

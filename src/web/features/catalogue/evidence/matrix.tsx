@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'What was found', percent: 25 },
   { head: 'Certainty', percent: 17.5 },
   { head: 'Studies', percent: 15 },
-  { head: 'Participants', percent: 9, kind: 'figure' },
+  { head: 'Participants', percent: 9, isFigure: true },
 ]
 
 type Props = { name: string; claims: readonly Claim[]; search: MatrixSearch }
@@ -50,7 +50,27 @@ export function EvidenceMatrix({ name, claims, search }: Props) {
     <>
       <MatrixFilters rows={rows} search={search} />
       <Folded rows={shown} says={moreText} isOpen={(rest) => rest.some(({ key }) => key === search.row)}>
-        {(part, isContinued) => <Rows {...{ name, isContinued }} open={search.row} rows={part} />}
+        {(part, isContinued) => (
+          <EvidenceTable caption={`What ${name} was tested for`} columns={COLUMNS} isContinued={isContinued}>
+            {[...Map.groupBy(part, ({ claim }) => claim.outcome.area)].map(([area, ofArea]) => (
+              <tbody key={area} {...tableRoles.group} className="max-lg:block">
+                <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
+                  <th
+                    {...tableRoles.rowHead}
+                    colSpan={COLUMNS.length}
+                    scope="rowgroup"
+                    className="pt-3 pb-1 text-xs font-medium text-muted max-lg:block"
+                  >
+                    {capital(area)}
+                  </th>
+                </tr>
+                {ofArea.map((row) => (
+                  <Row key={row.key} row={row} isOpen={row.key === search.row} />
+                ))}
+              </tbody>
+            ))}
+          </EvidenceTable>
+        )}
       </Folded>
       {shown.length === 0 && (
         <p className="border-b border-rule py-6 text-sm text-muted">Nothing here was tested in people.</p>
@@ -67,43 +87,6 @@ function moreText(rest: readonly MatrixRow[]): string {
   const harms = rest.filter(({ claim }) => claim.kind === 'harm').length
   const more = `${rest.length} more findings`
   return harms === 0 ? more : `${more}, ${harms} of them ${harms === 1 ? 'a harm' : 'harms'}`
-}
-
-type RowsProps = {
-  name: string
-  rows: readonly MatrixRow[]
-  /** The key of the open row. */
-  open: string | undefined
-  isContinued: boolean
-}
-
-/** Rows below the name of their area. */
-function Rows({ name, rows, open, isContinued }: RowsProps) {
-  return (
-    <EvidenceTable
-      caption={`What ${name} was tested for${isContinued ? ', continued' : ''}`}
-      columns={COLUMNS}
-      isContinued={isContinued}
-    >
-      {[...Map.groupBy(rows, ({ claim }) => claim.outcome.area)].map(([area, ofArea]) => (
-        <tbody key={area} {...tableRoles.group} className="max-lg:block">
-          <tr {...tableRoles.row} className="border-b border-rule max-lg:block">
-            <th
-              {...tableRoles.rowHead}
-              colSpan={COLUMNS.length}
-              scope="rowgroup"
-              className="pt-3 pb-1 text-xs font-medium text-muted max-lg:block"
-            >
-              {capital(area)}
-            </th>
-          </tr>
-          {ofArea.map((row) => (
-            <Row key={row.key} row={row} isOpen={row.key === open} />
-          ))}
-        </tbody>
-      ))}
-    </EvidenceTable>
-  )
 }
 
 function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean }) {
@@ -204,45 +187,31 @@ function MatrixFilters({ rows, search: { people, area } }: { rows: MatrixRow[]; 
   const hasOthers =
     rows.some(({ claim }) => !isInPeople(claim)) && rows.some(({ claim }) => isInPeople(claim))
   if (areas.length < 2 && !hasOthers) return null
-  const place = 'tested'
+  const tabs = [
+    { text: 'All', isOn: !people && !area, change: { people: undefined, area: undefined } },
+    ...(hasOthers
+      ? [{ text: 'People only', isOn: people, change: { people: people ? undefined : (true as const) } }]
+      : []),
+    ...(areas.length > 1 ? areas : []).map((each) => {
+      const isOn = areaSlug(each) === area
+      return { text: capital(each), isOn, change: { area: isOn ? undefined : areaSlug(each) } }
+    }),
+  ]
   return (
     <nav aria-label="Rows shown" className="print:hidden">
       <ul className="flex gap-x-5 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap">
-        <li>
-          <StateLink
-            place={place}
-            change={{ people: undefined, area: undefined }}
-            aria-current={!people && !area ? 'true' : undefined}
-            className="tab"
-          >
-            All
-          </StateLink>
-        </li>
-        {hasOthers && (
-          <li>
+        {tabs.map(({ text, isOn, change }) => (
+          <li key={text}>
             <StateLink
-              place={place}
-              change={{ people: people ? undefined : true }}
-              aria-current={people ? 'true' : undefined}
+              place="tested"
+              change={change}
+              aria-current={isOn ? 'true' : undefined}
               className="tab"
             >
-              People only
+              {text}
             </StateLink>
           </li>
-        )}
-        {areas.length > 1 &&
-          areas.map((each) => (
-            <li key={each}>
-              <StateLink
-                place={place}
-                change={{ area: areaSlug(each) === area ? undefined : areaSlug(each) }}
-                aria-current={areaSlug(each) === area ? 'true' : undefined}
-                className="tab"
-              >
-                {capital(each)}
-              </StateLink>
-            </li>
-          ))}
+        ))}
       </ul>
     </nav>
   )

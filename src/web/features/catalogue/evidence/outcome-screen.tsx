@@ -7,14 +7,13 @@ import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { DIRECTION_TEXT, type Direction, inWhom, notAloneText } from './claim-text.ts'
 import { ClaimCells, type Column, EvidenceTable } from './evidence-table.tsx'
 import { CertaintyMark, DirectionMark } from './marks.tsx'
 import { bestFour, outcomeSentence } from './outcome-text.ts'
 import { OUTCOME_PAGE } from './queries.ts'
-
-const LINK = 'text-accent underline underline-offset-3'
 
 /** One outcome: the compounds tested for it, found effects, and effects that were not found. */
 export function OutcomeScreen({
@@ -62,9 +61,7 @@ export function OutcomeScreen({
             <OutcomeTable outcome={outcome} compounds={compounds} />
             <p className="mt-2 text-xs text-muted">
               – not stated. Studies of relatives never raise a certainty.{' '}
-              <Link {...links.methodology('certainty')} className={LINK}>
-                How certainty is computed
-              </Link>
+              <TextLink link={links.methodology('certainty')}>How certainty is computed</TextLink>
             </p>
             <Pager
               label="Pages of compounds"
@@ -81,10 +78,8 @@ export function OutcomeScreen({
             <ul className="mt-3 border-y border-rule text-sm">
               {missing.claims.map(({ id, compound, direction, statement }) => (
                 <li key={id} className="border-rule py-2.5 text-pretty not-first:border-t">
-                  <Link {...links.claim(compound.slug, outcome.slug)} className={LINK}>
-                    {compound.name}
-                  </Link>
-                  , {DIRECTION_TEXT[direction].toLowerCase()}: {statement}
+                  <TextLink link={links.claim(compound.slug, outcome.slug)}>{compound.name}</TextLink>,{' '}
+                  {DIRECTION_TEXT[direction].toLowerCase()}: {statement}
                 </li>
               ))}
               {missing.total > missing.claims.length && (
@@ -104,15 +99,15 @@ export function OutcomeScreen({
           <ul className="mt-3 border-y border-rule text-sm">
             {near.map(({ slug, name }) => (
               <li key={slug} className="border-rule not-first:border-t">
-                <Link {...links.outcome(slug)} className={`inline-flex min-h-11 items-center ${LINK}`}>
+                <TextLink link={links.outcome(slug)} className="inline-flex min-h-11 items-center">
                   {name}
-                </Link>
+                </TextLink>
               </li>
             ))}
             <li className="border-rule not-first:border-t">
-              <Link {...links.interactions()} className={`inline-flex min-h-11 items-center ${LINK}`}>
+              <TextLink link={links.interactions()} className="inline-flex min-h-11 items-center">
                 Check interactions with your own list
-              </Link>
+              </TextLink>
             </li>
           </ul>
         </Titled>
@@ -131,7 +126,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'What was found', percent: 26 },
   { head: 'Certainty', percent: 15.5 },
   { head: 'Studies', percent: 16 },
-  { head: 'Participants', percent: 9, kind: 'figure' },
+  { head: 'Participants', percent: 9, isFigure: true },
 ]
 
 /** Every finding about an outcome, one row a claim. */

@@ -1,6 +1,8 @@
+import type { Interaction } from '#contract/catalogue/evidence.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { capital } from '#domain/text/capital.ts'
+import { counted } from '#web/lib/format.ts'
 
 type Found = Answer<'checkInteractions'>
 export type CheckedItem = Found['items'][number]
@@ -44,33 +46,27 @@ export function howRead({
   return among.length > 0 ? `${read}; among ${among.join(', ')}` : read
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
-/** '1 to avoid, 2 to take care with'; a noun follows the first number. */
-export function severityText(rows: readonly { severity: Severity }[], one = '', many = ''): string {
-  return (['avoid', 'caution', 'monitor'] as const)
-    .map((each) => ({ each, count: rows.filter(({ severity }) => severity === each).length }))
-    .filter(({ count }) => count > 0)
-    .map(({ each, count }, place) => {
-      const noun = place === 0 ? (count === 1 ? one : many) : ''
-      return `${count}${noun && ` ${noun}`} ${TO_DO[each]}`
-    })
-    .join(', ')
-}
-
-type Severity = CheckedPair['interactions'][number]['severity']
-const TO_DO: Record<Severity, string> = {
+/** The gravest first. */
+const TO_DO: Record<Interaction['severity'], string> = {
   avoid: 'to avoid',
   caution: 'to take care with',
   monitor: 'to monitor',
 }
+
+/** '1 pair to avoid, 2 to take care with'; only the first number has its noun. */
+export const severityText = (rows: readonly Pick<Interaction, 'severity'>[], noun?: string): string =>
+  Object.entries(TO_DO)
+    .map(([each, toDo]) => ({ toDo, many: rows.filter(({ severity }) => severity === each).length }))
+    .filter(({ many }) => many > 0)
+    .map(({ toDo, many }, place) => `${noun && place === 0 ? counted(many, noun) : many} ${toDo}`)
+    .join(', ')
 
 /** What was found, in one sentence: '1 pair to avoid, 1 to take care with, 1 to monitor.' */
 export function tallyOf(pairs: readonly CheckedPair[]): string {
   const gravest = pairs.flatMap(({ result, interactions: [first] }) =>
     result === 'found' && first ? [first] : [],
   )
-  return gravest.length > 0 ? `${severityText(gravest, 'pair', 'pairs')}.` : ''
+  return gravest.length > 0 ? `${severityText(gravest, 'pair')}.` : ''
 }
 
 /** The only ones about which silence is more than silence: groups that are not studied, and what is dangerous by itself. */
@@ -78,17 +74,16 @@ export const isAskFirst = ({ because }: CheckedPair) => because === 'not studied
 
 /** What is asked or missing, after the tally. */
 export function restOf(pairs: readonly CheckedPair[]): string {
-  const withResult = (wanted: (pair: CheckedPair) => boolean) => pairs.filter(wanted).length
-  const unclear = withResult(({ because }) => because === 'some')
-  const asked = withResult(isAskFirst)
-  const silent = withResult(({ result }) => result === 'nothing known')
+  const many = (wanted: (pair: CheckedPair) => boolean) => pairs.filter(wanted).length
+  const unclear = many(({ because }) => because === 'some')
+  const asked = many(isAskFirst)
+  const silent = many(({ result }) => result === 'nothing known')
   return [
-    ...(unclear > 0 ? [`For ${counted(unclear, 'pair', 'pairs')} it depends on which one you mean.`] : []),
-    ...(asked > 0 ? [`For ${counted(asked, 'pair', 'pairs')} ask first.`] : []),
-    ...(silent > 0
-      ? [
-          `For ${counted(silent, 'pair', 'pairs')} we found no record, which does not make ${silent === 1 ? 'it' : 'them'} safe.`,
-        ]
-      : []),
-  ].join(' ')
+    unclear > 0 && `For ${counted(unclear, 'pair')} it depends on which one you mean.`,
+    asked > 0 && `For ${counted(asked, 'pair')} ask first.`,
+    silent > 0 &&
+      `For ${counted(silent, 'pair')} we found no record, which does not make ${silent === 1 ? 'it' : 'them'} safe.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

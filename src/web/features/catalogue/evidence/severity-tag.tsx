@@ -1,7 +1,7 @@
 import { Eye, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
+import { capital } from '#domain/text/capital.ts'
 import { classes } from '#web/lib/classes.ts'
-import { SEVERITY_TEXT } from './claim-text.ts'
 
 const LOOKS = {
   avoid: { Icon: OctagonAlert, look: 'bg-bad-soft text-bad' },
@@ -20,7 +20,7 @@ export function SeverityTag({ severity }: { severity: Interaction['severity'] })
       )}
     >
       <Icon aria-hidden="true" size={15} className="shrink-0" />
-      {SEVERITY_TEXT[severity]}
+      {capital(severity)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { SEVERITY_TEXT } from './claim-text.ts'
+import { capital } from '#domain/text/capital.ts'
 import { basisOf, type Interaction, sortWarnings } from './warning-text.ts'
 
 type Recorded = { compound: { name: string } } & Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
@@ -32,7 +32,7 @@ export function sharedWarnings(records: readonly Recorded[]) {
     return {
       ...{ severity, of: each.of, basis: basisOf(each) },
       effect: own === severity ? effect : `${effect} (${own})`,
-      about: `${severity === 'monitor' ? '' : `${SEVERITY_TEXT[severity]}: `}${each.with}.`,
+      about: `${severity === 'monitor' ? '' : `${capital(severity)}: `}${each.with}.`,
     }
   })
   const { stop, worrying } = sortWarnings({ warnings, interactions })

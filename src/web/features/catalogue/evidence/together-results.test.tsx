@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
+import { severityText } from './pair-names.ts'
 import { TogetherResults } from './together-results.tsx'
 
 const glow = {
@@ -105,4 +106,13 @@ test('what concerns a medicine comes first, each pair with its most serious leve
   expect(screen.getByText(/nothing known to us/).closest('p')?.textContent).toBe(
     'Warfarin with Creatine, BPC-157; Creatine with BPC-157: nothing known to us, which is not the same as safe.',
   )
+})
+
+test('how serious several records are is told in order, with the noun at the first number alone', () => {
+  const rows = ['monitor', 'avoid', 'caution', 'avoid'].map((severity) => ({ severity }) as const)
+  expect(severityText(rows as Parameters<typeof severityText>[0], 'pair')).toBe(
+    '2 pairs to avoid, 1 to take care with, 1 to monitor',
+  )
+  expect(severityText([{ severity: 'caution' }], 'pair')).toBe('1 pair to take care with')
+  expect(severityText([])).toBe('')
 })

@@ -7,7 +7,6 @@ import { EVIDENCE_STEPS, stepOf } from '#contract/vocabulary.ts'
 import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
 import { capital } from '#domain/text/capital.ts'
-import { SEVERITY_TEXT } from '#web/features/catalogue/evidence/claim-text.ts'
 import { statusText } from '#web/features/catalogue/evidence/on-record.ts'
 import { type CheckedPair, pairName, withEach } from '#web/features/catalogue/evidence/pair-names.ts'
 import { basisOf } from '#web/features/catalogue/evidence/warning-text.ts'
@@ -216,7 +215,7 @@ function rowsOf(pair: CheckedPair) {
       return (
         <tr key={`${pairName(pair)} ${said}`}>
           <td>
-            <b data-level={row.severity}>{SEVERITY_TEXT[row.severity]}</b>
+            <b data-level={row.severity}>{capital(row.severity)}</b>
           </td>
           <th scope="row">{pairName(pair)}</th>
           <td>
