@@ -81,15 +81,9 @@ export const MessageField = () => (
   <AreaField label="Message" name="message" rows={7} maxLength={5000} required />
 )
 
-function Thanks({
-  onAgain,
-  againText,
-  children,
-}: {
-  onAgain: () => void
-  againText: string
-  children: ReactNode
-}) {
+type ThanksProps = { onAgain: () => void; againText: string; children: ReactNode }
+
+function Thanks({ onAgain, againText, children }: ThanksProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

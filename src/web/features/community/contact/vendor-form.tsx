@@ -1,8 +1,9 @@
+import type { VendorMessage } from '#contract/community/contact.ts'
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
-import { MessageField, MessageForm, OwnEmailField } from './message-form.tsx'
+import { MessageField, MessageForm, OwnEmailField, type Traps } from './message-form.tsx'
 
 const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
 
@@ -24,13 +25,8 @@ export function VendorForm() {
       send={(typed, traps) =>
         call('sendVendorMessage', {
           body: {
-            companyName: typed.companyName ?? '',
-            contactName: typed.contactName ?? '',
-            email: typed.email ?? '',
-            phone: typed.phone ?? '',
+            ...(typed as Omit<VendorMessage, keyof Traps>),
             website: withScheme(typed.website ?? ''),
-            requestType: typed.requestType as RequestType,
-            message: typed.message ?? '',
             ...traps,
           },
         })

@@ -35,14 +35,14 @@ export function OwnWordsSection() {
             onClick={() => setKind(each)}
             className="chip"
           >
-            {KIND_TEXT[each]}
+            {KINDS[each].title}
             {totals && <span className="figures ml-1.5 text-muted">{totals[each]}</span>}
           </button>
         ))}
       </fieldset>
       {query.error && <Notice>{messageOf(query.error)}</Notice>}
       {query.isPending && <Skeleton className="h-20 w-full" />}
-      {query.data && words.length === 0 && <p className="text-sm text-muted">{nothingText(kind)}</p>}
+      {query.data && words.length === 0 && <p className="text-sm text-muted">{KINDS[kind].none}</p>}
       <ul className="divide-y divide-rule text-sm">
         {words.map((each) => (
           <Item key={each.id} kind={kind} words={each} />
@@ -84,11 +84,11 @@ function Item({ kind, words }: { kind: OwnWordsKind; words: OwnWords }) {
   )
 }
 
-const KIND_TEXT: Record<OwnWordsKind, string> = {
-  review: 'Reviews',
-  question: 'Questions',
-  answer: 'Answers',
-  dispute: 'Disputes',
+const KINDS: Record<OwnWordsKind, { title: string; none: string }> = {
+  review: { title: 'Reviews', none: 'No reviews yet. Write one on the page of a compound or vendor.' },
+  question: { title: 'Questions', none: 'No questions yet. Ask one on the page of a compound or vendor.' },
+  answer: { title: 'Answers', none: 'No answers yet.' },
+  dispute: { title: 'Disputes', none: 'You are in no dispute.' },
 }
 
 const STATES: Record<OwnWordsState, string> = {
@@ -97,14 +97,6 @@ const STATES: Record<OwnWordsState, string> = {
   removed: 'Removed',
   ...STATE_TEXT.dispute,
 }
-
-const nothingText = (kind: OwnWordsKind) =>
-  ({
-    review: 'No reviews yet. Write one on the page of a compound or vendor.',
-    question: 'No questions yet. Ask one on the page of a compound or vendor.',
-    answer: 'No answers yet.',
-    dispute: 'You are in no dispute.',
-  })[kind]
 
 type Place = { text: string; link: LinkTarget }
 

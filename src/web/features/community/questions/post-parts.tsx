@@ -1,10 +1,6 @@
 import type { Question } from '#contract/community/questions.ts'
 import { shortDate } from '#web/lib/format.ts'
 
-/** What is asked of an answer, and how long it may be. */
-export const ANSWER_HELP = 'What you know yourself. No doses, links or contact details.'
-export const ANSWER_LENGTH = 3_000
-
 type Post = Pick<Question, 'author' | 'created_at' | 'edited_at' | 'state' | 'reason'>
 
 /** Who wrote it, and when. */

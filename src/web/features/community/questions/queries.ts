@@ -1,6 +1,9 @@
 import { LOGGED } from '#web/lib/personal.ts'
 import { AS_PAGE, paged, read, readPages } from '#web/lib/read.ts'
 
+/** The calls that answer with questions or their answers. */
+export const QUESTIONS = ['listQuestions', 'getQuestion'] as const
+
 /** Questions about a compound or vendor, page by page. A new question makes the cached page stale. */
 export const questionsQuery = (target_id: string) =>
   readPages('listQuestions', { query: { target_id } }, { list: 'questions', ...AS_PAGE, meta: LOGGED })

@@ -13,12 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Invitation } from './invitation.tsx'
-import { ANSWER_HELP, ANSWER_LENGTH, AuthorLine, StateNote } from './post-parts.tsx'
-import { questionQuery } from './queries.ts'
+import { AuthorLine, StateNote } from './post-parts.tsx'
+import { QUESTIONS, questionQuery } from './queries.ts'
 import { WritePost } from './write-post.tsx'
-
-/** The calls that answer with questions or their answers. */
-const QUESTIONS = ['listQuestions', 'getQuestion'] as const
 
 /** A question with its answers, the best first, then the most helpful. */
 export function QuestionScreen({ id, page }: { id: string; page: number }) {
@@ -36,9 +33,10 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
       (await queryClient.ensureQueryData(questionQuery(id, other))).answers.map((each) => each.id),
     go: (to, hash) => navigate({ ...links.question(id, to), hash, replace: true }),
   })
-  const isAnsweredByOthers = [...answers, ...(best ? [best] : [])].some(({ is_own }) => !is_own)
-  const isAnsweredByReader = [...waiting, ...(best ? [best] : []), ...answers].some(({ is_own }) => is_own)
-  const shown = [...waiting, ...(best && page === 1 ? [best] : []), ...answers]
+  const others = best ? [best, ...answers] : answers
+  const isAnsweredByOthers = others.some(({ is_own }) => !is_own)
+  const isAnsweredByReader = [...waiting, ...others].some(({ is_own }) => is_own)
+  const shown = [...waiting, ...(page === 1 ? others : answers)]
   return (
     <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
       <article aria-label="Question" className="max-w-[68ch]">
@@ -51,13 +49,10 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
               of={`edit ${id}`}
               noun="question"
               label="Change your question"
-              maxLength={500}
               help="It has no answer of another person yet, so it can be changed."
               written={question.text}
-              onCancel={() => setIsEditing(false)}
+              onClose={() => setIsEditing(false)}
               send={(text) => call('editQuestion', { params: { id }, body: { text } })}
-              changes={QUESTIONS}
-              after={() => setIsEditing(false)}
             />
           </div>
         )}
@@ -108,10 +103,7 @@ export function QuestionScreen({ id, page }: { id: string; page: number }) {
             of={`answer ${id}`}
             noun="answer"
             label={isAnsweredByReader ? 'Another answer' : 'Your answer'}
-            maxLength={ANSWER_LENGTH}
-            help={ANSWER_HELP}
             send={(text) => call('answerQuestion', { params: { id }, body: { text } })}
-            changes={QUESTIONS}
           />
         ) : (
           <Invitation toDo="answer" />
@@ -146,13 +138,9 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
               of={`edit ${id}`}
               noun="answer"
               label="Change your answer"
-              maxLength={ANSWER_LENGTH}
-              help={ANSWER_HELP}
               written={text}
-              onCancel={() => setIsEditing(false)}
+              onClose={() => setIsEditing(false)}
               send={(typed) => call('editAnswer', { params, body: { text: typed } })}
-              changes={QUESTIONS}
-              after={() => setIsEditing(false)}
             />
           </div>
         ) : (
@@ -209,7 +197,7 @@ function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }
         })
       }
       says={() => (is_best ? 'No answer is marked as best now.' : 'This answer is marked as best.')}
-      changes={['listQuestions', 'getQuestion']}
+      changes={QUESTIONS}
     />
   )
 }

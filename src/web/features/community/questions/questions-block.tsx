@@ -5,8 +5,8 @@ import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Invitation } from './invitation.tsx'
@@ -39,17 +39,11 @@ export function Questions({ type, id, name }: QuestionsProps) {
               <QuestionItem key={question.id} question={question} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <Button
-              onClick={() => void query.fetchNextPage()}
-              isBusy={query.isFetchingNextPage}
-              className="scripted mt-2 w-full"
-            >
-              {query.isFetchingNextPage
-                ? 'Loading...'
-                : `Show more of ${counted(first?.total ?? 0, 'question')}`}
-            </Button>
-          )}
+          <ShowMore
+            query={query}
+            text={`Show more of ${counted(first?.total ?? 0, 'question')}`}
+            className="scripted mt-2 w-full"
+          />
         </div>
         <div className="min-w-0 print:hidden">
           {first?.may_ask ? (
@@ -57,10 +51,7 @@ export function Questions({ type, id, name }: QuestionsProps) {
               of={`question ${id}`}
               noun="question"
               label="Your question"
-              maxLength={500}
-              help="No doses or instructions for use, no links or contact details."
               send={(text) => call('askQuestion', { body: { target_type: type, target_id: id, text } })}
-              changes={['listQuestions', 'getQuestion']}
             />
           ) : (
             <Invitation toDo="ask" />

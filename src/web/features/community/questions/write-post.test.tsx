@@ -7,11 +7,11 @@ import { WritePost } from './write-post.tsx'
 
 async function write(of: string, send: (text: string) => Promise<{ message: string }>) {
   storeSession()
-  const after = vi.fn()
-  const props = { of, noun: 'answer', label: 'Your answer', maxLength: 300, help: '' } as const
+  const onClose = vi.fn()
+  const props = { of, noun: 'answer', label: 'Your answer', onClose } as const
   const { user } = await show(
     <>
-      <WritePost {...props} send={send} after={after} />
+      <WritePost {...props} send={send} />
       <Toasts />
     </>,
   )
@@ -21,24 +21,24 @@ async function write(of: string, send: (text: string) => Promise<{ message: stri
   screen.getByText('Write a few words first.')
   await user.type(field, 'Take ten a day.')
   await press()
-  return { field, after }
+  return { field, onClose }
 }
 
 test('a refused answer says why at its field, which keeps the words and has the focus', async () => {
-  const { field, after } = await write('a refused answer', async () => {
+  const { field, onClose } = await write('a refused answer', async () => {
     throw new ApiError(422, 'validation', 'text: No doses here.', 'text')
   })
   await screen.findByText('No doses here.')
   expect(document.activeElement).toBe(field)
   expect(field.value).toBe('Take ten a day.')
-  expect(after).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 })
 
 test('an answer that was sent says what became of it, and the field is empty again', async () => {
-  const { field, after } = await write('a sent answer', async () => ({
+  const { field, onClose } = await write('a sent answer', async () => ({
     message: 'A moderator reads it first.',
   }))
   await screen.findByText('A moderator reads it first.')
   expect(field.value).toBe('')
-  expect(after).toHaveBeenCalledOnce()
+  expect(onClose).toHaveBeenCalledOnce()
 })

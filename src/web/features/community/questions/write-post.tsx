@@ -1,59 +1,53 @@
-import { useState } from 'react'
-import type { RouteName } from '#contract/routes.ts'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
-import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
+import { useResumed } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
-import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import { AreaField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
+import { QUESTIONS } from './queries.ts'
 
 type Props = {
   /** Identifies the form and its subject: unsent words come back only in this form. */
   of: string
-  noun: 'question' | 'answer'
+  noun: keyof typeof ASKED
   label: string
-  maxLength: number
-  help: string
+  help?: string
   /** The answer says what became of the words. */
   send: (text: string) => Promise<{ message: string }>
-  /** The calls that then answer otherwise. */
-  changes?: readonly RouteName[]
-  after?: () => unknown
   /** What was written before, to be changed. */
   written?: string
-  onCancel?: () => void
+  /** The change is saved, or given up. */
+  onClose?: () => void
+}
+
+const ASKED = {
+  question: {
+    help: 'No doses or instructions for use, no links or contact details.',
+    ...{ maxLength: 500, rows: 3, submitText: 'Ask' },
+  },
+  answer: {
+    help: 'What you know yourself. No doses, links or contact details.',
+    ...{ maxLength: 3_000, rows: 5, submitText: 'Answer' },
+  },
 }
 
 /** The form of a question or an answer. What was refused, or not sent, stays in it for the same person. */
-export function WritePost({
-  of,
-  noun,
-  label,
-  maxLength,
-  help,
-  send,
-  changes = [],
-  after,
-  written = '',
-  onCancel,
-}: Props) {
-  const { kept, keep, drop } = useKeptTyping<string>(of)
-  const [text, setText] = useState(kept?.typed ?? written)
+export function WritePost({ of, noun, label, help, send, written = '', onClose }: Props) {
+  const { submitText, ...asked } = ASKED[noun]
+  const { typed: text, type, end, note } = useResumed(of, written)
   const submit = useFormAct({
     work: () => send(text),
     says: ({ message }) => message,
-    changes,
+    changes: QUESTIONS,
     after: () => {
-      drop()
-      setText('')
-      return after?.()
+      end()
+      onClose?.()
     },
   })
   return (
     <div className="space-y-3">
       <Form
-        submitText={written ? 'Save' : noun === 'question' ? 'Ask' : 'Answer'}
+        submitText={written ? 'Save' : submitText}
         busyText="Submitting..."
         check={(): Faults => (text.trim() === '' ? { text: 'Write a few words first.' } : {})}
         submit={submit}
@@ -61,37 +55,25 @@ export function WritePost({
         notice={
           <>
             {!written && <SwitchedOff what="questions" />}
-            {kept && (
-              <UnfinishedNote
-                at={kept.at}
-                onAgain={() => {
-                  drop()
-                  setText(written)
-                }}
-              />
-            )}
+            {note}
           </>
         }
-        {...(onCancel && {
+        {...(onClose && {
           onCancel: () => {
-            drop()
-            onCancel()
+            end()
+            onClose()
           },
         })}
       >
         <AreaField
           label={label}
           name="text"
-          help={help}
-          rows={noun === 'question' ? 3 : 5}
-          maxLength={maxLength}
+          {...asked}
+          {...(help && { help })}
           required
           dir="auto"
           value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            keep(target.value)
-          }}
+          onChange={({ target }) => type(target.value)}
         />
       </Form>
       <ShownAs />

@@ -1,19 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { ALL_SCALES, type ReviewScale } from '#contract/vocabulary.ts'
 import { deviceStorage, readJson } from '#web/lib/storage.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './queries.ts'
 
 export type Draft = { rating: number; text: string; scales: Scales }
 /** What is said of single sides, one to five. */
 export type Scales = Partial<Record<ReviewScale, number>>
 
-export type KeptDraft = {
-  draft: Draft
-  /** Whether an earlier visit left it. */
-  isRestored: boolean
-  change: (next: Draft) => void
-  clear: () => void
-}
+export type KeptDraft = ReturnType<typeof useDraft>
 
 const EMPTY: Draft = { rating: 0, text: '', scales: {} }
 
@@ -22,7 +16,7 @@ const EMPTY: Draft = { rating: 0, text: '', scales: {} }
  * hydration, whose first render is the same for all readers. Words typed into the form before hydration take
  * precedence.
  */
-export function useDraft({ type, id }: Subject, place: RefObject<HTMLElement | null>): KeptDraft {
+export function useDraft({ type, id }: Subject, place: RefObject<HTMLElement | null>) {
   const key = `review-draft:${type}:${id}`
   const [draft, setDraft] = useState(EMPTY)
   const [isRestored, setIsRestored] = useState(false)
@@ -39,6 +33,7 @@ export function useDraft({ type, id }: Subject, place: RefObject<HTMLElement | n
   }, [key, place])
   return {
     draft,
+    /** Whether an earlier visit left it. */
     isRestored,
     change: (next: Draft) => {
       setDraft(next)

@@ -1,59 +1,46 @@
-import { useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
-import { UnfinishedNote } from '#web/features/core/site/unfinished-note.tsx'
+import { useResumed } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { useKeptTyping } from '#web/lib/kept-typing.ts'
 import type { Draft } from './draft.ts'
 import { ReviewForm } from './review-form.tsx'
 
+type Props = { review: Review; onClose: () => void; onChanged: (said: string) => void }
+
 /** The editor in the place of one's own review. */
-export function EditReview({ review, onDone }: { review: Review; onDone: (said?: string) => void }) {
-  const { kept, keep, drop } = useKeptTyping<Draft>(`edit ${review.id}`)
-  const written = { rating: review.rating, text: review.review_text, scales: review.scales }
-  const [draft, setDraft] = useState<Draft>(kept?.typed ?? written)
+export function EditReview({ review, onClose, onChanged }: Props) {
+  const { rating, review_text: text, scales } = review
+  const { typed, type, end, note } = useResumed<Draft>(`edit ${review.id}`, { rating, text, scales })
   const save = useFormAct({
     work: () =>
       call('editOrDeleteReview', {
         params: { id: review.id },
         body: {
           account_id: review.account_id,
-          rating: draft.rating,
-          review_text: draft.text,
-          scales: draft.scales,
+          rating: typed.rating,
+          review_text: typed.text,
+          scales: typed.scales,
         },
       }),
     changes: ['listDrugReviews', 'listVendorReviews'],
     after: ({ message }) => {
-      drop()
-      onDone(message)
+      end()
+      onClose()
+      onChanged(message)
     },
   })
   return (
     <ReviewForm
       type={review.target_type}
       submitText="Save"
-      draft={draft}
-      onChange={(next) => {
-        setDraft(next)
-        keep(next)
-      }}
+      draft={typed}
+      onChange={type}
       submit={save}
       onCancel={() => {
-        drop()
-        onDone()
+        end()
+        onClose()
       }}
-      notice={
-        kept && (
-          <UnfinishedNote
-            at={kept.at}
-            onAgain={() => {
-              drop()
-              setDraft(written)
-            }}
-          />
-        )
-      }
+      notice={note}
     />
   )
 }

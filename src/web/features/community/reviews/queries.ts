@@ -1,7 +1,9 @@
-import type { ReviewSort } from '#contract/vocabulary.ts'
+import type { ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
 import { LOGGED } from '#web/lib/personal.ts'
 import { AS_PAGE, readPages } from '#web/lib/read.ts'
-import type { Subject } from './subject.ts'
+
+/** What is reviewed. */
+export type Subject = { type: ReviewTarget; id: string; name: string }
 
 /** Reviews of a compound or vendor, page by page. A new review makes the cached page stale. */
 export const reviewsQuery = ({ type, id }: Pick<Subject, 'type' | 'id'>, sort: ReviewSort = 'newest') =>

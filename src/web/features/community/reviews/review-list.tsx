@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Review } from '#contract/community/reviews.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -10,6 +10,7 @@ import { counted, longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
+import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { EditReview } from './edit-review.tsx'
@@ -28,27 +29,14 @@ type Props = {
   total: number
   /** In a narrow place wide screens are treated as phones. */
   isNarrow: boolean
-  /** On phones: all instead of the first three, in a list that scrolls by itself. */
-  isOpen: boolean
-  onOpen: () => void
-  /** Absent when the whole list is shown. */
-  onMore?: (() => void) | undefined
-  isLoadingMore: boolean
+  query: ComponentProps<typeof ShowMore>['query']
   onChanged: (said: string) => void
 }
 
 /** The loaded reviews. The HTML is the same for all widths: phones hide reviews beyond the preview. */
-export function ReviewList({
-  label,
-  reviews,
-  total,
-  isNarrow,
-  isOpen,
-  onOpen,
-  onMore,
-  isLoadingMore,
-  onChanged,
-}: Props) {
+export function ReviewList({ label, reviews, total, isNarrow, query, onChanged }: Props) {
+  /** On phones: all instead of the first three, in a list that scrolls by itself. */
+  const [isOpen, setIsOpen] = useState(false)
   const beyondPreview = isNarrow ? 'hidden' : 'max-md:hidden'
   return (
     <>
@@ -74,18 +62,17 @@ export function ReviewList({
             />
           ))}
         </ul>
-        {onMore && (
-          <Button
-            onClick={onMore}
-            isBusy={isLoadingMore}
-            className={classes('scripted mb-4 w-full', !isOpen && beyondPreview)}
-          >
-            {isLoadingMore ? 'Loading...' : `Show more of ${counted(total, 'review')}`}
-          </Button>
-        )}
+        <ShowMore
+          query={query}
+          text={`Show more of ${counted(total, 'review')}`}
+          className={classes('scripted mb-4 w-full', !isOpen && beyondPreview)}
+        />
       </section>
       {!isOpen && total > PREVIEW && (
-        <Button onClick={onOpen} className={classes('scripted mt-2 w-full', !isNarrow && 'md:hidden')}>
+        <Button
+          onClick={() => setIsOpen(true)}
+          className={classes('scripted mt-2 w-full', !isNarrow && 'md:hidden')}
+        >
           See all {total} reviews
         </Button>
       )}
@@ -128,20 +115,14 @@ function ReviewItem({ review, onChanged, id, className }: ItemProps) {
         {state !== 'published' && <StateNote review={review} />}
         {isEditing ? (
           <div className="mt-4">
-            <EditReview
-              review={review}
-              onDone={(said) => {
-                setIsEditing(false)
-                if (said) onChanged(said)
-              }}
-            />
+            <EditReview review={review} onClose={() => setIsEditing(false)} onChanged={onChanged} />
           </div>
         ) : (
           <>
             <p dir="auto" className="mt-2 max-w-[68ch] wrap-anywhere whitespace-pre-line">
               {review.review_text}
             </p>
-            {review.answer && <VendorAnswer answer={review.answer} />}
+            {review.answer && <VendorAnswer {...review.answer} />}
             {review.dispute && <Disputed {...review.dispute} />}
             <footer className="mt-2 -ml-3 flex flex-wrap items-center gap-x-1">
               {is_own ? (
@@ -158,11 +139,7 @@ function ReviewItem({ review, onChanged, id, className }: ItemProps) {
 }
 
 /** What the vendor says to it, in its own words. */
-function VendorAnswer({
-  answer: { text, created_at, edited_at },
-}: {
-  answer: NonNullable<Review['answer']>
-}) {
+function VendorAnswer({ text, created_at, edited_at }: NonNullable<Review['answer']>) {
   return (
     <div className="mt-3 border-l-2 border-rule pl-3">
       <p className="text-sm text-muted">

@@ -10,10 +10,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraft } from './draft.ts'
 import { EditReview } from './edit-review.tsx'
-import { reviewsQuery } from './queries.ts'
+import { reviewsQuery, type Subject } from './queries.ts'
 import { RatingSummary, ScaleSummary } from './rating-summary.tsx'
 import { OWN_REVIEW, ReviewList } from './review-list.tsx'
-import type { Subject } from './subject.ts'
 import { WriteReview } from './write-review.tsx'
 
 const SORT_TEXT: Record<ReviewSort, string> = {
@@ -25,15 +24,10 @@ const SORT_TEXT: Record<ReviewSort, string> = {
 
 export type ReviewsProps = Subject & { isAside?: boolean }
 
-export const Reviews = ({ type, id, name, isAside = false }: ReviewsProps) => (
-  <ReviewsBlock subject={{ type, id, name }} isAside={isAside} />
-)
-
 /** The reviews and the form for a new one: next to each other on wide screens, behind a toggle in narrow places. */
-function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean }) {
+export function Reviews({ isAside = false, ...subject }: ReviewsProps) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [mode, setMode] = useState<'view' | 'write'>('view')
-  const [isOpen, setIsOpen] = useState(false)
   const [said, setSaid] = useState('')
   const query = useInfiniteQuery({ ...reviewsQuery(subject, sort), placeholderData: (before) => before })
   const first = query.data?.pages[0] as List | undefined
@@ -93,11 +87,8 @@ function ReviewsBlock({ subject, isAside }: { subject: Subject; isAside: boolean
                 label={`List of reviews of ${subject.name}`}
                 reviews={reviews}
                 total={first?.total ?? reviews.length}
-                isOpen={isOpen}
                 isNarrow={isAside}
-                onOpen={() => setIsOpen(true)}
-                onMore={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-                isLoadingMore={query.isFetchingNextPage}
+                query={query}
                 onChanged={onChanged}
               />
             </div>
@@ -153,15 +144,7 @@ function SortSelect({ sort, onChange }: { sort: ReviewSort; onChange: (sort: Rev
 function OwnReview({ review, onChanged }: { review: Review; onChanged: (said: string) => void }) {
   const [isEditing, setIsEditing] = useState(false)
   if (isEditing)
-    return (
-      <EditReview
-        review={review}
-        onDone={(said) => {
-          setIsEditing(false)
-          if (said) onChanged(said)
-        }}
-      />
-    )
+    return <EditReview review={review} onClose={() => setIsEditing(false)} onChanged={onChanged} />
   if (review.state === 'removed')
     return <p className="text-sm text-muted">A moderator removed your review. It can no longer be changed.</p>
   return (
@@ -206,16 +189,10 @@ const MODES = [
 ] as const
 type Mode = (typeof MODES)[number]['id']
 
+type ModeToggleProps = { mode: Mode; onChange: (mode: Mode) => void; className: string }
+
 /** Read or write, where there is no room for both. */
-function ModeToggle({
-  mode,
-  onChange,
-  className,
-}: {
-  mode: Mode
-  onChange: (mode: Mode) => void
-  className: string
-}) {
+function ModeToggle({ mode, onChange, className }: ModeToggleProps) {
   return (
     <div className={classes('scripted mt-3 grid grid-cols-2 rounded-md bg-sunken p-1', className)}>
       {MODES.map(({ id, text }) => (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, badGateway, show, storeSession } from '#test/component.tsx'
 import { useDraft } from './draft.ts'
-import type { Subject } from './subject.ts'
+import type { Subject } from './queries.ts'
 import { WriteReview } from './write-review.tsx'
 
 const subject = { type: 'drug', id: '33333333-3333-4333-8333-333333333333', name: 'BPC-157' } as const

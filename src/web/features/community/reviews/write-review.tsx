@@ -9,8 +9,8 @@ import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { KeptDraft } from './draft.ts'
+import type { Subject } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
-import type { Subject } from './subject.ts'
 
 type Props = {
   subject: Subject
