@@ -220,11 +220,11 @@ const TOGETHER = {
   data: anyOf('features/open-data/data', 'routes/data'),
   methodology: anyOf(
     'routes/methodology',
-    'features/catalogue/(methodology/(?!by-month|month-name|similarity-examples)|evidence/certainty-rule)',
+    'features/catalogue/(methodology/(?!by-month|similarity-examples)|evidence/certainty-rule)',
     'features/market/ratings/rating-rule',
     'src/domain/(ratings/(rating|review-weights)|prices/(offers|price-efficiency))\\.',
   ),
-  'late-methodology': anyOf('features/catalogue/methodology/(by-month|month-name|similarity-examples)'),
+  'late-methodology': anyOf('features/catalogue/methodology/(by-month|similarity-examples)'),
   vendor: anyOf(
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
     'market/(compound/vendor-panel|offers/opened-offer)\\.',

@@ -43,7 +43,8 @@ export function CatalogueFilters({ search, choices, total }: Props) {
   const change = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) send(event.currentTarget)
   }
-  const first = choices.kinds.slice(0, KINDS_AT_ONCE)
+  const boxes = (name: 'evidence' | 'kind', of: readonly { of: string; count: number }[]) =>
+    of.map((choice) => <Box key={choice.of} name={name} {...choice} chosen={search[name]} />)
   const others = choices.kinds.slice(KINDS_AT_ONCE)
   const hasMarket = useHasMarket()
   return (
@@ -61,46 +62,34 @@ export function CatalogueFilters({ search, choices, total }: Props) {
       >
         {search.view && <input type="hidden" name="view" value={search.view} />}
         {search.category && <input type="hidden" name="category" value={search.category} />}
-        <Group name="Evidence">
-          {choices.evidence.map((choice) => (
-            <Box key={choice.of} name="evidence" {...choice} chosen={search.evidence} />
-          ))}
-        </Group>
+        <Group name="Evidence">{boxes('evidence', choices.evidence)}</Group>
         <Group name="Kind">
-          {first.map((choice) => (
-            <Box key={choice.of} name="kind" {...choice} chosen={search.kind} />
-          ))}
+          {boxes('kind', choices.kinds.slice(0, KINDS_AT_ONCE))}
           {others.length > 0 && (
             <details open={others.some(({ of }) => search.kind?.split(',').includes(of))}>
               <summary className="flex min-h-9 items-center text-accent">
                 {counted(others.length, 'more kind')}
               </summary>
-              {others.map((choice) => (
-                <Box key={choice.of} name="kind" {...choice} chosen={search.kind} />
-              ))}
+              {boxes('kind', others)}
             </details>
           )}
         </Group>
-        <Group name="Purpose">
-          <Choice
-            name="purpose"
-            label="Purpose"
-            value={search.purpose}
-            any="Any purpose"
-            choices={choices.purposes.map(({ of, count }) => ({ of, text: capital(of), count }))}
-          />
-        </Group>
+        <Choice
+          name="purpose"
+          label="Purpose"
+          value={search.purpose}
+          any="Any purpose"
+          choices={choices.purposes.map(({ of, count }) => ({ of, text: capital(of), count }))}
+        />
         {hasMarket && (
           <>
-            <Group name="Vendors">
-              <Choice
-                name="vendors"
-                label="Vendors"
-                value={search.vendors}
-                any="Any number"
-                choices={choices.vendors.map(({ of, count }) => ({ of, text: `${of} or more`, count }))}
-              />
-            </Group>
+            <Choice
+              name="vendors"
+              label="Vendors"
+              value={search.vendors}
+              any="Any number"
+              choices={choices.vendors.map(({ of, count }) => ({ of, text: `${of} or more`, count }))}
+            />
             <Group name="Price per mg">
               <div className="flex items-center gap-2">
                 <PriceField name="price_from" label="Price per mg, from" value={search.price_from} hint="0" />
@@ -115,7 +104,6 @@ export function CatalogueFilters({ search, choices, total }: Props) {
         </Button>
         {isFiltered(search) && (
           <Button
-            type="button"
             look="plain"
             className="scripted w-full self-end"
             onClick={(event) => {
@@ -180,8 +168,8 @@ type ChoiceProps = {
   choices: { of: string | number; text: string; count: number }[]
 }
 
-function Choice({ name, label, value, any, choices }: ChoiceProps) {
-  return (
+const Choice = ({ name, label, value, any, choices }: ChoiceProps) => (
+  <Group name={label}>
     <Follow value={value ?? ''}>
       {(now, set) => (
         <Select
@@ -200,8 +188,8 @@ function Choice({ name, label, value, any, choices }: ChoiceProps) {
         </Select>
       )}
     </Follow>
-  )
-}
+  </Group>
+)
 
 function PriceField(props: { name: string; label: string; value: string | undefined; hint: string }) {
   return (

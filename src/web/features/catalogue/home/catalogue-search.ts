@@ -47,18 +47,10 @@ const amount = (value: unknown) => {
 }
 
 /** The same as the call asks for it. */
-export const wantedOf = ({ sort, price_from, price_to, ...search }: CatalogueSearch) => {
+export const wantedOf = ({ page: _, view: __, price_from, price_to, ...search }: CatalogueSearch) => {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-  const query = {
-    sort,
-    kind: search.kind,
-    evidence: search.evidence,
-    purpose: search.purpose,
-    category: categoryOf(search),
-    vendors: search.vendors,
-    price_from: number(price_from),
-    price_to: number(price_to),
-  }
+  const prices = { price_from: number(price_from), price_to: number(price_to) }
+  const query = { ...search, ...prices, category: categoryOf(search) }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
 }
 

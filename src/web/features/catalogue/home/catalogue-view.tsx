@@ -175,6 +175,14 @@ function useRememberedView(search: CatalogueSearch) {
 /** A little higher than its texts need, so that rows and the places kept for them are of one height. */
 const ROW = 'h-15 border-b border-rule md:h-14.5'
 const RIGHT = 'py-2 pl-3 text-right'
+const HEADS: { head: string; look: string; isOfMarket?: true }[] = [
+  { head: 'Compound', look: 'py-2' },
+  { head: 'Evidence', look: 'py-2 pl-3 max-md:hidden' },
+  { head: 'Studies', look: 'py-2 pl-3 max-lg:hidden' },
+  { head: 'Price from', look: `${RIGHT} w-28 md:w-40`, isOfMarket: true },
+  { head: 'Vendors', look: `${RIGHT} max-md:hidden`, isOfMarket: true },
+  { head: 'Warnings', look: `${RIGHT} max-md:hidden` },
+]
 
 /** The catalogue as a dense list; on phones evidence and vendors stand below name and price. */
 function CatalogueTable({ compounds }: { compounds: readonly ListedCompound[] }) {
@@ -184,28 +192,11 @@ function CatalogueTable({ compounds }: { compounds: readonly ListedCompound[] })
       <caption className="sr-only">Compounds</caption>
       <thead>
         <tr className="border-b border-edge text-left text-xs text-muted">
-          <th scope="col" className="py-2 font-normal">
-            Compound
-          </th>
-          <th scope="col" className="py-2 pl-3 font-normal max-md:hidden">
-            Evidence
-          </th>
-          <th scope="col" className="py-2 pl-3 font-normal max-lg:hidden">
-            Studies
-          </th>
-          {hasMarket && (
-            <>
-              <th scope="col" className={`${RIGHT} w-28 font-normal md:w-40`}>
-                Price from
-              </th>
-              <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
-                Vendors
-              </th>
-            </>
-          )}
-          <th scope="col" className={`${RIGHT} font-normal max-md:hidden`}>
-            Warnings
-          </th>
+          {HEADS.filter(({ isOfMarket }) => hasMarket || !isOfMarket).map(({ head, look }) => (
+            <th key={head} scope="col" className={`${look} font-normal`}>
+              {head}
+            </th>
+          ))}
           <th scope="col" className="w-10 font-normal print:hidden">
             <span className="sr-only">On my list</span>
           </th>

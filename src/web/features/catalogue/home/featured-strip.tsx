@@ -121,10 +121,8 @@ function useScrollEdges(strip: RefObject<HTMLElement | null>) {
   return edges
 }
 
-type Categorised = { categories: readonly string[] }
-
 /** Sorts compounds that fit more of a person's interests first; ties keep their order. Interests are named like categories. */
-export function byInterests<T extends Categorised>(
+export function byInterests<T extends { categories: readonly string[] }>(
   featured: readonly T[],
   interests: readonly string[],
 ): T[] {

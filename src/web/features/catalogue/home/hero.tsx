@@ -136,14 +136,12 @@ function WorkedExample({ example, isLocked, isDemo }: Props) {
       </header>
       <SummarySheet
         summary={summary}
-        drawings={{
-          price: (
-            <>
-              <PriceLine prices={prices} />
-              {isDemo && <DemoNotice className="mt-1 text-xs" />}
-            </>
-          ),
-        }}
+        prices={
+          <>
+            <PriceLine prices={prices} />
+            {isDemo && <DemoNotice className="mt-1 text-xs" />}
+          </>
+        }
       >
         <SheetRow label="Lowest price">
           {cheapest ? (

@@ -12,14 +12,6 @@ const LOOKS: Record<StudiedIn, { look: string; pattern?: string }> = {
   'in vitro': { look: 'border-edge border-dashed' },
 }
 
-/** What a study was made on, in words. */
-export const KIND_TEXT: Record<StudiedIn, string> = {
-  human: 'Human',
-  mixed: 'Mixed',
-  animal: 'Animal',
-  'in vitro': 'In vitro',
-}
-
 /** One study as a small tile in the pattern of its kind. */
 export function StudyTile({ kind, className }: { kind: StudiedIn; className?: string }) {
   return (

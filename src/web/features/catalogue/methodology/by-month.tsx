@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { longDate, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { monthName } from './month-name.ts'
 
 /** How many texts were removed and restored and what became of appeals, month by month. */
 export function ModerationByMonth() {
@@ -24,7 +23,7 @@ export function ModerationByMonth() {
           columns={[
             {
               head: 'Month',
-              cell: ({ month, kind }) => `${monthName(month)}, ${capital(KIND_NAMES[kind].many)}`,
+              cell: ({ month, kind }) => `${longDate(month)}, ${capital(KIND_NAMES[kind].many)}`,
             },
             { head: 'Removed', isFigure: true, cell: ({ removed }) => removed },
             { head: 'Restored', isFigure: true, cell: ({ restored }) => restored },
@@ -69,7 +68,7 @@ export function DisputesByMonth() {
       rows={data.months}
       keyOf={({ month }) => month}
       columns={[
-        { head: 'Month', cell: ({ month }) => monthName(month) },
+        { head: 'Month', cell: ({ month }) => longDate(month) },
         { head: 'Opened', isFigure: true, cell: ({ opened }) => opened },
         { head: 'Decided', isFigure: true, cell: ({ decided }) => decided },
         { head: 'Upheld', isFigure: true, cell: ({ upheld }) => upheld },

@@ -1,6 +1,7 @@
 import type { Article } from '#contract/catalogue/articles.ts'
+import { capital } from '#domain/text/capital.ts'
 import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
-import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
+import { StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
@@ -33,7 +34,7 @@ export function ArticleItem({ article, number, locked }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
         <span className="figures text-ink">[{number}]</span>
         <span className="inline-flex items-center gap-1.5 font-medium text-ink">
-          <StudyTile kind={evidence} /> {KIND_TEXT[evidence]}
+          <StudyTile kind={evidence} /> {capital(evidence)}
         </span>
         <span>{publication_type}</span>
         {tested !== 'same' && (

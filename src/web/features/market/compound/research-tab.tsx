@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
 import { EvidencePanel } from '#web/features/catalogue/evidence/evidence-panel.tsx'
 import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
-import { KIND_TEXT, StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
+import { StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
@@ -170,7 +170,7 @@ function StudyStrip({ articles }: { articles: readonly Article[] }) {
         {countByEvidence(own).map(({ of, count }) => (
           <li key={of} className="flex items-center gap-1.5">
             <StudyTile kind={of} />
-            <span className="figures font-medium">{count}</span> {KIND_TEXT[of].toLowerCase()}
+            <span className="figures font-medium">{count}</span> {of}
           </li>
         ))}
       </ul>

@@ -6,13 +6,12 @@ import { lookedFor } from '#contract/email-address.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import type { ReviewFate } from '#contract/vocabulary.ts'
-import { monthName } from '#web/features/catalogue/methodology/month-name.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { WordsButton } from '#web/features/core/site/words-form.tsx'
 import { deviceOf } from '#web/features/identity/profile/device.ts'
 import { call } from '#web/lib/api.ts'
-import { instant, shortDate } from '#web/lib/format.ts'
+import { instant, longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
@@ -57,7 +56,7 @@ function Person({ person, payments }: { person: PersonFacts; payments: ReactNode
         </Part>
         {payments}
         <p className="text-sm">
-          AI searches in {monthName(ai_searches.month)}:{' '}
+          AI searches in {longDate(ai_searches.month)}:{' '}
           <span className="figures font-medium">{ai_searches.used}</span>
         </p>
         <Part title="Signed in" empty="Nowhere signed in." isEmpty={sessions.length === 0}>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import { STUDIED_IN } from '#contract/vocabulary.ts'
 import { StudyTile } from '../study-kinds.tsx'
-import { type FactName, useFacts } from './facts.tsx'
+import { useFacts } from './facts.tsx'
 import { SheetRow } from './sheet-row.tsx'
 
 type Props = {
   summary: CompoundSummary
-  /** Drawn below the words of a fact, such as a line of prices. */
-  drawings?: Partial<Record<FactName, ReactNode>>
+  /** Drawn below the words of the price. */
+  prices?: ReactNode
   /** More rows, such as regulation, after the facts. */
   children?: ReactNode
 }
 
 /** The facts of `SummaryFacts` below each other, labels left, for a card or the side of a row. */
-export function SummarySheet({ summary, drawings = {}, children }: Props) {
+export function SummarySheet({ summary, prices, children }: Props) {
   return (
     <dl className="text-sm">
       {useFacts(summary).map(({ name, label, value, note }) => (
@@ -24,7 +24,7 @@ export function SummarySheet({ summary, drawings = {}, children }: Props) {
             <span className="figures text-xs text-muted">{note(summary)}</span>
           </span>
           {name === 'studies' && <StudyBlocks studies={summary.studies} />}
-          {drawings[name]}
+          {name === 'price' && prices}
         </SheetRow>
       ))}
       {children}

@@ -122,13 +122,19 @@ function WatchForm({ watched, edited, isAccount, save }: FormProps) {
   const { kind } = watched.target
   const conditions = CONDITIONS_OF[kind]
   const [condition, setCondition] = useState<WatchCondition>(edited?.condition ?? conditions[0] ?? 'new')
-  const [price, setPrice] = useState(
-    edited?.condition === 'below' && edited.amount !== null
-      ? typedPrice(edited.amount, watched)
-      : proposedPrice(watched),
-  )
-  const [percent, setPercent] = useState(edited?.condition === 'fell' ? String(edited.amount) : PERCENT)
-  const amount = amountOf(condition, { price, percent }, watched)
+  const [typed, setTyped] = useState({
+    below:
+      edited?.condition === 'below' && edited.amount !== null
+        ? typedPrice(edited.amount, watched)
+        : proposedPrice(watched),
+    fell: edited?.condition === 'fell' ? String(edited.amount) : PERCENT,
+  })
+  const amount = amountOf(condition, typed, watched)
+  const unit = `per ${unitOf(watched)}`
+  const words = {
+    below: { label: `Price ${unit}`, before: signOf(watched.currency), after: unit },
+    fell: { label: 'Per cent', before: undefined, after: '%' },
+  }
   const submit = async () => {
     if (amount !== undefined) await save({ target: watched.target, condition, amount })
     return undefined
@@ -151,28 +157,14 @@ function WatchForm({ watched, edited, isAccount, save }: FormProps) {
               >
                 {choiceText(one, kind)}
               </Choice>
-              {one === 'below' && (
+              {(one === 'below' || one === 'fell') && (
                 <Amount
-                  label={`Price per ${unitOf(watched)}`}
-                  before={signOf(watched.currency)}
-                  after={`per ${unitOf(watched)}`}
-                  value={price}
-                  of="below"
-                  onType={(typed) => {
-                    setPrice(typed)
-                    setCondition('below')
-                  }}
-                />
-              )}
-              {one === 'fell' && (
-                <Amount
-                  label="Per cent"
-                  after="%"
-                  value={percent}
-                  of="fell"
-                  onType={(typed) => {
-                    setPercent(typed)
-                    setCondition('fell')
+                  {...words[one]}
+                  value={typed[one]}
+                  of={one}
+                  onType={(text) => {
+                    setTyped({ ...typed, [one]: text })
+                    setCondition(one)
                   }}
                 />
               )}
@@ -192,7 +184,7 @@ function WatchForm({ watched, edited, isAccount, save }: FormProps) {
 
 type AmountProps = {
   label: string
-  before?: string
+  before: string | undefined
   after: string
   value: string
   of: WatchCondition
@@ -225,14 +217,10 @@ const FAULTS: Partial<Record<WatchCondition, string>> = {
 }
 
 /** Undefined when the typed text is not an amount. */
-function amountOf(
-  condition: WatchCondition,
-  { price, percent }: { price: string; percent: string },
-  watched: Watched,
-): number | null | undefined {
-  if (condition === 'below') return readTypedPrice(price, watched) ?? undefined
+function amountOf(condition: WatchCondition, typed: { below: string; fell: string }, watched: Watched) {
+  if (condition === 'below') return readTypedPrice(typed.below, watched) ?? undefined
   if (condition !== 'fell') return null
-  const share = readTypedNumber(percent, FALL_PERCENT)
+  const share = readTypedNumber(typed.fell, FALL_PERCENT)
   return 'value' in share ? share.value : undefined
 }
 
