@@ -17,6 +17,15 @@ test('a gap is named where there is room, and the low has its day', () => {
   expect(low).toMatchObject({ value: 100, day: '2026-11-02', left: 25, top: 92 })
 })
 
+test('the band goes from the lowest to the highest, and has a gap where none is known', () => {
+  const steps = wireHistory([100, null, 100]).steps.map((step) => ({
+    ...step,
+    highest_cost_per_mg: step.lowest_cost_per_mg && 200,
+  }))
+  const { band } = layoutOf([100, null, 100], { steps })
+  expect(band).toBe('M0 8H33.33V92H0ZM66.67 8H100V92H66.67Z')
+})
+
 test('neighbouring gaps are named once, those of another reason by themselves', () => {
   const chart = compoundChart(wireHistory([200, null, null, null]))
   const steps = chart.steps.map((step, index) => (index === 3 ? { ...step, why: 'out of stock' } : step))

@@ -1,23 +1,11 @@
-import { type Chart, isKnown } from './chart.ts'
+import { type Chart, isKnown, type LineStep } from './chart.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (text: string) => Date.parse(text) / DAY_MS
 
 /** Positions in a chart, in percent of its width and height. */
-export type ChartLayout = {
-  band: string
-  line: string
-  lines: { key: string; path: string }[]
-  yTicks: { value: number; top: number }[]
-  xTicks: { day: string; left: number }[]
-  /** `isWide`: there is room for words on a phone too. */
-  gaps: { from: string; why: string; left: number; isWide: boolean }[]
-  /** Where the line leaves a vendor because the pack is sold out. */
-  soldOut: { day: string; left: number; top: number }[]
-  ends: { text: string; value: number; top: number }[]
-  low: { value: number; day: string; left: number; top: number } | null
-  xOf: (day: string) => number
-}
+export type ChartLayout = ReturnType<typeof chartLayout>
+type SoldOut = { day: string; left: number; top: number }
 
 /** Room above and below the lines, for labels. */
 const EDGE = 8
@@ -30,12 +18,11 @@ const WORDED_GAP = 7
 const WIDE_GAP = 30
 
 /** `scale` converts values to the displayed unit, in which axis marks are round. */
-export function chartLayout(chart: Chart, scale = 1): ChartLayout {
+export function chartLayout(chart: Chart, scale = 1) {
   const [start, end] = [dayOf(chart.from), dayOf(chart.to) + 1]
+  const known = chart.steps.filter(isKnown)
   const values = [
-    ...chart.steps
-      .filter(isKnown)
-      .flatMap(({ value, lower, upper }) => [value, lower ?? value, upper ?? value]),
+    ...known.flatMap(({ value, lower, upper }) => [value, lower ?? value, upper ?? value]),
     ...chart.lines.flatMap(({ steps }) => steps.map(({ value }) => value)),
   ]
   const ticks = niceTicks(Math.min(...values) * scale, Math.max(...values) * scale).map(
@@ -46,28 +33,40 @@ export function chartLayout(chart: Chart, scale = 1): ChartLayout {
   const yOf = (value: number) =>
     round(100 - EDGE - ((value - bottom) / (top - bottom || 1)) * (100 - 2 * EDGE))
   const xOf = (day: string) => xAt(dayOf(day))
-  const points = (steps: { from: string; to: string; value: number | null }[]) =>
-    steps.map(({ from, to, value }) => ({
-      left: xOf(from),
-      right: xAt(dayOf(to) + 1),
-      y: value === null ? null : yOf(value),
-    }))
-  const edgeOf = (key: 'upper' | 'lower') =>
-    points(chart.steps.map((step) => ({ ...step, value: step[key] })))
+  const spanOf = ({ from, to }: { from: string; to: string }) => [xOf(from), xAt(dayOf(to) + 1)] as const
+  /** A price holds until the next one, and where none is known the line is broken. */
+  const pathOf = (steps: readonly LineStep[]) => {
+    let path = ''
+    let reached: number | undefined
+    for (const step of steps) {
+      const [left, right] = spanOf(step)
+      const y = yOf(step.value)
+      path += left === reached ? `H${left}V${y}H${right}` : `M${left} ${y}H${right}`
+      reached = right
+    }
+    return path
+  }
   const { lowest } = chart
   return {
-    band: bandPath(edgeOf('upper'), edgeOf('lower')),
-    line: stepPath(points([...chart.steps])),
-    lines: chart.lines.map(({ key, steps }) => ({ key, path: stepPath(withGaps(points([...steps]))) })),
+    band: known
+      .map(({ lower, upper, ...step }) => {
+        const [left, right] = spanOf(step)
+        return lower == null || upper == null ? '' : `M${left} ${yOf(upper)}H${right}V${yOf(lower)}H${left}Z`
+      })
+      .join(''),
+    line: pathOf(known),
+    lines: chart.lines.map(({ key, steps }) => ({ key, path: pathOf(steps) })),
     yTicks: ticks.map((value) => ({ value, top: yOf(value) })),
     xTicks: [0, 1, 2, 3, 4].map((quarter) => {
       const day = Math.round(start + ((end - 1 - start) * quarter) / 4)
       return { day: new Date(day * DAY_MS).toISOString().slice(0, 10), left: quarter * 25 }
     }),
-    gaps: gapsOf(chart.steps).flatMap(({ from, to, why }) => {
-      const [left, right] = [xOf(from), xAt(dayOf(to) + 1)]
-      return right - left > WORDED_GAP
-        ? [{ from, why, left: (left + right) / 2, isWide: right - left > WIDE_GAP }]
+    /** `isWide`: there is room for words on a phone too. */
+    gaps: gapsOf(chart.steps).flatMap(({ why, ...gap }) => {
+      const [left, right] = spanOf(gap)
+      const width = right - left
+      return width > WORDED_GAP
+        ? [{ from: gap.from, why, left: left + width / 2, isWide: width > WIDE_GAP }]
         : []
     }),
     soldOut: placeSoldOut(chart, xOf, yOf),
@@ -89,13 +88,13 @@ function gapsOf(steps: Chart['steps']): { from: string; to: string; why: string 
   return gaps
 }
 
-/** Those that have room for words, clear of each other and of the low. */
+/** Where the line leaves a vendor because the pack is sold out: those that have room for words, clear of each other and of the low. */
 function placeSoldOut(
   { soldOut, steps, lowest }: Chart,
   xOf: (day: string) => number,
   yOf: (value: number) => number,
-): ChartLayout['soldOut'] {
-  const placed: ChartLayout['soldOut'] = []
+): SoldOut[] {
+  const placed: SoldOut[] = []
   for (const day of soldOut.toReversed()) {
     const before = steps.filter(isKnown).findLast(({ from }) => from < day)
     const left = xOf(day)
@@ -108,8 +107,8 @@ function placeSoldOut(
 }
 
 /** The first always, further ones where they have room. */
-function placeEnds(ends: Chart['ends'], yOf: (value: number) => number): ChartLayout['ends'] {
-  const placed: ChartLayout['ends'] = []
+function placeEnds(ends: Chart['ends'], yOf: (value: number) => number) {
+  const placed: { text: string; value: number; top: number }[] = []
   for (const end of ends) {
     const top = yOf(end.value)
     if (placed.every((other) => Math.abs(other.top - top) >= LABEL_HEIGHT)) placed.push({ ...end, top })
@@ -129,52 +128,6 @@ export function niceTicks(min: number, max: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step).filter(
     (tick) => tick >= 0,
   )
-}
-
-type Point = { left: number; right: number; y: number | null }
-
-/** Steps that do not touch have a gap between them. */
-const withGaps = (points: Point[]): Point[] =>
-  points.flatMap((point, index) => {
-    const before = points[index - 1]
-    return before && before.right < point.left
-      ? [{ left: before.right, right: point.left, y: null }, point]
-      : [point]
-  })
-
-/** A price holds until the next one, and where none is known the line is broken. */
-function stepPath(points: Point[]): string {
-  let path = ''
-  let isDrawing = false
-  for (const { left, right, y } of points) {
-    if (y !== null) path += isDrawing ? `H${left}V${y}H${right}` : `M${left} ${y}H${right}`
-    isDrawing = y !== null
-  }
-  return path
-}
-
-function bandPath(above: Point[], below: Point[]): string {
-  return runsOf(above)
-    .map(([first, count]) => {
-      const back = below
-        .slice(first, first + count)
-        .toReversed()
-        .map(({ left, right, y }) => `L${right} ${y}L${left} ${y}`)
-      return `${stepPath(above.slice(first, first + count))}${back.join('')}Z`
-    })
-    .join('')
-}
-
-/** Where runs of known points begin, and how long they are. */
-function runsOf(points: Point[]): [number, number][] {
-  const runs: [number, number][] = []
-  points.forEach(({ y }, index) => {
-    if (y === null) return
-    const run = runs.at(-1)
-    if (run && run[0] + run[1] === index) run[1] += 1
-    else runs.push([index, 1])
-  })
-  return runs
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

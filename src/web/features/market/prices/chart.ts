@@ -17,11 +17,11 @@ export type Chart = {
 
 /** Days on which nothing changed. A value of null is a gap, and `why` is written into it. */
 export type ChartStep = LineStep<number | null> & {
-  lower: number | null
-  upper: number | null
+  lower?: number | null
+  upper?: number | null
   why?: string
 }
-type LineStep<Value = number> = { from: string; to: string; value: Value }
+export type LineStep<Value = number> = { from: string; to: string; value: Value }
 
 export const isKnown = <S extends { value: number | null }>(step: S): step is S & { value: number } =>
   step.value !== null

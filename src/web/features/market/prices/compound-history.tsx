@@ -8,7 +8,7 @@ import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { compoundChart, compoundReading, compoundSentence } from './compound-chart.ts'
 import { AsTable, HistorySection } from './history-section.tsx'
-import { PriceChart, RateNote } from './price-chart.tsx'
+import { PriceChart } from './price-chart.tsx'
 import { drugPriceHistoryQuery } from './queries.ts'
 import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
 import { massTeller, type Teller } from './teller.ts'
@@ -19,43 +19,36 @@ export type CompoundHistoryProps = { drugId: string; range: HistoryRange | undef
 export function CompoundHistory({ drugId, range = '1y' }: CompoundHistoryProps) {
   const query = useQuery(drugPriceHistoryQuery(drugId, range))
   const { data: history } = query
-  const tell = useTeller(history)
+  // One unit for the whole: that of its lowest price, unless another one was chosen.
+  const tell = massTeller(history?.currency ?? 'USD', history?.lowest?.cost_per_mg ?? 1000, usePriceDisplay())
+  const sentence = history && compoundSentence(history, tell)
   return (
     <>
-      <HistorySection
-        title="Price history"
-        range={range}
-        query={query}
-        sentence={history && compoundSentence(history, tell)}
-      >
-        {history?.lowest && <Shown key={`${history.range} ${history.to}`} history={history} />}
+      <HistorySection title="Price history" range={range} query={query} sentence={sentence}>
+        {history?.lowest && sentence && (
+          <Shown key={`${history.range} ${history.to}`} {...{ history, tell, sentence }} />
+        )}
       </HistorySection>
       <DecidedDisputes of={{ drugId }} />
     </>
   )
 }
 
-/** One unit for the whole: that of its lowest price, unless another one was chosen. */
-const useTeller = (history: DrugPriceHistory | undefined) =>
-  massTeller(history?.currency ?? 'USD', history?.lowest?.cost_per_mg ?? 1000, usePriceDisplay())
+type ShownProps = { history: DrugPriceHistory; tell: Teller; sentence: string }
 
-function Shown({ history }: { history: DrugPriceHistory }) {
+function Shown({ history, tell, sentence }: ShownProps) {
   const [marked, setMarked] = useState<string>()
-  const tell = useTeller(history)
   return (
     <>
       <PriceChart
         chart={compoundChart(history)}
-        sentence={compoundSentence(history, tell)}
-        figure={tell.figure}
-        mark={tell.mark}
-        scale={tell.scale}
+        sentence={sentence}
+        tell={tell}
         readingOf={(day) => compoundReading(history, tell, day, marked)}
         marked={marked}
       >
         The lowest price per {tell.unit} of all vendors, with each vendor&apos;s own behind it. Out of stock
         and not seen for 30 days count as no price.
-        <RateNote tell={tell} />
       </PriceChart>
       {history.by_vendor.length > 1 && (
         <label className="scripted flex min-h-11 flex-wrap items-center gap-3 text-sm print:hidden">
@@ -81,14 +74,9 @@ function Shown({ history }: { history: DrugPriceHistory }) {
   )
 }
 
-type Step = DrugPriceHistory['steps'][number]
-
 /** The rows of a compound's table: its steps, or of longer times the lowest price of each month. */
 export const compoundRows = ({ range, steps }: Pick<DrugPriceHistory, 'range' | 'steps'>) =>
-  tableRows<Step>(range, steps, {
-    isGap: ({ lowest_cost_per_mg }) => lowest_cost_per_mg === null,
-    counts: (step, before) => (step.lowest_cost_per_mg ?? 0) < (before.lowest_cost_per_mg ?? 0),
-  })
+  tableRows(range, steps, ({ lowest_cost_per_mg }) => lowest_cost_per_mg)
 
 /** The lowest price by time, each vendor's own, and when the cheapest pack was sold out. */
 function CompoundTable({ history, tell }: { history: DrugPriceHistory; tell: Teller }) {

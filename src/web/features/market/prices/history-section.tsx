@@ -44,31 +44,25 @@ export function HistorySection({ title, range, query, sentence, above, children 
             )}
           </p>
           {above}
-          <RangeLinks current={range} />
+          <nav aria-label="Range of the price history" className="print:hidden">
+            <ul className="mt-3 flex flex-wrap gap-x-5">
+              {HISTORY_RANGES.map((each) => (
+                <li key={each}>
+                  <PageLink
+                    change={{ history: each === '1y' ? undefined : each }}
+                    aria-current={each === range ? 'page' : undefined}
+                    className="tab text-sm"
+                  >
+                    {RANGE_TEXT[each]}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
           {children}
         </>
       )}
     </section>
-  )
-}
-
-function RangeLinks({ current }: { current: HistoryRange }) {
-  return (
-    <nav aria-label="Range of the price history" className="print:hidden">
-      <ul className="mt-3 flex flex-wrap gap-x-5">
-        {HISTORY_RANGES.map((range) => (
-          <li key={range}>
-            <PageLink
-              change={{ history: range === '1y' ? undefined : range }}
-              aria-current={range === current ? 'page' : undefined}
-              className="tab text-sm"
-            >
-              {RANGE_TEXT[range]}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -6,8 +6,7 @@ import { isByMass, type Teller } from './teller.ts'
 /** One pack, and behind it the lowest price of its compound if both are in one currency and priced by mass. */
 export function offerChart(history: OfferHistory, market: DrugPriceHistory | undefined): Chart {
   const steps = offerSteps(history)
-  const known = steps.filter(isKnown)
-  const low = known.toSorted((a, b) => a.value - b.value)[0]
+  const low = lowestOf(steps)
   const last = stepAtEnd(history, steps)
   const beside = isByMass(history) && market?.currency === history.currency ? market.steps : []
   const line = beside.flatMap(({ from, to, lowest_cost_per_mg: value }) =>
@@ -37,11 +36,14 @@ export function offerSteps(history: OfferHistory): ChartStep[] {
   const known = history.points.map(({ from, to, cost_per_mg, money, in_stock }): ChartStep => {
     const cost = byMass ? cost_per_mg : money?.currency === currency ? money.minor : null
     const value = in_stock === false ? null : cost
-    return { from, to, value, lower: null, upper: null, ...(in_stock === false && { why: 'out of stock' }) }
+    return { from, to, value, ...(in_stock === false && { why: 'out of stock' }) }
   })
-  const gaps = history.gaps.map((days): ChartStep => ({ ...days, value: null, lower: null, upper: null }))
+  const gaps = history.gaps.map((days): ChartStep => ({ ...days, value: null }))
   return [...known, ...gaps].sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
 }
+
+const lowestOf = (steps: readonly ChartStep[]) =>
+  steps.filter(isKnown).toSorted((a, b) => a.value - b.value)[0]
 
 /** How the price of the pack moved, when it was lowest, and since when it has not been seen. */
 export function offerSentence(history: OfferHistory, { figure, unit }: Teller): string {
@@ -50,7 +52,7 @@ export function offerSentence(history: OfferHistory, { figure, unit }: Teller): 
   if (!moved)
     return history.first_seen === null ? 'No price was ever seen.' : 'No price is known in this period.'
   const known = steps.filter(isKnown)
-  const low = known.toSorted((a, b) => a.value - b.value)[0]
+  const low = lowestOf(steps)
   const lowest = low && figure(low.value)
   const isOver = known.some(({ value }) => figure(value) !== lowest) && known.at(-1)?.value !== low?.value
   return [

@@ -11,10 +11,7 @@ type Props = {
   chart: Chart
   /** The chart in words; the table holds everything else that it shows. */
   sentence: string
-  figure: (value: number) => string
-  /** Tells the marks of the axis; without one as values. */
-  mark?: (value: number) => string
-  scale?: number
+  tell: Teller
   readingOf: (day: string) => string
   /** Key of the highlighted line. */
   marked?: string | undefined
@@ -23,19 +20,11 @@ type Props = {
 }
 
 /** Values day by day as a line with a band, other lines behind it, gaps as gaps. */
-export function PriceChart({
-  chart,
-  sentence,
-  figure,
-  mark = figure,
-  scale = 1,
-  readingOf,
-  marked,
-  children,
-}: Props) {
+export function PriceChart({ chart, sentence, tell, readingOf, marked, children }: Props) {
   const [day, setDay] = useState<string>()
   const isHydrated = useHydrated()
-  const layout = chartLayout(chart, scale)
+  const { isDemo } = usePriceDisplay()
+  const layout = chartLayout(chart, tell.scale)
   const days = daysOf(chart)
   const readAt = (clientX: number, plot: DOMRect) => {
     const share = Math.min(1, Math.max(0, (clientX - plot.left) / plot.width))
@@ -43,7 +32,7 @@ export function PriceChart({
   }
   return (
     <figure className="mt-4 break-inside-avoid">
-      <div style={roomFor(layout, figure, mark)} role="img" aria-label={sentence}>
+      <div style={roomFor(layout, tell)} role="img" aria-label={sentence}>
         <div
           className="relative"
           style={{ height: 'clamp(14rem, 22vw, 18rem)', touchAction: 'pan-y' }}
@@ -71,10 +60,16 @@ export function PriceChart({
             <path d={layout.line} {...MAIN} />
             {day && <line x1={layout.xOf(day)} x2={layout.xOf(day)} y1="0" y2="100" {...CURSOR} />}
           </svg>
-          <Labels layout={layout} days={days} figure={figure} mark={mark} />
+          <Labels layout={layout} days={days} tell={tell} />
         </div>
       </div>
-      <figcaption className="text-xs text-muted">{children}</figcaption>
+      <figcaption className="text-xs text-muted">
+        {children}
+        {tell.rateDay !== null && (
+          <span>{` ≈: every day converted at the reference rate of ${shortDate(tell.rateDay)}.`}</span>
+        )}
+        {tell.rateDay !== null && isDemo && <span> {INVENTED_RATES}</span>}
+      </figcaption>
       {isHydrated && (
         <DayReading
           from={chart.from}
@@ -88,10 +83,10 @@ export function PriceChart({
   )
 }
 
-type LabelsProps = Required<Pick<Props, 'figure' | 'mark'>> & { layout: ChartLayout; days: number }
+type LabelsProps = Pick<Props, 'tell'> & { layout: ChartLayout; days: number }
 
 /** Values and days next to their marks, so that no legend is needed. */
-function Labels({ layout, days, figure, mark }: LabelsProps) {
+function Labels({ layout, days, tell: { figure, mark } }: LabelsProps) {
   const { yTicks, xTicks, ends, low, soldOut, gaps } = layout
   return (
     <>
@@ -166,7 +161,7 @@ function Labels({ layout, days, figure, mark }: LabelsProps) {
 }
 
 /** Leaves as much room next to the chart as its labels take; phones show only the figures at the right end. */
-function roomFor({ yTicks, ends }: ChartLayout, figure: Props['figure'], mark: Props['figure']) {
+function roomFor({ yTicks, ends }: ChartLayout, { figure, mark }: Teller) {
   const longest = (texts: string[]) => Math.max(4, ...texts.map(({ length }) => length)) * 0.48 + 1
   const alone = longest(ends.map(({ value }) => figure(value)))
   const worded = longest(ends.map(({ text, value }) => `${text} ${figure(value)}`))
@@ -226,7 +221,6 @@ type DayReadingProps = {
 
 /** Reads the chart at one day, by arrow keys, by touch, or from the chart itself. */
 function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
-  const at = Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
       <label className="flex min-h-11 items-center gap-3">
@@ -235,7 +229,7 @@ function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
           type="range"
           min={0}
           max={days}
-          value={at}
+          value={daysOf({ from, to: day })}
           aria-valuetext={text}
           onChange={({ target }) => setDay(dayAfter(from, Number(target.value)))}
           className="accent-accent"
@@ -244,18 +238,5 @@ function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
       </label>
       <output className="figures">{text}</output>
     </div>
-  )
-}
-
-/** What '≈' means here; nothing where nothing was converted. */
-export function RateNote({ tell: { rateDay } }: { tell: Teller }) {
-  const { isDemo } = usePriceDisplay()
-  if (rateDay === null) return null
-  return (
-    <>
-      {' '}
-      ≈: every day converted at the reference rate of {shortDate(rateDay)}.
-      {isDemo && <span> {INVENTED_RATES}</span>}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
+import { dayAfter } from './chart.ts'
 
 type Days = { from: string; to: string }
 /** `when`: a month such as '2026-11'; empty for single days. */
@@ -9,37 +10,31 @@ type Row<S> = { when: string; step: S }
 const BY_STEP: HistoryRange[] = ['30d', '90d']
 
 /**
- * What a chart shows, the latest first: its steps; of longer times the one of each month that counts, and each gap.
- * `counts` tells whether a step counts before another one of its month.
+ * What a chart shows, the latest first: its steps; of longer times the one of each month that counts, and each gap, which
+ * has no value. `counts` tells whether a step counts before an earlier one of its month; without it the lowest does.
  */
 export function tableRows<S extends Days>(
   range: HistoryRange,
   steps: readonly S[],
-  { isGap, counts }: { isGap: (step: S) => boolean; counts: (step: S, before: S) => boolean },
+  figureOf: (step: S) => number | null,
+  counts = (step: S, before: S) => (figureOf(step) ?? 0) < (figureOf(before) ?? 0),
 ): Row<S>[] {
   if (BY_STEP.includes(range)) return steps.map((step) => ({ when: '', step })).reverse()
-  const months = new Map<string, Row<S>>()
-  for (const step of steps) {
-    if (isGap(step)) continue
-    for (const when of monthsOf(step)) {
-      const known = months.get(when)
-      if (!known || counts(step, known.step)) months.set(when, { when, step })
-    }
-  }
-  const gaps = steps.filter(isGap).map((step) => ({ when: '', step }))
+  const rows = steps.flatMap((step) =>
+    (figureOf(step) === null ? [''] : monthsOf(step)).map((when) => ({ when, step })),
+  )
   const place = ({ when, step }: Row<S>) => when || step.from
-  return [...months.values(), ...gaps].sort((a, b) => (place(a) < place(b) ? 1 : -1))
+  const shown = Map.groupBy(rows, (row) => row.when || row)
+  return [...shown.values()]
+    .map((of) => of.reduce((before, row) => (counts(row.step, before.step) ? row : before)))
+    .sort((a, b) => (place(a) < place(b) ? 1 : -1))
 }
 
 function monthsOf({ from, to }: Days): string[] {
   const months: string[] = []
-  for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = monthAfter(month)) months.push(month)
+  for (let day = from; day.slice(0, 7) <= to.slice(0, 7); day = dayAfter(`${day.slice(0, 7)}-01`, 31))
+    months.push(day.slice(0, 7))
   return months
-}
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
 export const rowKey = ({ when, step }: Row<Days>) => `${when} ${step.from}`

@@ -1,6 +1,6 @@
 import type { OfferHistory } from '#contract/market/prices.ts'
 import { convert } from '#domain/prices/exchange.ts'
-import { formatMoney, formatUnitPrice, unitOfPrice } from '#domain/prices/money.ts'
+import { formatMoney, formatUnitPrice, type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import type { PriceDisplay } from '#web/lib/price-display.ts'
 
 type Display = Pick<PriceDisplay, 'choice' | 'rates'>
@@ -20,33 +20,26 @@ export type Teller = {
 }
 
 /** `usual` is a cost that picks the unit where the reader chose none. */
-export function massTeller(currency: string, usual: number, { choice, rates }: Display): Teller {
-  const unit = choice.unit ?? unitOfPrice(usual)
-  return teller(currency, unit, { choice, rates }, (minorPerMg, told) =>
-    formatUnitPrice({ minorPerMg, currency: told }, unit),
-  )
-}
+export const massTeller = (currency: string, usual: number, display: Display) =>
+  teller(currency, display.choice.unit ?? unitOfPrice(usual), display)
 
 /** For prices of whole packs. */
-export const packTeller = (currency: string, display: Display): Teller =>
-  teller(currency, 'pack', display, (minor, told) => ({
-    figure: formatMoney({ minor: Math.round(minor), currency: told }),
-  }))
+export const packTeller = (currency: string, display: Display) => teller(currency, 'pack', display)
 
 /** Whether an offer is shown by its cost per mass; a pack without a known mass shows its price. */
 export const isByMass = ({ points }: Pick<OfferHistory, 'points'>) =>
   points.some(({ cost_per_mg }) => cost_per_mg !== null) || points.every(({ money }) => money === null)
 
-function teller(
-  currency: string,
-  unit: string,
-  { choice, rates }: Display,
-  format: (minor: number, currency: string) => { figure: string },
-): Teller {
+function teller(currency: string, unit: UnitOfPrice | 'pack', { choice, rates }: Display): Teller {
   const to = choice.currency ?? currency
   const one = convert({ minor: 1, currency }, to, rates)
   const scale = one?.minor ?? 1
-  const told = (minor: number) => format(minor * scale, one ? to : currency).figure
+  const told = (cost: number) => {
+    const [minor, inCurrency] = [cost * scale, one ? to : currency]
+    return unit === 'pack'
+      ? formatMoney({ minor: Math.round(minor), currency: inCurrency })
+      : formatUnitPrice({ minorPerMg: minor, currency: inCurrency }, unit).figure
+  }
   return {
     unit,
     scale,

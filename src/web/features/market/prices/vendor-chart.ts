@@ -1,9 +1,13 @@
 import type { VendorPriceHistory } from '#contract/market/prices.ts'
 import { counted, shortDate } from '#web/lib/format.ts'
 import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
+import type { Teller } from './teller.ts'
 
 /** '97%', '102.5%': 1 is what a pack usually costs. */
 export const levelText = (level: number) => `${Number((level * 100).toFixed(1))}%`
+
+/** Levels are of no currency and no unit. */
+export const LEVELS: Teller = { figure: levelText, mark: levelText, scale: 1, unit: '', rateDay: null }
 
 /** The price level of a vendor over time, with the band that holds the middle half of its packs. */
 export function vendorChart(history: VendorPriceHistory): Chart {

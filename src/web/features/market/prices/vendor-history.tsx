@@ -8,11 +8,11 @@ import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
 import { offerChart, offerReading, offerSentence, offerSteps } from './offer-chart.ts'
-import { PriceChart, RateNote } from './price-chart.tsx'
+import { PriceChart } from './price-chart.tsx'
 import { drugPriceHistoryQuery, offerHistoryQuery, vendorPriceHistoryQuery } from './queries.ts'
 import { NO_PRICE, rowKey, tableRows, WHEN } from './table-rows.tsx'
 import { isByMass, massTeller, packTeller, type Teller } from './teller.ts'
-import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
+import { LEVELS, levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
 
 export type VendorHistoryProps = {
   vendorId: string
@@ -30,6 +30,8 @@ export function VendorHistory({ vendorId, range = '1y', pack }: VendorHistoryPro
   )
 }
 
+const levelOf = ({ level }: VendorPriceHistory['steps'][number]) => level
+
 function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
   const query = useQuery(vendorPriceHistoryQuery(vendorId, range))
   const { data: history } = query
@@ -42,7 +44,7 @@ function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
             key={`${history.range} ${history.to}`}
             chart={vendorChart(history)}
             sentence={sentence}
-            figure={levelText}
+            tell={LEVELS}
             readingOf={(day) => vendorReading(history, day)}
           >
             100% is what a pack usually costs: the median of its days in this time. The line is the pack in
@@ -51,45 +53,33 @@ function Level({ vendorId, range }: { vendorId: string; range: HistoryRange }) {
             stands behind its link among the offers.
           </PriceChart>
           <AsTable>
-            <LevelTable history={history} />
+            <PlainTable
+              caption="Price level of the vendor, the latest first; of months their last days"
+              keyOf={rowKey}
+              columns={[
+                WHEN,
+                {
+                  head: 'Level',
+                  isFigure: true,
+                  cell: ({ step: { level } }) => (level === null ? NO_PRICE : levelText(level)),
+                },
+                {
+                  head: 'Half between',
+                  isFigure: true,
+                  className: 'whitespace-nowrap',
+                  cell: ({ step: { lower, upper } }) =>
+                    lower === null || upper === null ? '–' : `${levelText(lower)} – ${levelText(upper)}`,
+                },
+                { head: 'Packs', isFigure: true, cell: ({ step }) => step.packs },
+                { head: 'Out of stock', isFigure: true, cell: ({ step }) => step.out_of_stock },
+              ]}
+              // Of longer times how each month ended.
+              rows={tableRows(history.range, history.steps, levelOf, () => true)}
+            />
           </AsTable>
         </>
       )}
     </HistorySection>
-  )
-}
-
-type Step = VendorPriceHistory['steps'][number]
-
-/** By step, or of longer times how each month ended. */
-function LevelTable({ history: { range, steps } }: { history: VendorPriceHistory }) {
-  const rows = tableRows<Step>(range, steps, {
-    isGap: ({ level }) => level === null,
-    counts: (step, before) => step.from > before.from,
-  })
-  return (
-    <PlainTable
-      caption="Price level of the vendor, the latest first; of months their last days"
-      keyOf={rowKey}
-      columns={[
-        WHEN,
-        {
-          head: 'Level',
-          isFigure: true,
-          cell: ({ step: { level } }) => (level === null ? NO_PRICE : levelText(level)),
-        },
-        {
-          head: 'Half between',
-          isFigure: true,
-          className: 'whitespace-nowrap',
-          cell: ({ step: { lower, upper } }) =>
-            lower === null || upper === null ? '–' : `${levelText(lower)} – ${levelText(upper)}`,
-        },
-        { head: 'Packs', isFigure: true, cell: ({ step }) => step.packs },
-        { head: 'Out of stock', isFigure: true, cell: ({ step }) => step.out_of_stock },
-      ]}
-      rows={rows}
-    />
   )
 }
 
@@ -103,6 +93,7 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
     history && !isByMass(history)
       ? packTeller(currency, display)
       : massTeller(currency, history?.lowest?.cost_per_mg ?? 1000, display)
+  const sentence = history && offerSentence(history, tell)
   const size = formatSize(history?.points.at(-1)?.size ?? null)
   const name = [history?.offer.drug_name, size].filter(Boolean).join(' ')
   return (
@@ -110,7 +101,7 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
       title={name ? `Price history of ${name}` : 'Price history'}
       range={range}
       query={query}
-      sentence={history ? offerSentence(history, tell) : 'There is no such offer.'}
+      sentence={sentence ?? 'There is no such offer.'}
       above={
         <p className="text-sm print:hidden">
           <PageLink
@@ -122,12 +113,14 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
         </p>
       }
     >
-      {history && <Shown key={`${id} ${history.range} ${history.to}`} history={history} tell={tell} />}
+      {history && sentence && (
+        <Shown key={`${id} ${history.range} ${history.to}`} {...{ history, tell, sentence }} />
+      )}
     </HistorySection>
   )
 }
 
-function Shown({ history, tell }: { history: History; tell: Teller }) {
+function Shown({ history, tell, sentence }: { history: History; tell: Teller; sentence: string }) {
   const { data: market } = useQuery(drugPriceHistoryQuery(history.offer.drug_id, history.range))
   const chart = offerChart(history, market)
   return (
@@ -135,16 +128,13 @@ function Shown({ history, tell }: { history: History; tell: Teller }) {
       {chart.lowest && (
         <PriceChart
           chart={chart}
-          sentence={offerSentence(history, tell)}
-          figure={tell.figure}
-          mark={tell.mark}
-          scale={tell.scale}
+          sentence={sentence}
+          tell={tell}
           readingOf={(day) => offerReading(history, chart, tell, day)}
         >
           The price per {tell.unit} of this pack
           {chart.lines.length > 0 && <span>, with the lowest of all vendors behind it</span>}
           <span>. Out of stock and not seen for 30 days count as no price.</span>
-          <RateNote tell={tell} />
         </PriceChart>
       )}
       {history.points.length > 0 && (
@@ -170,10 +160,7 @@ function OfferTable({ history, tell }: { history: History; tell: Teller }) {
     ...step,
     point: history.points.find(({ from, to }) => from === step.from && to === step.to),
   }))
-  const rows = tableRows(history.range, steps, {
-    isGap: ({ value }) => value === null,
-    counts: (step, before) => (step.value ?? 0) < (before.value ?? 0),
-  })
+  const rows = tableRows(history.range, steps, ({ value }) => value)
   return (
     <PlainTable<(typeof rows)[number]>
       caption="Prices of the pack, the latest first"
