@@ -31,7 +31,7 @@ const FAILURES: Record<string, (route: Route) => Promise<void>> = {
 }
 for (const [failure, answer] of Object.entries(FAILURES))
   test(`a page stays readable, and leads on, where one part of its program ${failure}`, async ({ page }) => {
-    const program = /\/assets\/(pricing|_name|compound-by-name)-[^/]*\.js$/
+    const program = /\/assets\/(pricing|_name|compound-screen)-[^/]*\.js$/
     await page.route(program, answer)
     let loads = 0
     page.on('load', () => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { asideReviewsOfVendor, reviewsOfDrug } from '#web/features/community/reviews/reviews-of.tsx'
-import { AToZList, type AToZProps } from '#web/features/market/compound/a-to-z-list.tsx'
+import { AToZList } from '#web/features/market/compound/a-to-z-list.tsx'
 import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
 import { GoBack, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'
@@ -46,11 +46,6 @@ function Listing() {
         />
       </Suspense>
     )
-  return <ListingScreen {...data} />
-}
-
-/** Without a compound in the navigation: all of them, from A to Z. */
-function ListingScreen(props: AToZProps) {
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <p role="alert" className="text-bad">
@@ -64,7 +59,7 @@ function ListingScreen(props: AToZProps) {
         </TextLink>
       </div>
       <h1 className="mt-12 text-2xl">All compounds from A to Z</h1>
-      <AToZList {...props} />
+      <AToZList {...data} />
     </main>
   )
 }

@@ -8,7 +8,7 @@ import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-export type AToZProps = {
+type Props = {
   drugs: readonly DrugEntry[]
   letters: readonly { letter: string; drug_count: number }[]
   total: number
@@ -17,8 +17,7 @@ export type AToZProps = {
 }
 
 /** Compounds by their letters; a catalogue that is too long for one page is shown a letter at a time. */
-export function AToZList({ drugs, letters, total, shown }: AToZProps) {
-  const groups = aToZ(drugs)
+export function AToZList({ drugs, letters, total, shown }: Props) {
   return (
     <>
       <p className="mt-2 text-muted">
@@ -49,7 +48,7 @@ export function AToZList({ drugs, letters, total, shown }: AToZProps) {
         </ul>
       </nav>
       <div className="mt-6 gap-x-10 sm:columns-2 lg:columns-3">
-        {groups.map(({ letter, entries }) => (
+        {aToZ(drugs).map(([letter, entries]) => (
           <section key={letter} className="pb-6">
             <h2
               id={anchorOf(letter)}
@@ -101,12 +100,7 @@ const LETTER =
   'inline-flex size-11 items-center justify-center rounded-md font-medium text-accent hover:bg-sunken aria-[current]:bg-accent-soft'
 const anchorOf = (letter: string) => `letter-${letter.toLowerCase()}`
 
-type Named = { proper_name: string }
-type LetterGroup<T> = { letter: string; entries: T[] }
-
 /** Entries that stand from A to Z, grouped by their letter. */
-export const aToZ = <T extends Named>(entries: readonly T[]): LetterGroup<T>[] =>
-  [...Map.groupBy(entries, ({ proper_name }) => letterOf(proper_name))].map(([letter, found]) => ({
-    letter,
-    entries: found,
-  }))
+export const aToZ = <T extends { proper_name: string }>(entries: readonly T[]) => [
+  ...Map.groupBy(entries, ({ proper_name }) => letterOf(proper_name)),
+]

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { evidenceQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { articlesQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
+import { articlesQuery, drugQuery, effectsQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { RetiredPart } from '#web/features/catalogue/listing/retired-part.tsx'
 import { SampleNote } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
@@ -13,13 +13,15 @@ import { Section } from '#web/features/core/site/section.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch, Tab } from '#web/features/market/offers/page-search.ts'
-import { links } from '#web/lib/links.ts'
+import { type CompoundState, links } from '#web/lib/links.ts'
+import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CompoundHead } from './compound-head.tsx'
 import { ResearchPart } from './compound-parts.tsx'
+import { FailedCompound, LoadingCompound, NoCompound } from './compound-states.tsx'
 import { CompoundFacts } from './compound-summary.tsx'
-import { type OfferPage, VendorsTab } from './vendors-tab.tsx'
+import { VendorsTab } from './vendors-tab.tsx'
 import { WarningLine } from './warning-line.tsx'
 
 /** Text and links, in the HTML of the page: none of them needs a program. */
@@ -37,31 +39,36 @@ const CompoundDetailsPart = latePart(
 )
 
 type Props = {
-  drug: Drug
-  offers: OfferPage
-  /** The range of its prices; null when none compares. */
-  price: CompoundSummary['price']
-  isSample: boolean
+  found: Answer<'getDrugVendors'>
   search: PageSearch
-  /** What people say of the compound; null leaves its place out. */
-  reviewsOf?: (drug: Drug) => ReactNode
+  /** What people say of the compound. */
+  reviewsOf: (drug: Drug) => ReactNode
   /** What the compound cost, in a range of days. */
   historyOf?: (drug: Drug, range: PageSearch['history']) => ReactNode
   /** What people say of the selected vendor. */
   vendorReviewsOf?: (vendor: Vendor) => ReactNode
 }
 
+export type CompoundByNameProps = Omit<Props, 'found'> & {
+  name: string
+  /** What the link brought along, to be shown while the rest loads. */
+  known?: CompoundState
+}
+
+/** The compound of a name, in whichever state its answer is. */
+export function CompoundByName({ name, known, ...screen }: CompoundByNameProps) {
+  const { choice } = usePriceDisplay()
+  const currencies = screen.search.currencies ?? choice.others ?? 'converted'
+  const { data, error } = useQuery(drugQuery(name, { ...screen.search, currencies }))
+  if (!data) return error ? <FailedCompound error={error} /> : <LoadingCompound {...known} />
+  // A success without a compound is possible on the wire, whatever its schema says.
+  const drug = data.drug as Drug | null | undefined
+  return drug ? <CompoundScreen {...screen} found={data} /> : <NoCompound />
+}
+
 /** A compound: what it is, who sells it at what price, and what studies show. */
-export function CompoundScreen({
-  drug,
-  offers,
-  price,
-  isSample,
-  search,
-  reviewsOf,
-  historyOf,
-  vendorReviewsOf,
-}: Props) {
+function CompoundScreen({ found, search, reviewsOf, historyOf, vendorReviewsOf }: Props) {
+  const { drug } = found
   const articles = useQuery(articlesQuery(drug.id))
   const effects = useQuery(effectsQuery(drug.id))
   const evidence = useQuery(evidenceQuery(drug.id))
@@ -70,7 +77,7 @@ export function CompoundScreen({
   const hasMarket = useHasMarket()
   const hasOffers = drug.offer_count > 0
   const hasVendors = hasMarket || hasOffers
-  const parts = { hasReviews: reviewsOf !== undefined, hasVendors, hasOffers }
+  const parts = { hasVendors, hasOffers }
   const show = (part: Tab) => visibility(part, tab, parts)
   const known = evidence.data ?? evidence.error
   const research = articles.data ?? articles.error
@@ -89,10 +96,7 @@ export function CompoundScreen({
           facts={
             <Section>
               <CompoundFacts
-                drug={drug}
-                price={price}
-                offers={offers.vendors}
-                tests={offers.tests}
+                found={found}
                 hasVendors={hasVendors}
                 research={research}
                 evidence={known}
@@ -103,7 +107,7 @@ export function CompoundScreen({
         />
       </Section>
       {drug.retired && <RetiredPart retired={drug.retired} noun="compound" />}
-      {isSample && <SampleNote />}
+      {found.is_sample && <SampleNote />}
       {/* While a part is read the first line of the warnings stays, and the tabs below it. */}
       <div
         ref={line}
@@ -126,7 +130,7 @@ export function CompoundScreen({
             { id: 'details', text: 'Details' },
             ...(hasVendors ? ([{ id: 'vendors', text: 'Vendors' }] as const) : []),
             { id: 'research', text: 'Research' },
-            ...(parts.hasReviews ? ([{ id: 'reviews', text: 'Reviews' }] as const) : []),
+            { id: 'reviews', text: 'Reviews' },
           ]}
           current={phoneTab(tab, parts)}
           changeTo={(id) => ({ tab: id === phoneTab(undefined, parts) ? undefined : id })}
@@ -145,13 +149,7 @@ export function CompoundScreen({
       {hasVendors && (
         <div id="offers" tabIndex={-1} className={`mt-3 scroll-mt-40 outline-none ${show('vendors')}`}>
           <Section>
-            <VendorsTab
-              lowest={price?.lowest}
-              drug={drug}
-              offers={offers}
-              search={search}
-              reviewsOf={vendorReviewsOf}
-            />
+            <VendorsTab found={found} search={search} reviewsOf={vendorReviewsOf} />
           </Section>
         </div>
       )}
@@ -178,7 +176,7 @@ export function CompoundScreen({
       {hasOffers && historyOf && (
         <div className={`mt-12 ${show('vendors')}`}>{historyOf(drug, search.history)}</div>
       )}
-      {reviewsOf && <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>}
+      <div className={`mt-6 md:mt-12 ${show('reviews')}`}>{reviewsOf(drug)}</div>
     </main>
   )
 }
@@ -228,7 +226,6 @@ function Passage({ title, help, children }: { title: string; help: string; child
 
 /** What the page of a compound has. */
 type Parts = {
-  hasReviews: boolean
   /** Whether there is a tab of vendors: not before there is a market. */
   hasVendors: boolean
   /** Whether it has offers; else the page opens on its research. */
@@ -242,9 +239,9 @@ export function wideTab(tab: Tab | undefined, { hasVendors, hasOffers }: Parts):
 }
 
 /** Which tab a phone shows: it has all of them, and starts with the details. */
-export function phoneTab(tab: Tab | undefined, { hasReviews, hasVendors, hasOffers }: Parts): Tab {
+export function phoneTab(tab: Tab | undefined, { hasVendors, hasOffers }: Parts): Tab {
   if (tab === undefined) return hasOffers ? 'details' : 'research'
-  return (tab === 'reviews' && !hasReviews) || (tab === 'vendors' && !hasVendors) ? 'details' : tab
+  return tab === 'vendors' && !hasVendors ? 'details' : tab
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Article } from '#contract/catalogue/articles.ts'
-import type { RankedOffer } from '#contract/catalogue/offers.ts'
-import type { CompoundSummary } from '#contract/catalogue/summary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
@@ -16,14 +14,7 @@ import { MassPrice } from '#web/ui/mass-price.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
-  drug: Answer<'getDrugVendors'>['drug']
-  price: CompoundSummary['price']
-  offers: readonly Pick<
-    RankedOffer,
-    'name' | 'cost_per_mg' | 'is_stale' | 'is_comparable' | 'is_demo' | 'batch_test'
-  >[]
-  /** Missing while offers are loaded or could not be. */
-  tests: Answer<'getDrugVendors'>['tests'] | undefined
+  found: Answer<'getDrugVendors'>
   /** Whether there is a tab of vendors. */
   hasVendors: boolean
   /** An error replaces the part that failed; null while it loads. */
@@ -33,14 +24,17 @@ type Props = {
 }
 
 /** What the law says, what it costs and how well it is studied, in the first screen; each leads to its part. */
-export function CompoundFacts({ drug, price, offers, tests, hasVendors, research, evidence, search }: Props) {
+export function CompoundFacts({ found, hasVendors, research, evidence, search }: Props) {
+  const { drug, price, tests } = found
   const at = (tab: Tab, hash: string) => ({ ...links.compound(drug.name), search: { ...search, tab }, hash })
   const articles = research instanceof Error ? null : research?.articles
   const own = articles?.filter(isOwnStudy) ?? []
   const inPeople = own.filter(({ evidence: of }) => of === 'human').length
   const lowest =
     price &&
-    offers.find((offer) => !offer.is_stale && offer.is_comparable && offer.cost_per_mg === price.lowest)
+    found.vendors.find(
+      (offer) => !offer.is_stale && offer.is_comparable && offer.cost_per_mg === price.lowest,
+    )
   return (
     <dl className="text-sm max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-[18rem]:block">
       <SheetRow label="Regulation">
@@ -63,7 +57,7 @@ export function CompoundFacts({ drug, price, offers, tests, hasVendors, research
           </SheetRow>
         )
       )}
-      {tests?.cheapest && (
+      {tests.cheapest && (
         <SheetRow label="Tested near its label" className="max-lg:hidden">
           <MassPrice minorPerMg={tests.cheapest.cost_per_mg} currency={tests.cheapest.currency} />
           <Note>{`${tests.cheapest.vendor.name}, ${tests.near_label} of ${counted(tests.vendors, 'vendor')}`}</Note>

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { PageTabs } from '#web/features/market/offers/page-link.tsx'
-import type { EffectTab } from '#web/features/market/offers/page-search.ts'
+import { EFFECT_TABS, type EffectTab } from '#web/features/market/offers/page-search.ts'
 import { count } from '#web/lib/format.ts'
 import { Folded } from '#web/ui/fold.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
@@ -28,7 +28,12 @@ const TEXT: Record<EffectTab, string> = { side_effects: 'Side Effects', timeline
  */
 export function EffectsPanel({ effects, evidence, articles, tab }: Props) {
   const read = effects instanceof Error ? null : effects
-  const tabs = effectTabs(read, evidence)
+  // The side effects first: serious ones are there whatever else could be read.
+  const has = {
+    side_effects: read?.has_side_effects || evidence instanceof Error || evidence?.warnings.length,
+    timeline: read?.has_timeline,
+  }
+  const tabs = EFFECT_TABS.filter((each) => has[each])
   const current = tabs.find((each) => each === tab) ?? tabs[0]
   const failure = effects instanceof Error && (
     <ReadFailure error={effects} otherwise="Error fetching drug effects information" />
@@ -122,70 +127,40 @@ const Normal = ({ texts }: { texts: readonly string[] }) => (
   </Folded>
 )
 
-/** The tabs that have content: the side effects first. Serious ones are there whatever else could be read. */
-const effectTabs = (effects: Effects | null, evidence: Props['evidence']): EffectTab[] => [
-  ...(effects?.has_side_effects || evidence instanceof Error || evidence?.warnings.length
-    ? (['side_effects'] as const)
-    : []),
-  ...(effects?.has_timeline ? (['timeline'] as const) : []),
-]
+const LOCKED_PERIODS = ['first', 'second', 'third'].map((period) => ({ period, effects: null }))
 
-type EffectTimelineProps = {
-  /** Null while locked. */
-  timeline: Answer<'getDrugEffects'>['effects_timeline']
-}
-
-/** What was reported in which period, along a line. */
-function EffectTimeline({ timeline }: EffectTimelineProps) {
-  if (timeline === null) return <LockedTimeline />
+/** What was reported in which period, along a line; null while locked. */
+function EffectTimeline({ timeline }: { timeline: Effects['effects_timeline'] }) {
   return (
     <>
       <ol className="space-y-5 border-l border-rule pl-5">
-        {timeline.timeline.map(({ period, effects }) => (
+        {(timeline?.timeline ?? LOCKED_PERIODS).map(({ period, effects }) => (
           <li key={period} className="relative">
-            <Dot />
-            <h3 className="text-sm">{period}</h3>
-            <ul className="mt-1 space-y-1 text-sm">
-              {effects.map((effect) => {
-                const { label, text } = readEffect(effect)
-                return (
-                  <li key={effect}>
+            <span
+              aria-hidden="true"
+              className="absolute top-1.5 -left-[1.5625rem] size-2 rounded-full bg-accent"
+            />
+            {effects ? <h3 className="text-sm">{period}</h3> : <LockedValue lines={2} />}
+            {effects && (
+              <ul className="mt-1 space-y-1 text-sm">
+                {effects.map(readEffect).map(({ label, text }) => (
+                  <li key={`${label} ${text}`}>
                     {label && <span className="font-medium">{label}: </span>}
                     <span className="text-muted">{text}</span>
                   </li>
-                )
-              })}
-            </ul>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
-      {timeline.notes && <p className="border-t border-rule pt-3 text-sm text-muted">{timeline.notes}</p>}
+      {timeline?.notes && <p className="border-t border-rule pt-3 text-sm text-muted">{timeline.notes}</p>}
     </>
   )
 }
 
-function LockedTimeline() {
-  return (
-    <ol className="space-y-5 border-l border-rule pl-5">
-      {['first', 'second', 'third'].map((place) => (
-        <li key={place} className="relative">
-          <Dot />
-          <LockedValue lines={2} />
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const Dot = () => (
-  <span aria-hidden="true" className="absolute top-1.5 -left-[1.5625rem] size-2 rounded-full bg-accent" />
-)
-
-/** One effect of a period: what stands before the first colon is its label, all else its text. */
-type EffectText = { label: string | null; text: string }
-
 /** 'Sleep: deeper from the first week' is a label and a text; a text without a colon has no label. */
-export function readEffect(effect: string): EffectText {
+export function readEffect(effect: string) {
   const [, label, text] = /^([^:]{1,60}):\s+(\S[\s\S]*)$/.exec(effect.trim()) ?? []
   return label && text ? { label: label.trim(), text } : { label: null, text: effect.trim() }
 }

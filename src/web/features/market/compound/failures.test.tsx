@@ -3,8 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { FollowedOffer } from '#contract/catalogue/offers.ts'
 import { answerCalls, badGateway, noNetwork, show } from '#test/component.tsx'
 import { wireOffer } from '#test/offer.ts'
+import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { reportError } from '#web/lib/report-error.ts'
-import { CompoundByName } from './compound-by-name.tsx'
+import { CompoundByName } from './compound-screen.tsx'
 import { VendorPanel } from './vendor-panel.tsx'
 
 // One page reports a few faults only; each case below looks at its own.
@@ -50,13 +51,26 @@ const evidence = {
   mixtures: [],
   changes: [],
 }
-const compound = { status: 'success', drug, vendors: [] }
+const compound = {
+  status: 'success',
+  drug,
+  is_sample: false,
+  price: null,
+  vendors: [],
+  tests: { vendors: 0, tested: 0, near_label: 0, cheapest: null },
+  total: 0,
+  sizes: [],
+  other_currencies: [],
+  has_demo_rates: false,
+}
 const failedAs = async (text: string) => expect((await screen.findByRole('alert')).textContent).toBe(text)
-const showResearch = () => show(<CompoundByName name="bpc-157" search={{ tab: 'research' }} />, '/bpc-157')
+const showCompound = (search: PageSearch = {}) =>
+  show(<CompoundByName name="bpc-157" search={search} reviewsOf={() => null} />, '/bpc-157')
+const showResearch = () => showCompound({ tab: 'research' })
 
 test('a compound that a proxy refuses has the words of the product', async () => {
   answerCalls({ getDrugVendors: badGateway() })
-  await show(<CompoundByName name="bpc-157" search={{}} />)
+  await showCompound()
   await failedAs('Error: Error fetching drug details.')
 })
 
@@ -188,7 +202,7 @@ test('only prices of a demo vendor are marked as demo data', async () => {
       getDrugEffects: effects,
       getDrugEvidence: evidence,
     })
-    await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+    await showCompound()
     await screen.findByText('Prices may not reflect', { exact: false })
   }
   await showOffers(false)
@@ -283,7 +297,7 @@ test('a compound without offers opens on its research, and its tab of vendors sa
     getDrugEffects: effects,
     getDrugEvidence: evidence,
   })
-  await show(<CompoundByName name="bpc-157" search={{}} />, '/bpc-157')
+  await showCompound()
   const tabs = await screen.findByRole('navigation', { name: 'Sections' })
   expect(tabs.querySelector('[aria-current]')?.textContent).toBe('Research & Effects')
   expect(screen.getByText('No vendor we follow sells it.')).toBeTruthy()

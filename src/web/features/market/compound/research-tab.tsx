@@ -1,7 +1,7 @@
 import type { Article } from '#contract/catalogue/articles.ts'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
+import { PUBLICATION_TYPES, type PublicationType, STUDIED_IN } from '#contract/vocabulary.ts'
 import { EvidencePanel } from '#web/features/catalogue/evidence/evidence-panel.tsx'
 import { isOwnStudy } from '#web/features/catalogue/evidence/on-record.ts'
 import { StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
@@ -151,6 +151,11 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
 function StudyStrip({ articles }: { articles: readonly Article[] }) {
   const own = articles.filter(isOwnStudy)
   const others = articles.length - own.length
+  // The strongest first.
+  const designs = countBy(
+    PUBLICATION_TYPES,
+    own.map(({ publication_type }) => publication_type),
+  )
   const byKind = STUDIED_IN.flatMap((kind) => own.filter(({ evidence }) => evidence === kind))
   return (
     <figure className="space-y-3">
@@ -167,7 +172,10 @@ function StudyStrip({ articles }: { articles: readonly Article[] }) {
         ))}
       </div>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {countByEvidence(own).map(({ of, count }) => (
+        {countBy(
+          STUDIED_IN,
+          own.map(({ evidence }) => evidence),
+        ).map(({ of, count }) => (
           <li key={of} className="flex items-center gap-1.5">
             <StudyTile kind={of} />
             <span className="figures font-medium">{count}</span> {of}
@@ -175,10 +183,10 @@ function StudyStrip({ articles }: { articles: readonly Article[] }) {
         ))}
       </ul>
       <ul aria-label="By design" className="flex flex-wrap text-sm text-muted">
-        {countByType(own).map(({ of, count }, index, { length }) => (
+        {designs.map(({ of, count }, index) => (
           <li key={of}>
             <span className="figures">{count}</span> {typeText(of, count)}
-            {index < length - 1 && <span aria-hidden="true">&ensp;·&ensp;</span>}
+            {index < designs.length - 1 && <span aria-hidden="true">&ensp;·&ensp;</span>}
           </li>
         ))}
       </ul>
@@ -192,24 +200,13 @@ function StudyStrip({ articles }: { articles: readonly Article[] }) {
   )
 }
 
-type Share<T extends string> = { of: T; count: number }
-type Described = Pick<Article, 'evidence' | 'publication_type'>
-
-/** How many articles studied people, animals or cells, people first; kinds without an article are left out. */
-export const countByEvidence = (articles: readonly Described[]): Share<StudiedIn>[] =>
-  countBy(
-    STUDIED_IN,
-    articles.map(({ evidence }) => evidence),
-  )
-
-/** The number of articles by design, the strongest design first. An unknown design is 'Other'. */
-export const countByType = (articles: readonly Described[]) =>
-  countBy(
-    PUBLICATION_TYPES,
-    articles.map(
-      ({ publication_type }) => PUBLICATION_TYPES.find((type) => type === publication_type) ?? 'Other',
-    ),
-  )
+/** How many there are of each, in their order; those without any are left out, and what has no place is of the last. */
+export function countBy<T extends string>(order: readonly T[], found: readonly string[]) {
+  const placed = found.map((each) => order.find((of) => of === each) ?? order.at(-1))
+  return order
+    .map((of) => ({ of, count: placed.filter((each) => each === of).length }))
+    .filter(({ count }) => count > 0)
+}
 
 /** 'review', 'reviews', 'meta-analyses': the name of a design, as it follows a number. */
 export function typeText(type: PublicationType, count: number): string {
@@ -220,10 +217,4 @@ export function typeText(type: PublicationType, count: number): string {
     : one.endsWith('is')
       ? one.replace(/is$/, 'es')
       : `${one}s`
-}
-
-function countBy<T extends string>(order: readonly T[], found: readonly T[]): Share<T>[] {
-  return order
-    .map((of) => ({ of, count: found.filter((each) => each === of).length }))
-    .filter(({ count }) => count > 0)
 }

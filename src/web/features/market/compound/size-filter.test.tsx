@@ -26,7 +26,7 @@ const rows = () =>
 const showTab = (search: Parameters<typeof VendorsTab>[0]['search']) => {
   answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
   const query = new URLSearchParams(search as Record<string, string>)
-  return show(<VendorsTab drug={drug} offers={pageOf(search.size)} search={search} />, `/bpc-157?${query}`)
+  return show(<VendorsTab found={pageOf(search.size)} search={search} />, `/bpc-157?${query}`)
 }
 const drug = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 3, vendor_count: 2 }
 /** What the server answers, by the same rules. */
@@ -34,6 +34,11 @@ const pageOf = (size: string | undefined) => {
   const found = filterOffers(offers, { size, isBest: size === undefined })
   const places = placesOfVendor(found)
   return {
+    drug,
+    price: null,
+    tests: { vendors: 0, tested: 0, near_label: 0, cheapest: null },
+    other_currencies: [],
+    has_demo_rates: false,
     vendors: found.map((offer) => ({
       ...offer,
       nth: places.get(offer.id) ?? 1,

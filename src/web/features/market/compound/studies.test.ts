@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
-import { countByEvidence, countByType, typeText } from './research-tab.tsx'
-
-const study = (evidence: 'human' | 'animal' | 'mixed' | 'in vitro', publication_type: string) => ({
-  evidence,
-  publication_type,
-})
-const articles = [
-  study('animal', 'Animal study'),
-  study('animal', 'Review'),
-  study('in vitro', 'Editorial'),
-  study('human', 'Randomized controlled trial'),
-]
+import { PUBLICATION_TYPES, STUDIED_IN } from '#contract/vocabulary.ts'
+import { countBy, typeText } from './research-tab.tsx'
 
 test('studies are counted by their subjects, people first, and no count is invented', () => {
-  expect(countByEvidence(articles)).toEqual([
+  expect(countBy(STUDIED_IN, ['animal', 'animal', 'in vitro', 'human'])).toEqual([
     { of: 'human', count: 1 },
     { of: 'animal', count: 2 },
     { of: 'in vitro', count: 1 },
@@ -21,7 +11,8 @@ test('studies are counted by their subjects, people first, and no count is inven
 })
 
 test('studies are counted by design, the strongest first, unknown designs as other', () => {
-  expect(countByType(articles).map(({ of }) => of)).toEqual([
+  const found = ['Animal study', 'Review', 'Editorial', 'Randomized controlled trial']
+  expect(countBy(PUBLICATION_TYPES, found).map(({ of }) => of)).toEqual([
     'Randomized controlled trial',
     'Review',
     'Animal study',

@@ -4,7 +4,7 @@ import { phoneTab, visibility, wideTab } from './compound-screen.tsx'
 const EVERYWHERE = ''
 const WIDE = 'max-md:hidden print:block!'
 const NOWHERE = 'hidden print:block!'
-const sold = { hasReviews: true, hasVendors: true, hasOffers: true }
+const sold = { hasVendors: true, hasOffers: true }
 const unsold = { ...sold, hasOffers: false }
 
 test.each([
@@ -16,11 +16,6 @@ test.each([
 ] as const)('tab %s: wide screens keep details and reviews, phones show one part', (_, tab, shown) => {
   const parts = ['details', 'vendors', 'research', 'reviews'] as const
   expect(parts.map((part) => visibility(part, tab, sold))).toEqual(shown)
-})
-
-test('without reviews their tab leads to the details', () => {
-  expect(phoneTab('reviews', { ...sold, hasReviews: false })).toBe('details')
-  expect(phoneTab('reviews', sold)).toBe('reviews')
 })
 
 test('wide screens have two tabs and start with the vendors', () => {

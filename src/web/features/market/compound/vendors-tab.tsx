@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
+import type { Offer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { RatedOrder } from '#contract/vocabulary.ts'
 import { nearLabelParts } from '#domain/certificates/label-test.ts'
-import { unitOfPrice } from '#domain/prices/money.ts'
+import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { VendorsTable } from '#web/features/market/offers/offers-table.tsx'
@@ -26,40 +26,23 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 
-type TestedSentenceProps = {
-  tests: Answer<'getDrugVendors'>['tests']
-  /** The lowest cost per mg of the list, which chooses its unit. */
-  unit: number | undefined
-}
-
-/** A page of offers, and the figures of all offers. */
-export type OfferPage = {
-  vendors: readonly RankedOffer[]
-  total: number
-  sizes: readonly string[]
-  /** In which other currencies there are offers, shown or not. */
-  other_currencies?: readonly string[]
-  /** The rates by which they are converted are invented. */
-  has_demo_rates?: boolean
-  tests?: Answer<'getDrugVendors'>['tests']
-}
-
 type Props = {
-  drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'>
-  /** The lowest cost per mg in minor units, which chooses the unit of the list. */
-  lowest?: number | undefined
-  offers: OfferPage
+  found: Pick<
+    Answer<'getDrugVendors'>,
+    'vendors' | 'price' | 'tests' | 'total' | 'sizes' | 'other_currencies' | 'has_demo_rates'
+  > & { drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'> }
   search: PageSearch
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }
 
 /** The offers of a compound to compare, next to the vendor of the selected offer. */
-export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
+export function VendorsTab({ found, search, reviewsOf }: Props) {
   const { size, vendor, sort = 'cost', tested, page = 1 } = search
-  const { vendors: shown, total, sizes } = offers
+  const { drug, price, tests, vendors: shown, total, sizes } = found
   const selected = shown.find((offer) => rowKey(offer) === vendor)
   const { panel, list } = useOpenedVendor(selected?.id)
-  const unit = lowest === undefined ? undefined : unitOfPrice(lowest)
+  // The lowest cost chooses the unit of the list.
+  const unit = price ? unitOfPrice(price.lowest) : undefined
   if (drug.offer_count === 0)
     return (
       <>
@@ -70,11 +53,11 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
   return (
     <>
       <h2 className="sr-only">Vendors & Pricing</h2>
-      {offers.tests && <TestedSentence tests={offers.tests} unit={lowest} />}
+      <TestedSentence tests={tests} unit={unit} />
       <p className="mb-2 text-xs text-muted">
         {counted(drug.offer_count, 'offer')} from {counted(drug.vendor_count, 'vendor')} ·{' '}
         <TextLink link={links.compoundBatches(drug.name)}>Batches and tests</TextLink>
-        {offers.vendors.some(({ is_demo }) => is_demo) && (
+        {shown.some(({ is_demo }) => is_demo) && (
           <>
             {' · '}
             <span>Demo data: vendors and prices are fictional</span>
@@ -85,7 +68,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
         <SizeFilter sizes={sizes} size={size} />
         <span className="grow max-md:hidden" />
         <OfferSortSelect search={search} />
-        {offers.tests && offers.tests.tested > 0 && (
+        {tests.tested > 0 && (
           <PageLink
             change={{
               tab: 'vendors',
@@ -99,11 +82,7 @@ export function VendorsTab({ drug, lowest, offers, search, reviewsOf }: Props) {
             Test on record
           </PageLink>
         )}
-        <CurrencyChoice
-          others={offers.other_currencies ?? []}
-          search={search}
-          hasDemoRates={offers.has_demo_rates ?? false}
-        />
+        <CurrencyChoice others={found.other_currencies} search={search} hasDemoRates={found.has_demo_rates} />
       </div>
       {shown.length === 0 ? (
         <NoVendors />
@@ -171,12 +150,10 @@ const NoVendors = () => (
   </div>
 )
 
-type SizeFilterProps = { sizes: readonly string[]; size: string | undefined }
-
 const keyOf = (size: string | undefined) => (size === undefined ? null : sizeKey(size))
 
 /** 'Best Price' and every size that is sold. Another size is another list, so it clears the selected vendor. */
-function SizeFilter({ sizes, size }: SizeFilterProps) {
+function SizeFilter({ sizes, size }: { sizes: readonly string[]; size: string | undefined }) {
   const choices = [
     { value: undefined, text: 'Best Price' },
     ...sizes.map((value) => ({ value, text: formatSize(value) ?? value })),
@@ -262,12 +239,13 @@ function useOpenedVendor(id: string | undefined) {
 }
 
 /** Who sells what an independent laboratory found to be near its label, and the lowest price of that. */
-function TestedSentence({ tests: { vendors, near_label, cheapest }, unit }: TestedSentenceProps) {
+function TestedSentence({ tests, unit }: Pick<Props['found'], 'tests'> & { unit: UnitOfPrice | undefined }) {
+  const { vendors, near_label, cheapest } = tests
   const tell = useMassPrice()
   if (vendors === 0) return null
   const { who, has, cheapest: before } = nearLabelParts({ vendors, near_label })
   const price =
-    cheapest && tell(cheapest.cost_per_mg, cheapest.currency, unitOfPrice(unit ?? cheapest.cost_per_mg))
+    cheapest && tell(cheapest.cost_per_mg, cheapest.currency, unit ?? unitOfPrice(cheapest.cost_per_mg))
   return (
     <p className="text-pretty">
       <strong className="font-semibold">{who}</strong> {has}
