@@ -9,7 +9,7 @@ import { Unknown } from '#web/ui/figure.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
 import { formText, priceText, seenText, sizeText, type Worded } from './offer-text.ts'
 import { PageLink } from './page-link.tsx'
-import { PriceTrend, priceMarks } from './price-marks.tsx'
+import { PriceNews } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import { useCostText } from './use-cost-text.ts'
 
@@ -48,12 +48,7 @@ export function OfferRow({ offer, isContinued }: Props) {
         </span>
       </FigureCell>
       <FigureCell label="Cost" column="cell-cost" isStrong={!offer.is_stale} {...cost}>
-        {priceMarks(offer).map((text) => (
-          <span key={text} className="block text-xs text-muted">
-            {text}
-          </span>
-        ))}
-        <PriceTrend offer={offer} unit={undefined} />
+        <PriceNews offer={offer} />
         <PageLink
           change={{ pack: offer.id }}
           hash="history"

@@ -69,15 +69,14 @@ export function sizeText({ size, mass_mg }: Pick<Offer, 'size' | 'mass_mg'>): Wo
 /** The form with a capital; a vendor that does not say is shown as such. */
 export const formText = ({ form }: Offer) => (form ? capital(form) : 'Not specified')
 
+type Age = Pick<Offer, 'age_days' | 'is_stale'>
+
 /** Age of the price; a stale price says that it may no longer hold. */
-export function seenText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
-  if (is_stale) return `Stale: seen ${counted(age_days, 'day')} ago`
-  if (age_days === 0) return 'seen today'
-  return age_days === 1 ? 'seen yesterday' : `seen ${age_days} days ago`
-}
+export const seenText = (age: Age) =>
+  age.is_stale ? `Stale: seen ${counted(age.age_days, 'day')} ago` : `seen ${ageText(age)}`
 
 /** '24 days ago', '42 days, stale': the age of a price in a row, where its column says what it is of. */
-export function ageText({ age_days, is_stale }: Pick<Offer, 'age_days' | 'is_stale'>): string {
+export function ageText({ age_days, is_stale }: Age): string {
   if (is_stale) return `${counted(age_days, 'day')}, stale`
   return age_days === 0 ? 'today' : age_days === 1 ? 'yesterday' : `${age_days} days ago`
 }

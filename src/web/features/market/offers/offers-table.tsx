@@ -8,7 +8,7 @@ import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { OfferRow } from './offer-row.tsx'
 import { PageLink } from './page-link.tsx'
-import { type Compared, rowKey } from './row-key.ts'
+import { rowKey } from './row-key.ts'
 import { VendorRow } from './vendor-row.tsx'
 
 type Props = { order: RatedOrder; caption: string }
@@ -34,7 +34,7 @@ export function VendorsTable({ offers, order, unit, caption, selectedId, details
   return (
     <table className={`${TABLE} vendors-table`}>
       <caption className="sr-only">{caption}</caption>
-      <OffersHead compared="vendor" order={order} {...head} />
+      <OffersHead isVendor order={order} {...head} />
       <tbody className="max-md:flex max-md:flex-col max-md:border-t max-md:border-rule">
         {offers.map((offer) => (
           // Another size has other offers of the same vendors: whoever stands on a row must not lose their place.
@@ -42,7 +42,6 @@ export function VendorsTable({ offers, order, unit, caption, selectedId, details
             <VendorRow
               offer={offer}
               unit={unit}
-              rowKey={rowKey(offer)}
               isRated={head.isRated}
               isSelected={offer.id === selectedId}
             />
@@ -66,7 +65,7 @@ export function OffersTable({ offers, order, caption, isContinued = false }: Off
   return (
     <table className={TABLE}>
       <caption className="sr-only">{caption}</caption>
-      <OffersHead compared="compound" order={order} unit={unit} isRated={false} isContinued={isContinued} />
+      <OffersHead order={order} unit={unit} isContinued={isContinued} />
       <tbody className="max-md:flex max-md:flex-col">
         {offers.map((offer, index) => (
           <OfferRow
@@ -81,11 +80,12 @@ export function OffersTable({ offers, order, caption, isContinued = false }: Off
 }
 
 type OffersHeadProps = {
-  compared: Compared
+  /** The list compares the vendors of a compound; else the compounds of a vendor. */
+  isVendor?: boolean
   order: RatedOrder
   unit: UnitOfPrice
   /** Ratings may be seen, and order. */
-  isRated: boolean
+  isRated?: boolean
   /** Goes on with a table above: the head only gives the columns their widths. */
   isContinued?: boolean
 }
@@ -94,9 +94,8 @@ type OffersHeadProps = {
  * The heads of the columns, which sort. On phones those of a vendor's list are a line of choices; a compound's have a
  * field of their own, and the meaning of each in the opened row.
  */
-function OffersHead({ compared, order, unit, isRated, isContinued }: OffersHeadProps) {
-  const isVendor = compared === 'vendor'
-  const head = { order, fallback: isVendor ? 'cost' : 'name', compared } as const
+function OffersHead({ isVendor = false, order, unit, isRated, isContinued }: OffersHeadProps) {
+  const head = { order, isVendor }
   const tip = (about: string, text: string) => !isVendor && <HelpTip about={about}>{text}</HelpTip>
   return (
     <thead
@@ -174,13 +173,12 @@ type SortHeadProps = {
   column: OfferSort | 'rating'
   text: string
   order: RatedOrder
-  fallback: OfferSort
-  compared: Compared
+  isVendor: boolean
   isFigure?: boolean
   children?: ReactNode
 }
 
-function SortHead({ column, text, order, fallback, compared, isFigure = false, children }: SortHeadProps) {
+function SortHead({ column, text, order, isVendor, isFigure = false, children }: SortHeadProps) {
   const direction = order === column ? 'ascending' : order === `-${column}` ? 'descending' : undefined
   const Icon = direction === 'ascending' ? ArrowUp : direction ? ArrowDown : ChevronsUpDown
   const next = nextOrder(column, order)
@@ -190,13 +188,13 @@ function SortHead({ column, text, order, fallback, compared, isFigure = false, c
       scope="col"
       aria-sort={direction}
       aria-label={text}
-      className={classes(HEAD, (compared === 'compound' ? WIDTHS_OF_VENDOR : WIDTHS)[column])}
+      className={classes(HEAD, (isVendor ? WIDTHS : WIDTHS_OF_VENDOR)[column])}
     >
       <span className={classes('flex items-center gap-1 md:flex-wrap', isFigure && 'md:justify-end')}>
         <PageLink
           change={{
-            ...(compared === 'vendor' && { tab: 'vendors' }),
-            sort: next === fallback ? undefined : next,
+            ...(isVendor && { tab: 'vendors' }),
+            sort: next === (isVendor ? 'cost' : 'name') ? undefined : next,
             page: undefined,
           }}
           className={classes(

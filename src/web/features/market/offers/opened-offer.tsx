@@ -6,7 +6,7 @@ import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
 import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
-import { PriceTrend, priceMarks } from './price-marks.tsx'
+import { PriceNews } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import { useCostText } from './use-cost-text.ts'
 
@@ -50,12 +50,7 @@ export function OpenedOffer({ offer, unit }: Props) {
         >
           {cost.figure && <span>{`${cost.figure}${cost.unit}`}</span>}
           {cost.remark && <span className="block text-xs text-muted">{cost.remark}</span>}
-          {priceMarks(offer).map((text) => (
-            <span key={text} className="block text-xs text-muted">
-              {text}
-            </span>
-          ))}
-          <PriceTrend offer={offer} unit={unit} />
+          <PriceNews offer={offer} unit={unit} />
         </Field>
         <Field
           name="Lab test"

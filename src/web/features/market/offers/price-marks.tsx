@@ -3,13 +3,7 @@ import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { shortDate } from '#web/lib/format.ts'
 import { useMassPrice } from '#web/lib/price-display.ts'
 
-type Props = {
-  /** In order: first and last day, counted back from today, and the value. Days that none covers are a gap. */
-  steps: readonly (readonly [from: number, to: number, value: number])[]
-  /** How many days the line spans. */
-  days: number
-}
-
+/** How many days a trend spans. */
 const DAYS = 90
 
 /** How the price of an offer stands: lowest only on the cheapest row, and after a real fall; and since when it cannot be bought. */
@@ -29,37 +23,46 @@ export function priceMarks({
   return standing === 'above usual' ? ['Above its usual price'] : []
 }
 
-type TrendProps = { offer: Offer & Partial<FollowedOffer>; unit: UnitOfPrice | undefined }
+type Props = { offer: Offer & Parameters<typeof priceMarks>[0]; unit?: UnitOfPrice | undefined }
 
-/** How the cost moved in 90 days: then, the shape, now. Nothing where it did not move. */
-export function PriceTrend({ offer: { trend = [], money, cost_per_mg }, unit }: TrendProps) {
+/** How the price stands, and how the cost moved in 90 days: then, the shape, now. Nothing where it did not move. */
+export function PriceNews({ offer, unit }: Props) {
   const tell = useMassPrice()
+  const { trend = [], money, cost_per_mg } = offer
   const [first, last] = [trend[0]?.[2], trend.at(-1)?.[2]]
+  const marks = priceMarks(offer).map((text) => (
+    <span key={text} className="block text-xs text-muted">
+      {text}
+    </span>
+  ))
   if (
     first === undefined ||
     last === undefined ||
     money === null ||
     trend.every(([, , cost]) => cost === first)
   )
-    return null
+    return marks
   const inUnit = unit ?? unitOfPrice(cost_per_mg ?? first)
   const figure = (minorPerMg: number) => tell(minorPerMg, money.currency, inUnit).value
   return (
-    <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
-      <span className="sr-only">In 90 days from </span>
-      <span className="figures whitespace-nowrap">{figure(first)}</span>
-      <Sparkline steps={trend} days={DAYS} />
-      <span className="sr-only"> to </span>
-      <span className="figures whitespace-nowrap">{figure(last)}</span>
-    </span>
+    <>
+      {marks}
+      <span className="mt-1 flex items-center justify-end gap-1.5 text-xs text-muted">
+        <span className="sr-only">In 90 days from </span>
+        <span className="figures whitespace-nowrap">{figure(first)}</span>
+        <Sparkline steps={trend} />
+        <span className="sr-only"> to </span>
+        <span className="figures whitespace-nowrap">{figure(last)}</span>
+      </span>
+    </>
   )
 }
 
-/** The shape of a change, without an axis; the caller labels its ends. */
-function Sparkline({ steps, days }: Props) {
+/** The shape of a change, without an axis; the caller labels its ends. Days that no step covers are a gap. */
+function Sparkline({ steps }: { steps: FollowedOffer['trend'] }) {
   const values = steps.map(([, , value]) => value)
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const x = (daysAgo: number) => Math.round(((days - daysAgo) / days) * 1000) / 10
+  const x = (daysAgo: number) => Math.round(((DAYS - daysAgo) / DAYS) * 1000) / 10
   const y = (value: number) => Math.round((18 - ((value - low) / (high - low || 1)) * 16) * 10) / 10
   let path = ''
   steps.forEach(([from, to, value], index) => {

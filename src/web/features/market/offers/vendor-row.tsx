@@ -17,14 +17,13 @@ import {
 } from './offer-text.ts'
 import { PageLink } from './page-link.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
+import { rowKey } from './row-key.ts'
 import { useCostText } from './use-cost-text.ts'
 
 type Props = {
   offer: RankedOffer
   /** The unit in which the whole list tells its costs; without one each offer has its own. */
   unit: UnitOfPrice | undefined
-  /** How the URL names this row. */
-  rowKey: string
   /** The list has a column of ratings. */
   isRated: boolean
   isSelected: boolean
@@ -34,7 +33,7 @@ type Props = {
  * An offer among those of a compound, in two lines; on phones a card. What does not fit is in the opened row: chart,
  * basket, watch, and what each field means.
  */
-export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
+export function VendorRow({ offer, unit, isRated, isSelected }: Props) {
   const size = sizeText(offer).figure
   const price = priceText(offer)
   const cost = useCostText(offer, unit)
@@ -44,11 +43,17 @@ export function VendorRow({ offer, unit, rowKey, isRated, isSelected }: Props) {
       className={classes('offer-row vendor-row', offer.is_stale && 'text-muted')}
     >
       <td className="cell-select">
-        <SelectLink
-          name={`${offer.name} ${offer.size ?? ''}`.trim()}
-          rowKey={rowKey}
-          isSelected={isSelected}
-        />
+        {/* Opens the vendor next to the list, or closes it. The whole row except its links is clickable. */}
+        <PageLink
+          change={{ tab: 'vendors', vendor: isSelected ? undefined : rowKey(offer) }}
+          aria-current={isSelected ? 'true' : undefined}
+          className="row-link"
+        >
+          <span className="sr-only">
+            {isSelected ? 'Hide details' : 'Details'}
+            <span className="sr-only">{` of ${offer.name} ${offer.size ?? ''}`.trimEnd()}</span>
+          </span>
+        </PageLink>
       </td>
       <th scope="row">
         <Link {...links.vendor(offer.vendor_slug)} className="row-title">
@@ -127,28 +132,5 @@ function LabTest({ test }: { test: RankedOffer['batch_test'] }) {
         <time dateTime={test.tested_on}>, {shortDate(test.tested_on).split(',')[0]}</time>
       </span>
     </>
-  )
-}
-
-type SelectLinkProps = {
-  /** The vendor and the size, for those who do not see the row. */
-  name: string
-  rowKey: string
-  isSelected: boolean
-}
-
-/** Opens a row's vendor next to the list, or closes it. The whole row except its links is clickable. */
-function SelectLink({ name, rowKey, isSelected }: SelectLinkProps) {
-  return (
-    <PageLink
-      change={{ tab: 'vendors', vendor: isSelected ? undefined : rowKey }}
-      aria-current={isSelected ? 'true' : undefined}
-      className="row-link"
-    >
-      <span className="sr-only">
-        {isSelected ? 'Hide details' : 'Details'}
-        <span className="sr-only"> of {name}</span>
-      </span>
-    </PageLink>
   )
 }
