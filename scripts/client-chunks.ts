@@ -212,7 +212,7 @@ const TOGETHER = {
   ),
   blends: anyOf('features/(catalogue|market)/blends', 'routes/blends'),
   batches: anyOf(
-    'features/market/batches/(?!pdf-pages|page-size|test-result)',
+    'features/market/batches/(?!pdf-pages|test-result)',
     'icons/file-text\\.',
     'routes/(batches|certificates)',
   ),

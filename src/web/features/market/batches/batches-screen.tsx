@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LabelResult } from '#contract/catalogue/label-result.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
@@ -69,19 +69,23 @@ export const CompoundBatchesScreen = ({ compound, ...found }: Answer<'listDrugBa
 )
 
 type Shown = { page: number }
-type Props = ComponentProps<typeof BatchList> &
-  Shown & {
-    of: string
-    ofWhom?: string
-    total: number
-    isDemo: boolean
-    isLocked: boolean
-    linkTo: (page: number) => LinkTarget
-    /** What stands above the list. */
-    children?: ReactNode
-  }
+type Props = Shown & {
+  of: string
+  ofWhom?: string
+  batches: readonly Batch[]
+  /** Which name stands at the head of a batch: the page is about the other one. */
+  names: 'compound' | 'vendor'
+  total: number
+  isDemo: boolean
+  isLocked: boolean
+  linkTo: (page: number) => LinkTarget
+  /** What stands above the list. */
+  children?: ReactNode
+}
 
-function BatchesScreen({ of, ofWhom = '', total, isDemo, isLocked, linkTo, page, children, ...list }: Props) {
+/** Batches with their test results: a table on wide screens, a list on phones. */
+function BatchesScreen({ of, ofWhom = '', batches, names, total, isDemo, isLocked, ...props }: Props) {
+  const { linkTo, page, children } = props
   return (
     <main id="content" className="gutter space-y-8 py-8 md:py-12">
       <PageHead title={`Batches of ${of}`}>
@@ -93,7 +97,24 @@ function BatchesScreen({ of, ofWhom = '', total, isDemo, isLocked, linkTo, page,
       {children}
       {total > 0 && (
         <Titled title="Each batch" heading="mb-4 text-xl">
-          <BatchList batches={list.batches} names={list.names} />
+          <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
+            <caption className="sr-only">Batches and their certificates</caption>
+            <thead {...tableRoles.group} className="max-md:sr-only">
+              <tr {...tableRoles.row} className="text-muted">
+                <Head>Batch</Head>
+                <Head>Of the label</Head>
+                <Head isFigure>Purity</Head>
+                <Head>Whose test</Head>
+                <Head>Paper</Head>
+                <Head>
+                  <span className="sr-only">Its page</span>
+                </Head>
+              </tr>
+            </thead>
+            {batches.map((batch) => (
+              <BatchRows key={batch.id} batch={batch} names={names} />
+            ))}
+          </table>
           {LEGEND}
           <Pager label="Pages of batches" page={page} pages={Math.ceil(total / PER_PAGE)} linkTo={linkTo} />
         </Titled>
@@ -103,37 +124,7 @@ function BatchesScreen({ of, ofWhom = '', total, isDemo, isLocked, linkTo, page,
   )
 }
 
-type ListProps = {
-  batches: readonly Batch[]
-  /** Which name stands at the head of a batch: the page is about the other one. */
-  names: 'compound' | 'vendor'
-}
-
-/** Batches with their test results: a table on wide screens, a list on phones. */
-function BatchList({ batches, names }: ListProps) {
-  return (
-    <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
-      <caption className="sr-only">Batches and their certificates</caption>
-      <thead {...tableRoles.group} className="max-md:sr-only">
-        <tr {...tableRoles.row} className="text-muted">
-          <Head>Batch</Head>
-          <Head>Of the label</Head>
-          <Head isFigure>Purity</Head>
-          <Head>Whose test</Head>
-          <Head>Paper</Head>
-          <Head>
-            <span className="sr-only">Its page</span>
-          </Head>
-        </tr>
-      </thead>
-      {batches.map((batch) => (
-        <BatchRows key={batch.id} batch={batch} names={names} />
-      ))}
-    </table>
-  )
-}
-
-function BatchRows({ batch, names }: { batch: Batch; names: ListProps['names'] }) {
+function BatchRows({ batch, names }: { batch: Batch; names: Props['names'] }) {
   const { slug, name } = batch[names]
   const [first, ...others] = batch.certificates
   return (
@@ -252,13 +243,11 @@ const COLOURS: Record<Tone, string> = {
   quiet: 'var(--ink)',
 }
 
-type LabelLineProps = LabelResult & { laboratory: 'independent' | 'own' | 'buyer' }
-
 /**
  * A result on a line from 80 to 110 % of the label, with the band of what is near it; beyond the ends it stands at the end.
  * A hollow point is the vendor's own laboratory. The figure is next to it in words.
  */
-function LabelLine({ laboratory, ...result }: LabelLineProps) {
+function LabelLine({ laboratory, ...result }: LabelResult & { laboratory: CertificateLine['counts_as'] }) {
   if (result.percent === null) return null
   const colour = COLOURS[toneOf(result)]
   const { from, to } = NEAR_BOUNDS

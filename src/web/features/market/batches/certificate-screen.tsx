@@ -1,15 +1,15 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import type { CertificateCheck } from '#contract/market/certificates.ts'
 import { capital } from '#domain/text/capital.ts'
 import { AmountFound } from '#web/features/catalogue/listing/amount-found.tsx'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { getFile, messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
-import { longDate, mass } from '#web/lib/format.ts'
+import { counted, longDate, mass } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -45,10 +45,10 @@ export function CertificateScreen(answer: Props) {
         {vendor.is_demo && <DemoNotice className="mt-4" />}
       </header>
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        <Section id="found" title="What was found">
+        <Titled heading="text-xl" id="found" title="What was found">
           <Facts certificate={certificate} isLocked={locked} />
-        </Section>
-        <Section id="checks" title="Can the paper be believed?">
+        </Titled>
+        <Titled heading="text-xl" id="checks" title="Can the paper be believed?">
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <TierMark tier={tier} />
             <span>{TIER_TEXT[tier].says} It says nothing of what was found.</span>
@@ -70,11 +70,19 @@ export function CertificateScreen(answer: Props) {
             </p>
           )}
           <ul className="mt-3 divide-y divide-rule border-y border-rule text-sm">
-            {checks.map((check) => (
-              <CheckItem key={check.name} {...check} />
+            {checks.map(({ name, verdict, because }) => (
+              <li key={name} className="flex items-start justify-between gap-4 py-2.5">
+                <span className="min-w-0">
+                  <span className="font-medium">{name}</span>
+                  {because !== null && <span className="block text-muted">{because}</span>}
+                </span>
+                <span className={classes('shrink-0', verdict === 'failed' ? 'text-caution' : 'text-muted')}>
+                  {VERDICT_TEXT[verdict]}
+                </span>
+              </li>
             ))}
           </ul>
-        </Section>
+        </Titled>
       </div>
       {locked && (
         <Unlock sampleOf="vendor">
@@ -82,7 +90,7 @@ export function CertificateScreen(answer: Props) {
           measured, whose test it is and how far the paper can be believed are open to everyone.
         </Unlock>
       )}
-      <Section id="file" title="The file">
+      <Titled heading="text-xl" id="file" title="The file">
         {file === null ? (
           <p className="mt-3 text-sm text-muted">No file is on record.</p>
         ) : locked ? (
@@ -90,18 +98,18 @@ export function CertificateScreen(answer: Props) {
         ) : (
           <CertificateFile slug={slug} file={file} />
         )}
-      </Section>
+      </Titled>
       {corrections.length > 0 && (
-        <Section id="corrections" title="What the vendor corrected">
+        <Titled heading="text-xl" id="corrections" title="What the vendor corrected">
           <Corrections corrections={corrections} first_statement={first_statement} />
-        </Section>
+        </Titled>
       )}
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />
       {points.length > 0 && (
-        <Section id="standing" title={`Among the tests of ${vendor.name}`}>
+        <Titled heading="text-xl" id="standing" title={`Among the tests of ${vendor.name}`}>
           <p className="mt-3 mb-6 max-w-[68ch] text-sm">{standingOf(points, slug)}</p>
           <TestCharts tests={points} marked={slug} />
-        </Section>
+        </Titled>
       )}
       <p>
         <TextLink link={links.vendorBatches(vendor.slug)} className="inline-flex min-h-11 items-center">
@@ -112,31 +120,11 @@ export function CertificateScreen(answer: Props) {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <Titled id={id} title={title} heading="text-xl">
-      {children}
-    </Titled>
-  )
-}
-
-function CheckItem({ name, verdict, because }: CertificateCheck) {
-  return (
-    <li className="flex items-start justify-between gap-4 py-2.5">
-      <span className="min-w-0">
-        <span className="font-medium">{name}</span>
-        {because !== null && <span className="block text-muted">{because}</span>}
-      </span>
-      <span className={classes('shrink-0', verdict === 'failed' ? 'text-caution' : 'text-muted')}>
-        {VERDICT_TEXT[verdict]}
-      </span>
-    </li>
-  )
-}
-
 function Facts({ certificate, isLocked }: { certificate: Props['certificate']; isLocked: boolean }) {
   const { label_mg, measured_mg, purity_percent, laboratory_name, result, ...found } = certificate
-  const open: [string, ReactNode][] = [
+  const { verification_code: code, verification_link: link } = found
+  const locked = (value: ReactNode) => (isLocked ? <LockedValue className="max-w-40" /> : value)
+  const rows: (readonly [string, ReactNode])[] = [
     [
       'Measured',
       measured_mg !== null && (
@@ -148,53 +136,39 @@ function Facts({ certificate, isLocked }: { certificate: Props['certificate']; i
         </>
       ),
     ],
-    ['On the label', measured_mg === null && label_mg !== null && mass(label_mg)],
+    ...(measured_mg === null && label_mg !== null ? [['On the label', mass(label_mg)] as const] : []),
     ['Purity', purity_percent !== null && `${purity_percent} %`],
     ['Whose test', LABORATORY_TEXT[found.counts_as]],
     ['Tested on', longDate(found.tested_on)],
     ['Made on', longDate(found.made_on)],
     ['Received on', longDate(found.received_on)],
     ['Seen by us on', longDate(found.seen_on)],
-  ]
-  const locked: [string, ReactNode][] = [
-    ['Laboratory', laboratory_name ?? 'Not named'],
-    ['Method', found.method],
-    ['Identity', found.identity],
-    ['Mass found', found.found_mass_da === null ? null : `${found.found_mass_da} Da`],
-    ['Endotoxin', found.endotoxin],
-    ['Sterility', found.sterility],
-    ['Heavy metals', found.heavy_metals],
-    ['Residual solvents', found.residual_solvents],
-    ['To look it up', lookUpOf(found)],
+    ['Laboratory', locked(laboratory_name ?? 'Not named')],
+    ['Method', locked(found.method)],
+    ['Identity', locked(found.identity)],
+    ['Mass found', locked(found.found_mass_da === null ? null : `${found.found_mass_da} Da`)],
+    ['Endotoxin', locked(found.endotoxin)],
+    ['Sterility', locked(found.sterility)],
+    ['Heavy metals', locked(found.heavy_metals)],
+    ['Residual solvents', locked(found.residual_solvents)],
+    [
+      'To look it up',
+      locked(link ? <ExternalLink href={link}>{code ?? 'At the laboratory'}</ExternalLink> : code),
+    ],
   ]
   return (
     <dl className="mt-3 divide-y divide-rule border-y border-rule text-sm">
-      {open
-        .filter(([name, value]) => name !== 'On the label' || value)
-        .map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      {locked.map(([name, value]) => (
-        <Fact key={name} name={name} value={isLocked ? <LockedValue className="max-w-40" /> : value} />
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex gap-4 py-2">
+          <dt className="w-36 shrink-0 text-muted">{name}</dt>
+          <dd className="min-w-0 flex-1 wrap-anywhere">
+            {value || <span className="text-faint">not stated</span>}
+          </dd>
+        </div>
       ))}
     </dl>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className="flex gap-4 py-2">
-    <dt className="w-36 shrink-0 text-muted">{name}</dt>
-    <dd className="min-w-0 flex-1 wrap-anywhere">
-      {value || <span className="text-faint">not stated</span>}
-    </dd>
-  </div>
-)
-
-const lookUpOf = ({
-  verification_code: code,
-  verification_link: link,
-}: Pick<Props['certificate'], 'verification_code' | 'verification_link'>): ReactNode =>
-  link ? <ExternalLink href={link}>{code ?? 'At the laboratory'}</ExternalLink> : code
 
 /** Where it stands, in words. */
 function standingOf(points: Props['points'], slug: string): string {
@@ -265,27 +239,16 @@ const KINDS = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 function CertificateFile({ slug, file }: FileProps) {
   const { type, bytes, pages, width, height, sha256 } = file
   const [shown, setShown] = useState<string | Blob>()
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const isHydrated = useHydrated()
   const isPdf = type === 'application/pdf'
   const path = `/api/certificates/${encodeURIComponent(slug)}/file`
-  const withFile = async (use: (content: Blob) => void | Promise<void>) => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      await use(await getFile(path))
-    } catch (error) {
-      setFailure(messageOf(error, 'The file could not be loaded. Please try again later.'))
-    }
-    setIsBusy(false)
-  }
+  const withFile = useAct({ work: async (use: (content: Blob) => unknown) => use(await getFile(path)) })
   return (
     <div className="mt-3">
       <p className="text-sm text-muted">
         {[
           `${KINDS[type]}, ${fileSize(bytes)}`,
-          pages && `${pages} ${pages === 1 ? 'page' : 'pages'}`,
+          pages && counted(pages, 'page'),
           width && height && `${width} × ${height}`,
         ]
           .filter(Boolean)
@@ -296,8 +259,8 @@ function CertificateFile({ slug, file }: FileProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {isHydrated && !shown && (
           <Button
-            isBusy={isBusy}
-            onClick={() => withFile(async (content) => setShown(isPdf ? content : await dataOf(content)))}
+            isBusy={withFile.isPending}
+            onClick={() => withFile.act(async (content) => setShown(isPdf ? content : await dataOf(content)))}
           >
             {isPdf ? 'Show its pages' : 'Show the picture'}
           </Button>
@@ -308,7 +271,7 @@ function CertificateFile({ slug, file }: FileProps) {
           className={buttonLook()}
           onClick={(event) => {
             event.preventDefault()
-            void withFile((content) =>
+            withFile.act((content) =>
               saveFile(`certificate-${slug}.${KINDS[type].toLowerCase()}`, type, content),
             )
           }}
@@ -317,7 +280,7 @@ function CertificateFile({ slug, file }: FileProps) {
         </a>
       </div>
       <p role="status" className="mt-2 text-sm text-caution empty:hidden">
-        {failure}
+        {withFile.error && messageOf(withFile.error, 'The file could not be loaded. Please try again later.')}
       </p>
       {shown instanceof Blob && <PdfPages content={shown} />}
       {typeof shown === 'string' && (

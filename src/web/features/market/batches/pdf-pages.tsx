@@ -2,9 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 // A separate file, because it is three times the size of the rest of the program and already minified.
 import reader from 'unpdf/pdfjs?url'
 import { Notice } from '#web/ui/notice.tsx'
-import { MOST_PAGES, scaleOf } from './page-size.ts'
 
 const MOST_PIXELS = 40_000_000
+/** In pixels: every page of a certificate is drawn this wide, on any screen, and at most this high. */
+const WIDTH = 1_200
+const MOST_HEIGHT = 3_600
+/** A certificate with more pages is refused when it is uploaded. */
+const MOST_PAGES = 20
+
+/** The scale at which a page is drawn: a page far higher than wide is drawn narrower, so that its height fits. */
+export const scaleOf = ({ width, height }: { width: number; height: number }) =>
+  Math.min(WIDTH / Math.max(width, 1), MOST_HEIGHT / Math.max(height, 1))
 
 /** The pages of a PDF, drawn here: nothing in the file is run, and nothing else is loaded. */
 export function PdfPages({ content }: { content: Blob }) {

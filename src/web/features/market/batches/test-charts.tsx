@@ -7,14 +7,14 @@ import { PlainTable } from '#web/ui/plain-table.tsx'
 import { labelSentence, type Measure, puritySentence, testLayout } from './test-points.ts'
 
 /** What was measured against the label, and how pure, test by test; and both as a table. */
-export function TestCharts({ tests, marked }: { tests: readonly TestPoint[]; marked?: string }) {
+export function TestCharts({ tests, marked }: Pick<Props, 'tests' | 'marked'>) {
   if (tests.length === 0) return null
   const own = tests.filter(({ laboratory }) => laboratory === 'own').length
   const legend: [name: string, count: number, isOwn: boolean][] = [
     ['Another laboratory', tests.length - own, false],
     ['The vendor’s own word or laboratory', own, true],
   ]
-  const common = { tests, ...(marked !== undefined && { marked }) }
+  const common = { tests, marked }
   return (
     <div>
       <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
@@ -69,7 +69,7 @@ type Props = {
   /** A value that a line is drawn at: what the label says. */
   reference?: number
   /** The certificate that stands out. */
-  marked?: string
+  marked?: string | undefined
 }
 
 /** Tests by day, as points. Nothing where none states the value. */

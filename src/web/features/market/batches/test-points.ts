@@ -5,26 +5,13 @@ import { counted } from '#web/lib/format.ts'
 /** What is drawn of a test. */
 export type Measure = 'measured_percent' | 'purity_percent'
 
-export type Placed = { slug: string; value: number; isOwn: boolean; left: number; top: number }
-export type TestLayout = {
-  points: Placed[]
-  ticks: { value: number; top: number }[]
-  days: { day: string; left: number }[]
-  /** The lowest value, labelled next to its point. */
-  lowest: Placed & { lot: string }
-}
-
 const DAY_MS = 86_400_000
 /** Room around the outermost points, in percent. */
 const EDGE = 8
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50]
 
 /** Positions of tests in a chart, in percent of its width and height; null where no test states the value. */
-export function testLayout(
-  tests: readonly TestPoint[],
-  measure: Measure,
-  reference: number | null = null,
-): TestLayout | null {
+export function testLayout(tests: readonly TestPoint[], measure: Measure, reference?: number) {
   const known = tests.flatMap((test) => {
     const value = test[measure]
     if (value === null) return []
@@ -33,7 +20,7 @@ export function testLayout(
   })
   const lowest = known.toSorted((a, b) => a.value - b.value)[0]
   if (!lowest) return null
-  const values = [...known.map(({ value }) => value), ...(reference === null ? [] : [reference])]
+  const values = [...known.map(({ value }) => value), ...(reference === undefined ? [] : [reference])]
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const step = STEPS.find((each) => (high - low) / each <= 4) ?? 100
   const [bottom, top] = [
@@ -43,12 +30,11 @@ export function testLayout(
   const yOf = (value: number) => rounded(100 - EDGE - ((value - bottom) / (top - bottom)) * (100 - 2 * EDGE))
   const [first, last] = [Math.min(...known.map(({ day }) => day)), Math.max(...known.map(({ day }) => day))]
   const xOf = (day: number) => rounded(EDGE / 2 + ((day - first) / Math.max(1, last - first)) * (100 - EDGE))
-  const placed = ({ slug, isOwn, value, day }: (typeof known)[number]) => ({
-    ...{ slug, isOwn, value, left: xOf(day), top: yOf(value) },
-  })
+  const placed = (test: (typeof known)[number]) => ({ ...test, left: xOf(test.day), top: yOf(test.value) })
   return {
     points: known.map(placed),
-    lowest: { ...placed(lowest), lot: lowest.lot },
+    /** Labelled next to its point. */
+    lowest: placed(lowest),
     ticks: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => {
       const value = rounded(bottom + index * step)
       return { value, top: yOf(value) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scaleOf } from './page-size.ts'
+import { scaleOf } from './pdf-pages.tsx'
 
 test('a page of paper has its drawn width on every screen', () => {
   expect(595 * scaleOf({ width: 595, height: 842 })).toBeCloseTo(1_200)
