@@ -103,17 +103,17 @@ function NameScreen() {
       </>
     )
   }
+  const drug = subject.kind === 'compound' ? subject.drug : null
+  const shown = drug && { slug: drug.name, name: drug.proper_name }
   return (
     <>
-      {subject.kind === 'compound' && (
+      {drug && (
         <Breadcrumbs
           above={[
             { label: 'Compounds', link: links.compounds() },
-            ...subject.drug.categories
-              .slice(0, 1)
-              .map(({ name: label }) => ({ label, link: links.category(label) })),
+            ...drug.categories.slice(0, 1).map(({ name: label }) => ({ label, link: links.category(label) })),
           ]}
-          current={subject.drug.proper_name}
+          current={drug.proper_name}
         />
       )}
       <CompoundPage
@@ -123,25 +123,20 @@ function NameScreen() {
         historyOf={historyOfDrug}
         vendorReviewsOf={asideReviewsOfVendor}
       />
-      {subject.kind === 'compound' && (
+      {shown && (
         <>
-          <CorrectListing page={{ slug: subject.drug.name, name: subject.drug.proper_name }} />
-          <VisitedPage
-            path={pathOf(links.compound(subject.drug.name))}
-            compound={{ slug: subject.drug.name, name: subject.drug.proper_name }}
-          />
+          <CorrectListing page={shown} />
+          <VisitedPage path={pathOf(links.compound(shown.slug))} compound={shown} />
         </>
       )}
     </>
   )
 }
 
+type Load = (queryClient: QueryClient, name: string, search: PageSearch) => Promise<PageSubject | null>
+
 /** The compound and all that its page shows, at once; null when no compound has the name. */
-async function loadCompound(
-  queryClient: QueryClient,
-  name: string,
-  search: PageSearch,
-): Promise<PageSubject | null> {
+const loadCompound: Load = async (queryClient, name, search) => {
   const found = await queryClient.ensureQueryData(drugQuery(name, search)).catch(nullIfNotFound)
   if (!found) return null
   const { drug, vendors } = found
@@ -152,13 +147,6 @@ async function loadCompound(
   }
   const vendor = search.vendor?.split('~')[0]
   const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
-  const details = panel
-    ? [
-        queryClient.prefetchQuery(vendorQuery(panel.vendor_slug)),
-        queryClient.prefetchQuery(priceRatingsQuery(panel.vendor_slug)),
-        queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: panel.vendor_id })),
-      ]
-    : []
   await Promise.all([
     program,
     queryClient.prefetchQuery(articlesQuery(drug.id)),
@@ -167,9 +155,15 @@ async function loadCompound(
     queryClient.prefetchQuery(drugPriceHistoryQuery(drug.id, search.history)),
     CompoundHistoryPart.preload(),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
+    panel && VendorPanelPart.preload(),
     // In the browser a selected vendor shows at once and its details follow.
-    ...(import.meta.env.SSR ? details : []),
-    ...(panel ? [VendorPanelPart.preload()] : []),
+    ...(panel && import.meta.env.SSR
+      ? [
+          queryClient.prefetchQuery(vendorQuery(panel.vendor_slug)),
+          queryClient.prefetchQuery(priceRatingsQuery(panel.vendor_slug)),
+          queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: panel.vendor_id })),
+        ]
+      : []),
     ResearchPart.preload(),
     ReviewsPart.preload(),
     queryClient.prefetchInfiniteQuery(questionsQuery(drug.id)),
@@ -180,11 +174,7 @@ async function loadCompound(
   return { kind: 'compound', drug: { ...names, ...about } }
 }
 
-async function loadVendor(
-  queryClient: QueryClient,
-  name: string,
-  search: PageSearch,
-): Promise<PageSubject | null> {
+const loadVendor: Load = async (queryClient, name, search) => {
   const found = await queryClient.ensureQueryData(vendorQuery(name)).catch(nullIfNotFound)
   if (!found) return null
   await Promise.all([

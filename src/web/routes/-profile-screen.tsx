@@ -47,13 +47,6 @@ const ExportRow = () => (
   </Row>
 )
 
-/** A hosted sign-in provider ends sessions when asked, and lists none. */
-const HostedSessions = () => (
-  <Row label="Other browsers" action={<SignOutOthers />}>
-    Our sign-in provider keeps your sessions and does not list them. You can end all but this one.
-  </Row>
-)
-
 /** Everything about the account of who is signed in; `returnUrl` is where they came from for their second factor. */
 export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl: string }) {
   const settings = useSuspenseQuery(settingsQuery).data
@@ -69,7 +62,10 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         <Section id="details" title="Personal Details">
           <div className="divide-y divide-rule">
             <NameRow person={person} />
-            <PublicNameRow />
+            <div className="min-h-11 py-3 first:pt-0 last:pb-0">
+              <h3 className="text-sm font-medium tracking-normal">Public name</h3>
+              <ShownAs isRow />
+            </div>
             <EmailRow person={person} />
           </div>
         </Section>
@@ -89,12 +85,23 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
             <Passkeys />
-            <PasswordRow />
+            <Row
+              label="Password"
+              action={<ButtonLink link={links.updatePassword()}>Change password</ButtonLink>}
+            >
+              A new one signs you out everywhere else.
+            </Row>
             <SecondFactor returnUrl={returnUrl} />
           </div>
         </Section>
         <Section id="sessions" title="Sessions" about="Where you are signed in.">
-          {settings.auth.kind === 'embedded' ? <Sessions /> : <HostedSessions />}
+          {settings.auth.kind === 'embedded' ? (
+            <Sessions />
+          ) : (
+            <Row label="Other browsers" action={<SignOutOthers />}>
+              Our sign-in provider keeps your sessions and does not list them. You can end all but this one.
+            </Row>
+          )}
         </Section>
         <DesksSection />
         <OwnWordsSection />
@@ -104,7 +111,12 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         </Section>
         {hasOffice && (
           <Section id="administration" title="Administration" about="What waits for your decision.">
-            <AdminRows />
+            <Row
+              label="Back office"
+              action={<ButtonLink link={links.office()}>Open the back office</ButtonLink>}
+            >
+              Reviews, messages, disputes, feeds and jobs, and what waits in each.
+            </Row>
           </Section>
         )}
         <Section id="data" title="Your Data">
@@ -118,56 +130,32 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
   )
 }
 
-function PasswordRow() {
-  return (
-    <Row label="Password" action={<ButtonLink link={links.updatePassword()}>Change password</ButtonLink>}>
-      A new one signs you out everywhere else.
-    </Row>
-  )
-}
-
-/** How reviews are signed. */
-function PublicNameRow() {
-  return (
-    <div className="min-h-11 py-3 first:pt-0 last:pb-0">
-      <h3 className="text-sm font-medium tracking-normal">Public name</h3>
-      <ShownAs isRow />
-    </div>
-  )
-}
-
-/** The way to the work of the back office. */
-function AdminRows() {
-  return (
-    <Row label="Back office" action={<ButtonLink link={links.office()}>Open the back office</ButtonLink>}>
-      Reviews, messages, disputes, feeds and jobs, and what waits in each.
-    </Row>
-  )
-}
-
 /** The vendors for whom the person speaks; nothing for everybody else. */
 function DesksSection() {
   const data = useOwnDesks()
-  if (!data || data.desks.length + data.claims.length === 0) return null
+  const rows = [
+    ...(data?.desks ?? []).map(({ vendor, role }) => ({
+      vendor,
+      way: 'Open the desk',
+      says: role === 'owner' ? 'You own this desk.' : 'You belong to this desk.',
+    })),
+    ...(data?.claims ?? []).map(({ vendor }) => ({
+      vendor,
+      way: 'Go on',
+      says: 'Your claim waits for its proof.',
+    })),
+  ]
+  if (rows.length === 0) return null
   return (
     <Section id="desks" title="Vendor Desks" about="For whom you speak.">
       <div className="divide-y divide-rule">
-        {data.desks.map(({ vendor, role }) => (
+        {rows.map(({ vendor, way, says }) => (
           <Row
             key={vendor.slug}
             label={vendor.name}
-            action={<ButtonLink link={links.desk(vendor.slug)}>Open the desk</ButtonLink>}
+            action={<ButtonLink link={links.desk(vendor.slug)}>{way}</ButtonLink>}
           >
-            {role === 'owner' ? 'You own this desk.' : 'You belong to this desk.'}
-          </Row>
-        ))}
-        {data.claims.map(({ vendor }) => (
-          <Row
-            key={vendor.slug}
-            label={vendor.name}
-            action={<ButtonLink link={links.desk(vendor.slug)}>Go on</ButtonLink>}
-          >
-            Your claim waits for its proof.
+            {says}
           </Row>
         ))}
       </div>

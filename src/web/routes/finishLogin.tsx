@@ -10,8 +10,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
-type Props = { code: string | undefined; refusal: string | undefined; returnUrl: string }
-
 export const Route = createFileRoute('/finishLogin')({
   validateSearch: (search) => ({
     ...textParam('code', search.code),
@@ -22,13 +20,10 @@ export const Route = createFileRoute('/finishLogin')({
   component: FinishLoginScreen,
 })
 
-function FinishLoginScreen() {
-  const { code, error_description, returnUrl } = Route.useSearch()
-  return <FinishLogin code={code} refusal={error_description} returnUrl={returnPath(returnUrl ?? '/')} />
-}
-
 /** The end of an external sign-in: the code that came back is exchanged for a session, once. */
-function FinishLogin({ code, refusal, returnUrl }: Props) {
+function FinishLoginScreen() {
+  const { code, error_description: refusal, returnUrl: asked } = Route.useSearch()
+  const returnUrl = returnPath(asked ?? '/')
   const router = useRouter()
   const [failure, setFailure] = useState<string | null>(null)
   const hasStarted = useRef(false)

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { SearchBox } from '#web/features/ai-search/search/search-box.tsx'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { CatalogueFailure } from '#web/features/catalogue/home/catalogue-failure.tsx'
@@ -69,7 +69,9 @@ function HomeScreen() {
   const { category, page } = search
   const selected = categoryOf(search)
   const isAll = category === undefined
-  const interests = useInterests()
+  const person = useSignedIn()
+  // Undefined until they are known; null where the person has never answered.
+  const interests = useQuery(interestsQuery(person?.id ?? '', person !== null)).data
   const isEmpty = useSuspenseQuery(coverageQuery).data.drugs === 0
   if (isEmpty)
     return (
@@ -87,7 +89,7 @@ function HomeScreen() {
       {isAll && (
         <>
           <Section>
-            <FeaturedStrip search={search} interests={interests} />
+            <FeaturedStrip search={search} interests={interests ?? []} />
           </Section>
           <Section>
             <PurposeIndex />
@@ -101,15 +103,9 @@ function HomeScreen() {
           {!isAll && !selected && <EmptyCatalogue />}
         </Section>
       </Titled>
-      <InterestsPopup next={<PublicNameQuestion />} />
+      {person && <Questions key={person.id} personId={person.id} interests={interests} />}
     </main>
   )
-}
-
-/** What a signed-in person is interested in; nothing until it is known. */
-function useInterests(): readonly string[] {
-  const person = useSignedIn()
-  return useQuery(interestsQuery(person?.id ?? '', person !== null)).data ?? []
 }
 
 /** The products of one category, sorted and filtered, page by page: a category takes the place of infinite scroll. */
@@ -127,17 +123,13 @@ function CategoryProducts({ name, search }: { name: string; search: CatalogueSea
   )
 }
 
-/** Asks once who is signed in and has never answered; `next`: what else is to be asked, afterwards. */
-function InterestsPopup({ next }: { next: ReactNode }) {
-  const person = useSignedIn()
-  return person && <Question key={person.id} personId={person.id} next={next} />
-}
+type QuestionsProps = { personId: string; interests: readonly string[] | null | undefined }
 
-function Question({ personId, next }: { personId: string; next: ReactNode }) {
-  const { data } = useQuery(interestsQuery(personId))
+/** Asks once who is signed in and has never answered, and afterwards for the public name. */
+function Questions({ personId, interests }: QuestionsProps) {
   const [isClosed, setIsClosed] = useState(false)
-  if (data === undefined) return null
-  if (data !== null || isClosed) return next
+  if (interests === undefined) return null
+  if (interests !== null || isClosed) return <PublicNameQuestion />
   return <InterestsDialog personId={personId} chosen={[]} wayOut="Skip" onClose={() => setIsClosed(true)} />
 }
 

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { VendorOrder } from '#contract/vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { FilterForm } from '#web/features/market/vendors/filter-form.tsx'
@@ -24,6 +23,7 @@ export const Route = createFileRoute('/vendors')({
 
 function VendorsScreen() {
   const search = Route.useSearch()
+  const navigate = useNavigate()
   const { vendors, total } = useSuspenseQuery(vendorsQuery(search)).data
   const { q, sort, page = 1 } = search
   const isLocked = vendors.some(({ locked }) => locked)
@@ -40,7 +40,16 @@ function VendorsScreen() {
       {vendors.some(({ is_demo }) => is_demo) && <DemoNotice className="mt-4" />}
       {isLong && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <VendorFilter q={q ?? ''} sort={sort} />
+          <FilterForm
+            label="Vendors"
+            name="q"
+            value={q ?? ''}
+            placeholder="Filter by name"
+            sort={sort}
+            onType={(letters) =>
+              void navigate({ ...links.vendors({ q: letters, sort }), replace: true, resetScroll: false })
+            }
+          />
           <p role="status" className="text-sm text-muted">
             {counted(total, 'vendor')}
             {q && <span>{` like “${q}”`}</span>}
@@ -70,21 +79,5 @@ function VendorsScreen() {
         offers: see <TextLink link={links.methodology()}>how the figures are made</TextLink>.
       </p>
     </main>
-  )
-}
-
-function VendorFilter({ q, sort }: { q: string; sort: VendorOrder | undefined }) {
-  const navigate = useNavigate()
-  return (
-    <FilterForm
-      label="Vendors"
-      name="q"
-      value={q}
-      placeholder="Filter by name"
-      sort={sort}
-      onType={(letters) =>
-        void navigate({ ...links.vendors({ q: letters, sort }), replace: true, resetScroll: false })
-      }
-    />
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useAct } from '#web/features/core/site/use-act.tsx'
 import { AuthPage } from '#web/features/identity/accounts/auth-page.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { askAuth } from '#web/lib/ask-auth.ts'
@@ -24,31 +24,21 @@ function UndoEmailScreen() {
 
 /** 'This was not me', from the mail about a changed email. Opening the page spends nothing: mail scanners open links. */
 function UndoEmail({ token }: { token: string | undefined }) {
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [email, setEmail] = useState('')
-
-  async function bringBack() {
-    setIsBusy(true)
-    setFailure('')
-    try {
+  const { act, isPending, error, data } = useAct({
+    work: async () => {
       const answer = await askAuth<{ email: string }>('POST', '/email_change/undo', { token })
       // A session of this account in this browser has just ended.
       await (await auth()).signOut({ scope: 'local' })
-      setEmail(answer.email)
-    } catch (error) {
-      setFailure(messageOf(error, 'This did not work. Please try again.'))
-    }
-    setIsBusy(false)
-  }
-
-  if (email)
+      return answer
+    },
+  })
+  if (data)
     return (
       <AuthPage title="Your Address Is Back">
         <div role="status" className="rounded-md bg-good-soft p-4">
           <CircleCheck aria-hidden="true" className="text-good" />
           <p className="mt-2">
-            Your account uses <strong className="font-medium break-words">{email}</strong> again. All its
+            Your account uses <strong className="font-medium break-words">{data.email}</strong> again. All its
             sessions have ended.
           </p>
           <p className="mt-2">
@@ -66,7 +56,7 @@ function UndoEmail({ token }: { token: string | undefined }) {
       title="Did Another Person Change Your Email?"
       intro="Bring your earlier address back, and close the account to everybody who is in it now."
     >
-      {failure && <Notice>{failure}</Notice>}
+      {error && <Notice>{messageOf(error, 'This did not work. Please try again.')}</Notice>}
       {token ? (
         <>
           <ul className="mb-6 list-disc space-y-2 pl-5 text-sm">
@@ -74,7 +64,7 @@ function UndoEmail({ token }: { token: string | undefined }) {
             <li>All passkeys and API keys are removed, and every second factor that was added since.</li>
             <li>Your reviews, lists and your plan stay as they are.</li>
           </ul>
-          <Button look="primary" className="w-full" isBusy={isBusy} onClick={() => void bringBack()}>
+          <Button look="primary" className="w-full" isBusy={isPending} onClick={() => act()}>
             Bring My Address Back
           </Button>
         </>

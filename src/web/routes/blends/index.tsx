@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import type { Answer } from '#contract/endpoints.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
@@ -21,26 +20,19 @@ function BlendsScreen() {
         Blends of several compounds in one vial, as shops sell them. What is known of a part was found without
         the others, and does not hold for the blend.
       </PageHead>
-      <BlendList blends={blends} />
+      <ul className="mt-6 divide-y divide-rule border-y border-rule">
+        {blends.map(({ slug, name, parts, is_studied, unclear }) => (
+          <li key={slug} className="py-3">
+            <TextLink link={links.blend(slug)} className="font-medium">
+              {name}
+            </TextLink>
+            <p className="mt-1 text-sm">{parts.join(' · ')}</p>
+            <p className="mt-1 text-sm text-muted">
+              {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The blend itself was studied.' : 'No study of the blend itself is known.'}`}
+            </p>
+          </li>
+        ))}
+      </ul>
     </main>
-  )
-}
-
-/** Blends by name, each with its parts and whether anybody studied it. */
-function BlendList({ blends }: Pick<Answer<'listBlends'>, 'blends'>) {
-  return (
-    <ul className="mt-6 divide-y divide-rule border-y border-rule">
-      {blends.map(({ slug, name, parts, is_studied, unclear }) => (
-        <li key={slug} className="py-3">
-          <TextLink link={links.blend(slug)} className="font-medium">
-            {name}
-          </TextLink>
-          <p className="mt-1 text-sm">{parts.join(' · ')}</p>
-          <p className="mt-1 text-sm text-muted">
-            {`${unclear ? `The name leaves a part open. ${unclear} ` : ''}${is_studied ? 'The blend itself was studied.' : 'No study of the blend itself is known.'}`}
-          </p>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { Peer } from '#contract/catalogue/compare.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -18,17 +19,6 @@ import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-
-const AddCompound = ({ slugs }: { slugs: readonly string[] }) => (
-  <AddForm
-    label="Add a compound"
-    placeholder="Name, alias or brand"
-    slugs={slugs}
-    linkOf={links.compare}
-    param="c"
-    useCandidates={useCompounds}
-  />
-)
 
 const reasonOf = ({ shared_class, shared_outcomes }: Peer) =>
   [shared_class, shared_outcomes > 0 && counted(shared_outcomes, 'shared outcome')].filter(Boolean).join(', ')
@@ -63,7 +53,14 @@ function CompareScreen() {
       notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
       adding={
         <>
-          <AddCompound slugs={slugs} />
+          <AddForm
+            label="Add a compound"
+            placeholder="Name, alias or brand"
+            slugs={slugs}
+            linkOf={links.compare}
+            param="c"
+            useCandidates={useCompounds}
+          />
           <PeerList peers={peers} slugs={slugs} />
         </>
       }
@@ -75,9 +72,7 @@ function CompareScreen() {
   )
 }
 
-type Pairs = readonly (readonly { name: string; proper_name: string }[])[]
-
-function Examples({ pairs }: { pairs: Pairs }) {
+function Examples({ pairs }: { pairs: Answer<'compareCompounds'>['examples'] }) {
   return (
     <section aria-labelledby="examples" className="mt-8">
       <p className="text-muted">Choose two compounds to see how they differ.</p>

@@ -16,17 +16,6 @@ import { read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const AddVendor = ({ slugs }: { slugs: readonly string[] }) => (
-  <AddForm
-    label="Add a vendor"
-    placeholder="Name of a vendor"
-    slugs={slugs}
-    linkOf={links.compareVendors}
-    param="v"
-    useCandidates={useVendors}
-  />
-)
-
 export const Route = createFileRoute('/compare/vendors')({
   validateSearch: (search) => ({ ...chosenParam('v', search), ...pageNumber(search.page) }),
   loaderDeps: ({ search: { v, page } }) => ({ ...split(chosenNames(v)), page }),
@@ -51,7 +40,16 @@ function CompareVendorsScreen() {
       unknown={vendors.flatMap(({ asked, found }) => (found ? [] : [asked]))}
       refused={refused}
       notice={columns.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-3" />}
-      adding={<AddVendor slugs={slugs} />}
+      adding={
+        <AddForm
+          label="Add a vendor"
+          placeholder="Name of a vendor"
+          slugs={slugs}
+          linkOf={links.compareVendors}
+          param="v"
+          useCandidates={useVendors}
+        />
+      }
       empty={
         <p className="mt-8 text-muted">
           Choose two vendors to see how they differ, by name or from{' '}

@@ -2,8 +2,7 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DESK_VIEWS, type DeskView } from '#web/features/vendor-members/desk/views.ts'
-import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
@@ -19,11 +18,7 @@ export const Route = createFileRoute('/desk/$slug')({
     ...pageNumber(page),
     ...textParam('invitation', typeof invitation === 'string' ? invitation.slice(0, 100) : undefined),
   }),
-  head: ({ matches, params: { slug } }) =>
-    pageMeta(
-      { kind: 'unlisted', path: pathOf(links.desk(slug)), title: 'Desk of a vendor | {product}' },
-      siteOf(matches),
-    ),
+  head: unlisted('Desk of a vendor'),
   component: Desk,
 })
 
