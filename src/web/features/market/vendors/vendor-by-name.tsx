@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { VendorOffer } from '#contract/catalogue/offers.ts'
-import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
+import type { Vendor } from '#contract/catalogue/vendors.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { DecidedDisputes } from '#web/features/catalogue/listing/decided-disputes.tsx'
 import {
   priceRatingsQuery,
@@ -37,35 +37,28 @@ export type VendorByNameProps = {
   reviewsOf: (vendor: Vendor) => ReactNode
 }
 
-/** The vendor of a name, once all that its page shows has been read. */
+/** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
 export function VendorByName({ name, search, historyOf, reviewsOf }: VendorByNameProps) {
   const { vendor } = useSuspenseQuery(vendorQuery(name)).data
   const offers = useSuspenseQuery(vendorOffersQuery(name, search)).data
-  const prices = useQuery(priceRatingsQuery(name)).data ?? null
-  return (
-    <VendorScreen
-      vendor={vendor}
-      prices={prices}
-      offers={offers}
-      search={search}
-      history={historyOf(vendor, search)}
-      reviews={reviewsOf(vendor)}
-    />
+  const { data: prices } = useQuery(priceRatingsQuery(name))
+  const ratings = (
+    <Titled title="Ratings" heading="text-xl">
+      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Section>
+          <VendorRating vendor={vendor} />
+        </Section>
+        {/* Nothing is said of them when they could not be read. */}
+        {prices?.ratings && <PriceEfficiencyList {...prices} />}
+      </div>
+      {vendor.locked && (
+        <Unlock className="mt-6" sampleOf="vendor">
+          Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
+          everyone.
+        </Unlock>
+      )}
+    </Titled>
   )
-}
-
-type Props = {
-  vendor: Vendor
-  /** Null when they could not be read; then nothing is said of them. */
-  prices: { locked: boolean; ratings: PriceRatings } | null
-  offers: { vendors: readonly VendorOffer[]; total: number }
-  search: PageSearch
-  history?: ReactNode
-  reviews?: ReactNode
-}
-
-/** A vendor: what it shows of its tests and terms, how its prices stand, and everything it sells. */
-function VendorScreen({ vendor, prices, offers, search, history, reviews }: Props) {
   const isOwn = useOwnDesks()?.desks.some((desk) => desk.vendor.slug === vendor.slug)
   return (
     <main id="content" data-subject="vendor" className="gutter space-y-12 py-8 md:py-12">
@@ -97,14 +90,14 @@ function VendorScreen({ vendor, prices, offers, search, history, reviews }: Prop
       </header>
       {/* What everybody may read comes before what is locked. */}
       {vendor.locked && <Facts vendor={vendor} only="open" />}
-      {!vendor.locked && <Ratings vendor={vendor} prices={prices} />}
+      {!vendor.locked && ratings}
       {!vendor.locked && <Facts vendor={vendor} />}
       <Section>
         <VendorOffers vendor={vendor} offers={offers} search={search} />
       </Section>
-      {vendor.locked && <Ratings vendor={vendor} prices={prices} />}
-      {reviews}
-      {history}
+      {vendor.locked && ratings}
+      {reviewsOf(vendor)}
+      {historyOf(vendor, search)}
       {vendor.locked && <Facts title="More facts" vendor={vendor} only="locked" />}
       <RatingMethod />
       <PriceNotes />
@@ -120,41 +113,17 @@ function VendorScreen({ vendor, prices, offers, search, history, reviews }: Prop
   )
 }
 
-function Ratings({ vendor, prices }: Pick<Props, 'vendor' | 'prices'>) {
-  return (
-    <Titled title="Ratings" heading="text-xl">
-      <div className="mt-4 grid gap-x-12 gap-y-6 md:grid-cols-2">
-        <Section>
-          <VendorRating vendor={vendor} />
-        </Section>
-        {prices?.ratings && <PriceEfficiencyList {...prices} />}
-      </div>
-      {vendor.locked && (
-        <Unlock className="mt-6" sampleOf="vendor">
-          Ratings, certificates, tests and refund terms are for subscribers. Offers and prices are open to
-          everyone.
-        </Unlock>
-      )}
-    </Titled>
-  )
-}
-
 type FactsProps = Pick<ComponentProps<typeof VendorFactList>, 'vendor' | 'only'> & { title?: string }
 
 const Facts = ({ title = 'Facts', ...list }: FactsProps) => (
-  <section aria-label={title}>
-    <h2 className="mb-4 text-xl">{title}</h2>
+  <Titled title={title} heading="mb-4 text-xl">
     <Section>
       <VendorFactList {...list} layout="page" />
     </Section>
-  </section>
+  </Titled>
 )
 
-type VendorOffersProps = {
-  vendor: Vendor
-  offers: { vendors: readonly VendorOffer[]; total: number }
-  search: PageSearch
-}
+type VendorOffersProps = { vendor: Vendor; offers: Answer<'listVendorOffers'>; search: PageSearch }
 
 /** The offers that stand open, so that the reviews below are within reach. */
 const FIRST_OFFERS = 3
@@ -162,6 +131,7 @@ const FIRST_OFFERS = 3
 /** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
 function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: VendorOffersProps) {
   const { sort = 'name', find = '', page = 1 } = search
+  const navigate = useNavigate()
   const caption = `Offers of ${vendor.name}`
   const pager = (
     <Pager
@@ -177,7 +147,25 @@ function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Ven
         <h2 id="offers" className="text-xl">
           Offers
         </h2>
-        {vendor.offer_count > PER_PAGE && <OfferFilter find={find} sort={search.sort} />}
+        {vendor.offer_count > PER_PAGE && (
+          <FilterForm
+            label="Offers of this vendor"
+            name="find"
+            value={find}
+            placeholder="Filter by compound"
+            sort={search.sort}
+            onType={(letters) => {
+              const next = (search: PageSearch) => ({ ...search, find: letters, page: undefined })
+              void navigate({
+                to: '.',
+                search: next as never,
+                replace: true,
+                resetScroll: false,
+                state: true,
+              })
+            }}
+          />
+        )}
       </div>
       <p role="status" className="mt-2 text-sm text-muted">
         {find
@@ -206,23 +194,6 @@ function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Ven
         </Folded>
       )}
     </section>
-  )
-}
-
-function OfferFilter({ find, sort }: { find: string; sort: PageSearch['sort'] }) {
-  const navigate = useNavigate()
-  return (
-    <FilterForm
-      label="Offers of this vendor"
-      name="find"
-      value={find}
-      placeholder="Filter by compound"
-      sort={sort}
-      onType={(letters) => {
-        const next = (search: PageSearch) => ({ ...search, find: letters, page: undefined })
-        void navigate({ to: '.', search: next as never, replace: true, resetScroll: false, state: true })
-      }}
-    />
   )
 }
 

@@ -56,27 +56,18 @@ const groupsOf = (only: Props['only']) =>
     // A group that is part open and part locked stands twice on a page.
     title:
       only === 'locked' && facts.some(({ isPremium }) => !isPremium) ? `More ${title.toLowerCase()}` : title,
-    facts: only ? facts.filter(({ isPremium }) => isPremium === (only === 'locked')) : facts,
+    facts: only ? facts.filter(({ isPremium }) => Boolean(isPremium) === (only === 'locked')) : facts,
   })).filter(({ facts }) => facts.length > 0)
 
 /** What is known of one fact; a dash where nothing is. */
 export function FactValueText({ fact, value }: { fact: Fact; value: FactValue }) {
-  const isShop = fact.label === 'Website'
   if (!value) return <Unknown />
   if (!value.href) return value.text
-  if (value.href.startsWith('mailto:'))
-    return (
-      <a href={value.href} className="text-accent underline-offset-4 hover:underline">
-        {value.text}
-      </a>
-    )
-  return (
-    <ExternalLink
-      href={value.href}
-      isSponsored={isShop}
-      className="text-accent underline-offset-4 hover:underline"
-    >
-      {value.text}
-    </ExternalLink>
-  )
+  const link = {
+    href: value.href,
+    className: 'text-accent underline-offset-4 hover:underline',
+    children: value.text,
+  }
+  if (value.href.startsWith('mailto:')) return <a {...link} />
+  return <ExternalLink {...link} isSponsored={fact.label === 'Website'} />
 }

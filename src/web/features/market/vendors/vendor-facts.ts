@@ -9,15 +9,14 @@ export type Fact = {
   label: string
   /** Why the fact matters, in one or two sentences. */
   help: string
-  /** True for what only subscribers see. */
-  isPremium: boolean
+  /** Only subscribers see it. */
+  isPremium?: true
   read: (vendor: Vendor) => FactValue
   /** The fields that a vendor may state itself. */
   fields?: StatedField[]
 }
-export type FactGroup = { title: string; facts: readonly Fact[] }
 
-export const FACT_GROUPS: readonly FactGroup[] = [
+export const FACT_GROUPS: readonly { title: string; facts: readonly Fact[] }[] = [
   {
     title: 'Certificates, by its own word',
     facts: [
@@ -88,33 +87,28 @@ export const FACT_GROUPS: readonly FactGroup[] = [
         label: 'Region',
         fields: ['region'],
         help: 'Where the vendor ships from.',
-        isPremium: false,
         read: ({ region }) => plain(region),
       },
       {
         label: 'Delivery',
         fields: ['shipping', 'shipping_rules'],
         help: 'How many days a delivery takes and what it costs, as the vendor states it.',
-        isPremium: false,
         read: ({ shipping }) => plain(shipping),
       },
       {
         label: 'Contact',
         fields: ['contact'],
         help: 'How to reach the vendor.',
-        isPremium: false,
         read: ({ contact }) => contactOf(contact),
       },
       {
         label: 'Website',
         help: "The vendor's own site.",
-        isPremium: false,
         read: ({ website }) => textOrLink(website),
       },
       {
         label: 'Commission',
         help: 'Whether we earn a commission when you buy from this vendor. It changes neither the prices shown nor their order.',
-        isPremium: false,
         read: (vendor) => COMMISSION[vendor.comission ?? ''] ?? null,
       },
     ],

@@ -6,19 +6,12 @@ import { LockedValue } from '#web/ui/locked.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-const MAX = 10
-
-/** A three-quarter ring of this radius, open at the bottom. */
-const RADIUS = 26
-
-const LENGTH = 2 * Math.PI * RADIUS * 0.75
-
 /** The overall rating out of 10 and its reasons. */
 export function VendorRating({ vendor }: { vendor: Vendor }) {
   const { locked, ai_rating_number: rating, ai_rating: reasons } = vendor
   return (
     <div className="flex items-start gap-4">
-      {rating === null ? <NoDial isLocked={locked} /> : <Dial value={rating} label="Overall rating" />}
+      {rating === null ? <NoDial isLocked={locked} /> : <Dial value={rating} />}
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
           Overall rating{' '}
@@ -89,33 +82,27 @@ export function PriceEfficiencyList({ ratings, locked }: { ratings: PriceRatings
   )
 }
 
+const RING = { cx: 32, cy: 32, r: 26, pathLength: 40 }
+
 /** A rating out of 10 as a ring with its figure in the middle. */
-function Dial({ value, label }: { value: number; label: string }) {
-  const share = Math.min(1, Math.max(0, value / MAX))
+function Dial({ value }: { value: number }) {
   return (
     <span className="relative inline-flex size-16 items-center justify-center">
       <svg
         viewBox="0 0 64 64"
         role="img"
-        aria-label={`${label}: ${value.toFixed(1)} of ${MAX}`}
+        aria-label={`Overall rating: ${value.toFixed(1)} of 10`}
         className="absolute inset-0"
       >
         <g fill="none" strokeWidth="6" strokeLinecap="round" transform="rotate(135 32 32)">
-          <circle cx="32" cy="32" r={RADIUS} className="stroke-rule" strokeDasharray={`${LENGTH} 999`} />
-          {share > 0 && (
-            <circle
-              cx="32"
-              cy="32"
-              r={RADIUS}
-              className="stroke-accent"
-              strokeDasharray={`${LENGTH * share} 999`}
-            />
-          )}
+          {/* Three quarters of the way round are ten. */}
+          <circle {...RING} className="stroke-rule" strokeDasharray="30 40" />
+          {value > 0 && <circle {...RING} className="stroke-accent" strokeDasharray={`${value * 3} 40`} />}
         </g>
       </svg>
       <span aria-hidden="true" className="figures text-center leading-none">
         <span className="block text-lg leading-none font-semibold">{value.toFixed(1)}</span>
-        <span className="text-xs leading-none text-muted">of {MAX}</span>
+        <span className="text-xs leading-none text-muted">of 10</span>
       </span>
     </span>
   )

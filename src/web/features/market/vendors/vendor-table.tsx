@@ -18,6 +18,62 @@ type Props = {
   isLocked: boolean
 }
 
+type Column = {
+  head: string
+  /** On phones, where it is not what the head says. */
+  name?: string
+  sort?: VendorSort
+  isFigure?: boolean
+  className?: string
+  /** `isSample`: the rating of this vendor is open to everybody, those of others are not. */
+  cell: (vendor: VendorSummary, isSample: boolean) => ReactNode
+}
+
+/** What stands next to the name of a vendor. */
+const COLUMNS: readonly Column[] = [
+  {
+    head: 'Rating',
+    name: 'Overall rating',
+    sort: 'rating',
+    isFigure: true,
+    cell: ({ locked, ai_rating_number: rating }, isSample) => (
+      <>
+        {locked ? (
+          // The same in every row, so that it tells nothing.
+          <>
+            <span className="sr-only">locked</span>
+            <span className="veil" />
+          </>
+        ) : rating === null ? (
+          <Unknown text="not rated" />
+        ) : (
+          <Figure value={rating.toFixed(1)} unit="of 10" />
+        )}
+        {isSample && <span className="block text-xs text-muted">open sample</span>}
+      </>
+    ),
+  },
+  { head: 'Region', sort: 'region', cell: ({ region }) => region ?? <Unknown /> },
+  { head: 'Delivery', cell: ({ shipping }) => shipping ?? <Unknown /> },
+  {
+    head: 'Compounds',
+    sort: 'compounds',
+    isFigure: true,
+    cell: ({ drug_count }) => <Figure value={count(drug_count)} />,
+  },
+  {
+    head: 'Offers',
+    sort: 'offers',
+    isFigure: true,
+    cell: ({ offer_count }) => <Figure value={count(offer_count)} />,
+  },
+  {
+    head: 'Commission',
+    className: 'md:pr-0 lg:pl-8',
+    cell: ({ comission }) => (comission === null ? <Unknown /> : comission === 'true' ? 'Yes' : 'None'),
+  },
+]
+
 /** Vendors side by side: a table on wide screens, cards on phones, one HTML for both. Heads are links that sort. */
 export function VendorTable({ vendors, search, isLocked }: Props) {
   const head = { order: search.sort ?? 'name', q: search.q } as const
@@ -27,22 +83,28 @@ export function VendorTable({ vendors, search, isLocked }: Props) {
       <thead className="max-md:block">
         <tr className="border-b border-rule text-sm text-muted max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-0 max-md:pb-2">
           <SortHead {...head} column="name" text="Vendor" />
-          {isLocked ? (
-            <th scope="col" className="font-medium max-md:hidden md:pr-6 md:text-right">
-              <LockedText isLocked>Rating</LockedText>
-            </th>
-          ) : (
-            <SortHead {...head} column="rating" text="Rating" isFigure />
+          {COLUMNS.map(({ head: text, sort, isFigure, className }) =>
+            sort && !(isLocked && sort === 'rating') ? (
+              <SortHead key={text} {...head} column={sort} text={text} isFigure={isFigure} />
+            ) : (
+              <th
+                key={text}
+                scope="col"
+                className={classes('pr-6 font-medium max-md:hidden', isFigure && 'text-right', className)}
+              >
+                {sort ? (
+                  // The lock stands once in the head, not in every row.
+                  <span className="inline-flex items-center gap-1 whitespace-nowrap">
+                    <Lock aria-hidden="true" size={12} />
+                    {text}
+                    <span className="sr-only"> (for subscribers)</span>
+                  </span>
+                ) : (
+                  text
+                )}
+              </th>
+            ),
           )}
-          <SortHead {...head} column="region" text="Region" />
-          <th scope="col" className="pr-6 font-medium max-md:hidden">
-            Delivery
-          </th>
-          <SortHead {...head} column="compounds" text="Compounds" isFigure />
-          <SortHead {...head} column="offers" text="Offers" isFigure />
-          <th scope="col" className="font-medium max-md:hidden lg:pl-8">
-            Commission
-          </th>
         </tr>
       </thead>
       <tbody className="max-md:block max-md:border-t max-md:border-rule">
@@ -54,9 +116,8 @@ export function VendorTable({ vendors, search, isLocked }: Props) {
   )
 }
 
-/** `isSample`: the rating of this vendor is open to everybody, those of others are not. */
 function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: boolean }) {
-  const { slug, name, is_demo, region, shipping, drug_count, offer_count, rating } = vendor
+  const { slug, is_demo, rating } = vendor
   return (
     <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-2 max-md:py-4">
       <th scope="row" className="py-3 pr-6 font-medium max-md:col-span-2 max-md:p-0">
@@ -64,7 +125,7 @@ function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: bool
           {...links.vendor(slug)}
           className="mr-2 inline-flex min-h-9 items-center underline decoration-rule underline-offset-4 hover:text-accent hover:decoration-current"
         >
-          {name}
+          {vendor.name}
         </Link>
         {is_demo && (
           <span className="inline-block">
@@ -77,40 +138,15 @@ function VendorRow({ vendor, isSample }: { vendor: VendorSummary; isSample: bool
           </span>
         )}
       </th>
-      <Cell name="Overall rating" isFigure>
-        <OverallRating {...vendor} />
-        {isSample && <span className="block text-xs text-muted">open sample</span>}
-      </Cell>
-      <Cell name="Region">{region ?? <Unknown />}</Cell>
-      <Cell name="Delivery">{shipping ?? <Unknown />}</Cell>
-      <Cell name="Compounds" isFigure>
-        <Figure value={count(drug_count)} />
-      </Cell>
-      <Cell name="Offers" isFigure>
-        <Figure value={count(offer_count)} />
-      </Cell>
-      <Cell name="Commission" className="md:pr-0 lg:pl-8">
-        {vendor.comission === null ? <Unknown /> : vendor.comission === 'true' ? 'Yes' : 'None'}
-      </Cell>
+      {COLUMNS.map(({ head, name = head, isFigure, className, cell }) => (
+        <td key={head} className={classes('text-sm md:py-3 md:pr-6', isFigure && 'md:text-right', className)}>
+          <span aria-hidden="true" className="block text-xs text-muted md:hidden">
+            {name}
+          </span>
+          {cell(vendor, isSample)}
+        </td>
+      ))}
     </tr>
-  )
-}
-
-function OverallRating({ locked, ai_rating_number: rating }: VendorSummary) {
-  if (locked) return <Locked />
-  return rating === null ? <Unknown text="not rated" /> : <Figure value={rating.toFixed(1)} unit="of 10" />
-}
-
-type CellProps = { name: string; isFigure?: boolean; className?: string; children: ReactNode }
-
-function Cell({ name, isFigure = false, className, children }: CellProps) {
-  return (
-    <td className={classes('text-sm md:py-3 md:pr-6', isFigure && 'md:text-right', className)}>
-      <span aria-hidden="true" className="block text-xs text-muted md:hidden">
-        {name}
-      </span>
-      {children}
-    </td>
   )
 }
 
@@ -144,20 +180,3 @@ function SortHead({ column, order, q, text, isFigure = false }: HeadProps) {
     </th>
   )
 }
-
-/** The lock stands once in the head, not in every row. */
-const LockedText = ({ isLocked, children }: { isLocked: boolean; children: string }) => (
-  <span className="inline-flex items-center gap-1 whitespace-nowrap">
-    {isLocked && <Lock aria-hidden="true" size={12} />}
-    {children}
-    {isLocked && <span className="sr-only"> (for subscribers)</span>}
-  </span>
-)
-
-/** The same in every row, so that it tells nothing. */
-const Locked = () => (
-  <>
-    <span className="sr-only">locked</span>
-    <span className="veil" />
-  </>
-)
