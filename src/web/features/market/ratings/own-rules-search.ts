@@ -3,17 +3,10 @@ import { RULE_TESTS } from '#domain/list/own-rules.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** A reader's own rules in the URL. All values are text, so that links and a form without scripts agree. */
-export type RulesSearch = {
-  purity?: string
-  tolerance?: string
-  tests?: string
-  age?: string
-  region?: string
-  page?: number
-}
+export type RulesSearch = ReturnType<typeof readRulesSearch>
 
 /** Only what can be a rule is kept: the same rules have one URL. */
-export function readRulesSearch(search: Record<string, unknown>): RulesSearch {
+export function readRulesSearch(search: Record<string, unknown>) {
   const percent = (value: unknown) => {
     const read = typeof value === 'string' ? readTypedNumber(value, { most: 100 }) : null
     return read && 'value' in read ? String(read.value) : undefined

@@ -7,6 +7,7 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
@@ -97,7 +98,7 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
                 key={slug}
                 className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[17rem_minmax(0,1fr)] md:items-baseline"
               >
-                <VendorName slug={slug} name={name} isDemo={is_demo} />
+                <VendorName {...{ slug, name, is_demo }} />
                 <span className="text-sm text-muted">{reasons.join(' ')}</span>
               </li>
             ))}
@@ -114,79 +115,60 @@ function Ranking({ search, kept, kept_total, out, out_total }: Props) {
   )
 }
 
-const TABLE = 'w-full text-left text-sm max-md:block'
-const LOCKED_PLACES = [1, 2, 3, 4, 5]
-
 /** Vendors in their order; null is the outline of a ranking without any of its data. */
-const RankedTable = ({ kept }: { kept: readonly RankedVendor[] | null }) => (
-  <table className={kept ? `mt-3 ${TABLE}` : TABLE}>
-    <caption className="sr-only">{kept ? 'Vendors that meet the rules' : 'A ranking, locked'}</caption>
-    <thead className="max-md:hidden">
-      <tr className="border-b border-edge text-xs text-muted">
-        <th scope="col" className="py-2 pr-4 font-medium">
-          Vendor
-        </th>
-        {COLUMNS.map(({ head }) => (
-          <th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
-            {head}
+function RankedTable({ kept }: { kept: readonly RankedVendor[] | null }) {
+  const rows =
+    kept?.map((vendor) => ({ place: vendor.score !== null && vendor.place, vendor })) ??
+    [1, 2, 3, 4, 5].map((place) => ({ place, vendor: null }))
+  return (
+    <table className={classes('w-full text-left text-sm max-md:block', kept && 'mt-3')}>
+      <caption className="sr-only">{kept ? 'Vendors that meet the rules' : 'A ranking, locked'}</caption>
+      <thead className="max-md:hidden">
+        <tr className="border-b border-edge text-xs text-muted">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            Vendor
           </th>
+          {COLUMNS.map(({ head, isText }) => (
+            <th
+              key={head}
+              scope="col"
+              className={classes('py-2 font-medium', isText ? 'pl-6' : 'pl-4 text-right')}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {rows.map(({ place, vendor }) => (
+          <tr
+            key={vendor?.slug ?? `${place}`}
+            className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3"
+          >
+            <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
+              <span className="flex items-center">
+                <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
+                {vendor ? <VendorName {...vendor} /> : <LockedValue />}
+              </span>
+            </th>
+            {COLUMNS.map(({ head, isText, value }) => (
+              <td
+                key={head}
+                className={isText ? 'max-md:col-span-2 md:py-3 md:pl-6' : 'md:py-3 md:pl-4 md:text-right'}
+              >
+                <span className="mr-2 text-muted md:hidden">{head}</span>
+                {vendor ? value(vendor) : <LockedValue />}
+              </td>
+            ))}
+          </tr>
         ))}
-        <th scope="col" className="py-2 pl-6 font-medium">
-          Ships from
-        </th>
-      </tr>
-    </thead>
-    <tbody className="max-md:block">
-      {kept?.map((vendor) => (
-        <RankedRow
-          key={vendor.slug}
-          place={vendor.score !== null && vendor.place}
-          name={<VendorName slug={vendor.slug} name={vendor.name} isDemo={vendor.is_demo} />}
-          cellOf={({ value }) => value(vendor)}
-          region={vendor.region ?? <Unknown />}
-        />
-      )) ??
-        LOCKED_PLACES.map((place) => (
-          <RankedRow
-            key={place}
-            place={place}
-            name={<LockedValue />}
-            cellOf={() => <LockedValue />}
-            region={<LockedValue />}
-          />
-        ))}
-    </tbody>
-  </table>
-)
-
-type RowProps = {
-  place: ReactNode
-  name: ReactNode
-  cellOf: (column: (typeof COLUMNS)[number]) => ReactNode
-  region: ReactNode
+      </tbody>
+    </table>
+  )
 }
 
-const RankedRow = ({ place, name, cellOf, region }: RowProps) => (
-  <tr className="border-b border-rule max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:items-baseline max-md:gap-y-1 max-md:py-3">
-    <th scope="row" className="font-normal max-md:col-span-2 md:py-3 md:pr-4">
-      <span className="flex items-center">
-        <span className="figures mr-3 inline-block min-w-5 text-muted">{place}</span>
-        {name}
-      </span>
-    </th>
-    {COLUMNS.map((column) => (
-      <Cell key={column.head} name={column.head}>
-        {cellOf(column)}
-      </Cell>
-    ))}
-    <Cell name="Ships from" isText>
-      {region}
-    </Cell>
-  </tr>
-)
-
 const percent = (value: number | null) => <Figure value={value === null ? null : `${value.toFixed(2)} %`} />
-const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = [
+const COLUMNS: { head: string; isText?: true; value: (vendor: RankedVendor) => ReactNode }[] = [
   {
     head: 'Rating',
     value: ({ slug, score }) =>
@@ -210,16 +192,10 @@ const COLUMNS: { head: string; value: (vendor: RankedVendor) => ReactNode }[] = 
       <Figure value={days === null ? null : days === 0 ? 'today' : `${counted(days, 'day')} ago`} />
     ),
   },
+  { head: 'Ships from', isText: true, value: ({ region }) => region ?? <Unknown /> },
 ]
 
-const Cell = ({ name, isText, children }: { name: string; isText?: boolean; children: ReactNode }) => (
-  <td className={isText ? 'max-md:col-span-2 md:py-3 md:pl-6' : 'md:py-3 md:pl-4 md:text-right'}>
-    <span className="mr-2 text-muted md:hidden">{name}</span>
-    {children}
-  </td>
-)
-
-const VendorName = ({ slug, name, isDemo }: { slug: string; name: string; isDemo: boolean }) => (
+const VendorName = ({ slug, name, is_demo }: Pick<RankedVendor, 'slug' | 'name' | 'is_demo'>) => (
   <span>
     <Link
       {...links.vendor(slug)}
@@ -227,7 +203,7 @@ const VendorName = ({ slug, name, isDemo }: { slug: string; name: string; isDemo
     >
       {name}
     </Link>
-    {isDemo && <Tag>Demo</Tag>}
+    {is_demo && <Tag>Demo</Tag>}
   </span>
 )
 

@@ -143,7 +143,17 @@ const Score = ({ value }: { value: number | null }) =>
     value.toFixed(1)
   )
 
-type SumProps = Pick<Answer<'getVendorRating'>, 'parts' | 'sum' | 'score' | 'locked'>
+const FIGURE = 'text-right whitespace-nowrap'
+const HEADS = [
+  ['Part'],
+  ['Its place in the sum, 0 to 10', 'md:w-1/4'],
+  ['Value', FIGURE],
+  ['× Weight', FIGURE],
+  ['= Points', FIGURE],
+  ['From'],
+] as const
+
+type SumProps = Pick<Props, 'parts' | 'sum' | 'score' | 'locked'>
 
 /** How a rating adds up: a table on wide screens, a list of parts on phones. */
 function RatingSum({ parts, sum, score, locked }: SumProps) {
@@ -156,12 +166,16 @@ function RatingSum({ parts, sum, score, locked }: SumProps) {
       <caption className="sr-only">How the rating adds up</caption>
       <thead {...tableRoles.group} className="max-md:sr-only">
         <tr {...tableRoles.row} className="border-b border-rule text-muted">
-          <Head>Part</Head>
-          <Head className="md:w-1/4">Its place in the sum, 0 to 10</Head>
-          <Head isFigure>Value</Head>
-          <Head isFigure>× Weight</Head>
-          <Head isFigure>= Points</Head>
-          <Head>From</Head>
+          {HEADS.map(([head, look]) => (
+            <th
+              key={head}
+              {...tableRoles.head}
+              scope="col"
+              className={classes('py-2 pr-6 font-medium', look)}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody {...tableRoles.group} className="max-md:block">
@@ -211,6 +225,11 @@ type PartProps = SumProps['parts'][number] & {
 
 function PartRow({ name, weight, value, contribution, reasons, start, known, isLocked }: PartProps) {
   const effective = value === null && known < 100 ? null : `${Math.round((weight * 1000) / known) / 10} %`
+  const figures = [
+    ['Value', value?.toFixed(2), isLocked],
+    ['× Weight', effective, false],
+    ['= Points', contribution?.toFixed(2), isLocked],
+  ] as const
   return (
     <tr {...tableRoles.row} className="border-b border-rule align-top max-md:block max-md:py-3">
       <th
@@ -223,9 +242,22 @@ function PartRow({ name, weight, value, contribution, reasons, start, known, isL
       <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-4 md:pr-6">
         <Bar from={start} to={contribution === null ? start : start + contribution} />
       </td>
-      <Calculated label="Value" isLocked={isLocked} value={value?.toFixed(2) ?? null} />
-      <Calculated label="× Weight" isLocked={false} value={effective} />
-      <Calculated label="= Points" isLocked={isLocked} isResult value={contribution?.toFixed(2) ?? null} />
+      {figures.map(([label, figure, isHidden]) => (
+        <td
+          key={label}
+          {...tableRoles.cell}
+          className={classes(
+            'figures whitespace-nowrap md:py-3 md:pr-6 md:text-right',
+            isHidden ? 'max-md:hidden' : 'max-md:mr-4 max-md:inline-block',
+            label === '= Points' && 'font-medium',
+          )}
+        >
+          <span aria-hidden="true" className="font-normal text-muted md:hidden">
+            {label}{' '}
+          </span>
+          {isHidden ? <LockedValue /> : (figure ?? <Unknown text="too little is known" />)}
+        </td>
+      ))}
       <td {...tableRoles.cell} className="text-muted max-md:block max-md:pt-1 md:py-3">
         {isLocked ? <LockedValue /> : reasons.join(' ')}
       </td>
@@ -245,36 +277,4 @@ const Bar = ({ from, to }: { from: number; to: number }) => (
       style={{ left: `${from * 10}%`, width: `${(to - from) * 10}%` }}
     />
   </span>
-)
-
-type CalculatedProps = { label: string; value: string | null; isLocked: boolean; isResult?: boolean }
-
-function Calculated({ label, value, isLocked, isResult = false }: CalculatedProps) {
-  return (
-    <td
-      {...tableRoles.cell}
-      className={classes(
-        'figures whitespace-nowrap md:py-3 md:pr-6 md:text-right',
-        isLocked ? 'max-md:hidden' : 'max-md:mr-4 max-md:inline-block',
-        isResult && 'font-medium',
-      )}
-    >
-      <span aria-hidden="true" className="font-normal text-muted md:hidden">
-        {label}{' '}
-      </span>
-      {isLocked ? <LockedValue /> : value === null ? <Unknown text="too little is known" /> : value}
-    </td>
-  )
-}
-
-type HeadProps = { isFigure?: boolean; className?: string; children: string }
-
-const Head = ({ isFigure = false, className = '', children }: HeadProps) => (
-  <th
-    {...tableRoles.head}
-    scope="col"
-    className={`py-2 pr-6 font-medium ${isFigure ? 'text-right whitespace-nowrap' : ''} ${className}`}
-  >
-    {children}
-  </th>
 )
