@@ -154,7 +154,13 @@ function AddRow() {
   )
 }
 
-function Conditions({ search, isLocked }: { search: BasketSearch; isLocked: boolean }) {
+function Conditions({ search, isLocked }: Pick<Props, 'search' | 'isLocked'>) {
+  const choice = (
+    name: keyof BasketSearch,
+    label: string,
+    none: string,
+    options: readonly (readonly [value: string, text: string])[],
+  ) => <SelectField {...{ name, label, none, options }} defaultValue={search[name] ?? ''} />
   return (
     <fieldset className="min-w-0 space-y-4 rounded-md bg-sunken p-4">
       <legend className="sr-only">Conditions</legend>
@@ -165,28 +171,15 @@ function Conditions({ search, isLocked }: { search: BasketSearch; isLocked: bool
         options={SHIPPING_REGIONS.map((region) => [region, region === 'Worldwide' ? 'Elsewhere' : region])}
       />
       <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <SelectField
-          label="Vendors"
-          name="vendors"
-          defaultValue={search.vendors ?? ''}
-          none="Any number"
-          options={VENDOR_LIMITS.map((limit) => [limit, limit === '1' ? 'One' : `At most ${limit}`])}
-        />
-        <SelectField
-          label="Prices seen"
-          name="seen"
-          defaultValue={search.seen ?? ''}
-          none="In 30 days"
-          options={[['any', 'At any time']]}
-        />
+        {choice(
+          'vendors',
+          'Vendors',
+          'Any number',
+          VENDOR_LIMITS.map((limit) => [limit, limit === '1' ? 'One' : `At most ${limit}`]),
+        )}
+        {choice('seen', 'Prices seen', 'In 30 days', [['any', 'At any time']])}
       </div>
-      <SelectField
-        label="Stock"
-        name="stock"
-        defaultValue={search.stock ?? ''}
-        none="Not sold out"
-        options={[['stated', 'Stated to be there']]}
-      />
+      {choice('stock', 'Stock', 'Not sold out', [['stated', 'Stated to be there']])}
       <SelectField
         label="Vendor rating"
         name="rating"
@@ -195,13 +188,7 @@ function Conditions({ search, isLocked }: { search: BasketSearch; isLocked: bool
         none={isLocked ? 'For subscribers' : 'Any'}
         options={isLocked ? [] : RATINGS.map((rating) => [rating, `${rating} or better`])}
       />
-      <SelectField
-        label="Other currencies"
-        name="currencies"
-        defaultValue={search.currencies ?? ''}
-        none="Leave out"
-        options={[['converted', 'Compare converted prices (≈)']]}
-      />
+      {choice('currencies', 'Other currencies', 'Leave out', [['converted', 'Compare converted prices (≈)']])}
       <Button type="submit" look="primary" className="w-full">
         Find the best basket
       </Button>

@@ -3,17 +3,9 @@ import { type ListedWish, readWishes, writeWishes } from '#domain/list/wish-list
 import { knownParam, textParam } from '#web/lib/search-params.ts'
 
 /** What the URL says of a basket: everything as text, so that links and a form without scripts agree. */
-export type BasketSearch = {
-  /** Compounds, and for each of them its milligrams, with commas between. */
-  c?: string
-  mg?: string
-  to?: string
-  vendors?: string
-  stock?: string
-  seen?: string
-  rating?: string
-  currencies?: string
-}
+export type BasketSearch = Partial<
+  Record<'c' | 'mg' | 'to' | 'vendors' | 'stock' | 'seen' | 'rating' | 'currencies', string>
+>
 
 export const VENDOR_LIMITS = ['1', '2', '3', '4'] as const
 export const RATINGS = ['5', '6', '7', '8', '9'] as const
@@ -26,6 +18,7 @@ export function readBasketSearch(search: Record<string, unknown>): BasketSearch 
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 2000) : '')
   const { c, mg } = writeWishes(readWishes(text(search.c), text(search.mg)))
   return {
+    // Compounds, and for each of them its milligrams, with commas between.
     ...textParam('c', c),
     ...textParam('mg', /\d/.test(mg) ? mg : undefined),
     ...knownParam('to', search.to, OTHER_REGIONS),
@@ -38,5 +31,5 @@ export function readBasketSearch(search: Record<string, unknown>): BasketSearch 
 }
 
 /** The same basket with another list. */
-export const withWishes = (search: BasketSearch, wishes: readonly ListedWish[]): BasketSearch =>
+export const withWishes = (search: BasketSearch, wishes: readonly ListedWish[]) =>
   readBasketSearch({ ...search, ...writeWishes(wishes) })

@@ -1,9 +1,9 @@
 import type { BasketOrder } from '#contract/market/basket.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
+import { PurchaseLink } from '#web/features/market/offers/purchase-link.tsx'
 import { counted, mass, money, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { deliveryText, isApproximate, type Sums } from './basket-text.ts'
 
@@ -26,14 +26,15 @@ export function OrderSection({ order, sums }: Props) {
         <caption className="sr-only">What to buy from {vendor.name}</caption>
         <thead className="border-b border-rule text-muted">
           <tr>
-            {['Compound', 'Packs'].map((head) => (
-              <th key={head} scope="col" className="py-2 pr-3 font-medium">
+            {['Compound', 'Packs', 'Price'].map((head) => (
+              <th
+                key={head}
+                scope="col"
+                className={`py-2 font-medium ${head === 'Price' ? 'text-right' : 'pr-3'}`}
+              >
                 {head}
               </th>
             ))}
-            <th scope="col" className="py-2 text-right font-medium">
-              Price
-            </th>
           </tr>
         </thead>
         <tbody>
@@ -80,19 +81,15 @@ function Line({ line, sums, vendor }: LineProps) {
               <span className="whitespace-nowrap text-muted">
                 at {money(pack.money.minor, pack.money.currency)}
               </span>{' '}
-              {pack.product_link ? (
-                <ExternalLink href={pack.product_link} isSponsored look="alone" className="inline-block py-1">
-                  Purchase
-                  <span className="sr-only">
-                    {` ${line.compound.name} ${pack.size ?? ''} from ${vendor.name}`}
-                  </span>
-                  {isDemoLink(pack.product_link) && <span className="ml-1 text-xs text-muted">demo</span>}
-                </ExternalLink>
-              ) : (
-                <span className="text-muted">No link</span>
-              )}
+              <PurchaseLink
+                offer={{
+                  product_link: pack.product_link,
+                  name: vendor.name,
+                  size: `${line.compound.name} ${pack.size ?? ''}`,
+                }}
+              />
               <span className={pack.is_stale ? 'block text-xs text-caution' : 'block text-xs text-muted'}>
-                {pack.is_stale ? `stale: seen ${shortDate(pack.seen_at)}` : `seen ${shortDate(pack.seen_at)}`}
+                {`${pack.is_stale ? 'stale: ' : ''}seen ${shortDate(pack.seen_at)}`}
                 {pack.in_stock === null ? ', stock not stated' : ', in stock'}
                 {pack.rate_day && <span>{`, converted at the rate of ${shortDate(pack.rate_day)}`}</span>}
               </span>
