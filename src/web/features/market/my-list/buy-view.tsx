@@ -17,7 +17,7 @@ type Props = { entries: readonly ListEntry[]; known: Known; onChange: OnChange }
 
 /** The cheapest way to buy the compounds of the list that have an amount. */
 export function BuyView({ entries, known, onChange }: Props) {
-  const { compounds, blends, own } = byKind(entries)
+  const { compounds } = byKind(entries)
   const unitOf = useUnits(compounds, known)
   const { bought, beyond } = boughtOf(compounds)
   return (
@@ -32,8 +32,7 @@ export function BuyView({ entries, known, onChange }: Props) {
         <Spinner text="Reading the prices..." />
       )}
       <NotInView
-        blends={blends}
-        own={own}
+        entries={entries}
         blendText="a basket holds single compounds. The page of a blend shows its offers."
         ownText="medicines, conditions and names outside the catalogue are not priced."
       >

@@ -18,7 +18,7 @@ const KEY = 'comparedOfMyList'
 
 /** Up to four compounds of the list side by side; a longer list chooses which. */
 export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
-  const { compounds, blends, own } = byKind(entries)
+  const { compounds } = byKind(entries)
   const [chosen, setChosen] = useState(readChosen)
   const [latest, setLatest] = useState<string | null>(null)
   const { compared, waiting } = columnsOf(compounds, chosen)
@@ -35,8 +35,7 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
         <Choice compounds={compounds} compared={compared} onChoose={choose} />
       )}
       <NotInView
-        blends={blends}
-        own={own}
+        entries={entries}
         blendText="a blend is never compared with single compounds."
         ownText="medicines, conditions and names outside the catalogue are not compared."
       >

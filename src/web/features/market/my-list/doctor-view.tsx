@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { EVIDENCE_STEPS, stepOf } from '#contract/vocabulary.ts'
 import { type KnownRecords, readListed } from '#domain/interactions/check-list.ts'
@@ -19,6 +19,7 @@ import doctorSheet from './doctor-sheet.css?url'
 import { byKind } from './in-view.ts'
 import { listNewsQuery } from './queries.ts'
 import type { Checked } from './records.ts'
+import type { News } from './watch-view.tsx'
 
 type Props = { known: KnownRecords; found: Checked; entries: readonly ListEntry[] }
 
@@ -30,13 +31,8 @@ export function DoctorView({ known, found, entries }: Props) {
   const isReading = slugs.length > 0 && !data && !error
   const [today] = useState(() => new Date().toISOString())
   const { productName } = siteOf(useMatches())
-  const facts = new Map(data?.compounds.map((compound) => [compound.slug, compound]))
   const pairs = found.pairs.filter(({ result }) => result === 'found')
   const unclear = found.pairs.filter(({ because }) => because === 'some')
-  const dangerous = found.pairs.filter(({ because }) => because === 'danger')
-  const unstudied = found.pairs.filter(({ because }) => because === 'not studied')
-  const silent = found.pairs.filter(({ result }) => result === 'nothing known')
-  const unchecked = found.pairs.filter(({ because }) => because === 'same' || because === 'outside')
   const unknown = found.items.filter((item) => !item.known)
   return (
     <>
@@ -72,22 +68,19 @@ export function DoctorView({ known, found, entries }: Props) {
         </p>
         <h2>On the list</h2>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Evidence in people</th>
-              <th scope="col">Regulation, or kind</th>
-              <th scope="col">Amount, how often</th>
-            </tr>
-          </thead>
+          <Heads of={['Name', 'Evidence in people', 'Regulation, or kind', 'Amount, how often']} />
           <tbody>
-            {entries.map((entry) => (
-              <tr key={keyOf(entry)}>
-                <th scope="row">{entry.name}</th>
-                <ListedFacts entry={entry} known={known} facts={facts} isRead={!error} />
-                <td />
-              </tr>
-            ))}
+            {entries.map((entry) => {
+              const [evidence, kind] = factsOf(entry, known, data?.compounds ?? [], !error)
+              return (
+                <tr key={keyOf(entry)}>
+                  <th scope="row">{entry.name}</th>
+                  <td>{evidence}</td>
+                  <td>{kind}</td>
+                  <td />
+                </tr>
+              )
+            })}
           </tbody>
         </table>
         <h2>Interactions on record, most serious first</h2>
@@ -95,15 +88,8 @@ export function DoctorView({ known, found, entries }: Props) {
           <p>None of the pairs has a record. That does not mean that they are safe together.</p>
         ) : (
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Level</th>
-                <th scope="col">Together</th>
-                <th scope="col">What the record says</th>
-                <th scope="col">Basis and source</th>
-              </tr>
-            </thead>
-            <tbody>{[...pairs, ...unclear].flatMap((pair) => rowsOf(pair))}</tbody>
+            <Heads of={['Level', 'Together', 'What the record says', 'Basis and source']} />
+            <tbody>{[...pairs, ...unclear].flatMap(rowsOf)}</tbody>
           </table>
         )}
         {found.items.map(
@@ -114,13 +100,16 @@ export function DoctorView({ known, found, entries }: Props) {
               </p>
             ),
         )}
-        <Rest heading="Dangerous by itself, whatever it is taken with" pairs={dangerous} />
-        <Rest heading="Not studied: ask first" pairs={unstudied} />
-        <Rest heading="No record, which does not mean safe" pairs={silent} />
-        <Rest
-          heading="Not checked: this record does not compare two medicines, or a medicine and a condition"
-          pairs={unchecked}
-        />
+        {REST.map(([heading, isMeant]) => {
+          const meant = found.pairs.filter(isMeant)
+          return (
+            meant.length > 0 && (
+              <p key={heading} className="mt-1">
+                <strong>{heading}:</strong> {withEach(meant)}.
+              </p>
+            )
+          )
+        })}
         {unknown.length > 0 && (
           <p>
             <strong>Names that were not understood, so nothing here is about them:</strong>{' '}
@@ -149,56 +138,49 @@ export function DoctorView({ known, found, entries }: Props) {
   )
 }
 
-type Facts = ReadonlyMap<string, { evidence: Parameters<typeof stepOf>[0]; regulation: Regulation[] }>
-type Regulation = { authority: string; status: string; source_url: string | null }
 const MOST_RULES = 2
 
-type ListedFactsProps = { entry: ListEntry; known: KnownRecords; facts: Facts; isRead: boolean }
-
-function ListedFacts({ entry, known, facts, isRead }: ListedFactsProps): ReactNode {
+/** The evidence of an entry, and its regulation or kind. `isRead`: what the catalogue has of compounds was read. */
+function factsOf(entry: ListEntry, known: KnownRecords, compounds: readonly News[], isRead: boolean) {
   if (entry.kind === 'compound') {
-    const found = facts.get(entry.slug)
-    if (!found)
-      return (
-        <>
-          <td>{isRead ? 'Not in the catalogue' : 'Could not be read'}</td>
-          <td />
-        </>
-      )
+    const found = compounds.find(({ slug }) => slug === entry.slug)
+    if (!found) return [isRead ? 'Not in the catalogue' : 'Could not be read', '']
     const { evidence, regulation } = found
-    return (
-      <>
-        <td>
-          {capital(evidence)}, step {stepOf(evidence)} of {EVIDENCE_STEPS}
-        </td>
-        <td>
-          {regulation.length === 0
-            ? 'None on record'
-            : // One authority decides on several products of a compound: the same answer stands once.
-              [...new Set(regulation.map((row) => `${capital(statusText(row))} (${row.authority})`))]
-                .slice(0, MOST_RULES)
-                .join('; ')}
-        </td>
-      </>
-    )
+    // One authority decides on several products of a compound: the same answer stands once.
+    const rules = new Set(regulation.map((row) => `${capital(statusText(row))} (${row.authority})`))
+    return [
+      `${capital(evidence)}, step ${stepOf(evidence)} of ${EVIDENCE_STEPS}`,
+      [...rules].slice(0, MOST_RULES).join('; ') || 'None on record',
+    ]
   }
-  const read = readListed(known, entry).map(({ item }) => item)
-  const kind = read[0]?.kind
-  return (
-    <>
-      <td>
-        {entry.kind === 'blend' ? `Blend of ${read.map(({ asked }) => asked).join(', ')}` : 'Not rated'}
-      </td>
-      <td>
-        {entry.kind === 'blend'
-          ? 'Blend'
-          : read.every((item) => item.known) && kind
-            ? capital(kind)
-            : 'Not understood'}
-      </td>
-    </>
-  )
+  const items = readListed(known, entry).map(({ item }) => item)
+  if (entry.kind === 'blend') return [`Blend of ${items.map(({ asked }) => asked).join(', ')}`, 'Blend']
+  const kind = items[0]?.kind
+  return ['Not rated', items.every((item) => item.known) && kind ? capital(kind) : 'Not understood']
 }
+
+/** Pairs of which no record tells, by what that means. */
+const REST: [heading: string, isMeant: (pair: CheckedPair) => boolean][] = [
+  ['Dangerous by itself, whatever it is taken with', ({ because }) => because === 'danger'],
+  ['Not studied: ask first', ({ because }) => because === 'not studied'],
+  ['No record, which does not mean safe', ({ result }) => result === 'nothing known'],
+  [
+    'Not checked: this record does not compare two medicines, or a medicine and a condition',
+    ({ because }) => because === 'same' || because === 'outside',
+  ],
+]
+
+const Heads = ({ of }: { of: readonly string[] }) => (
+  <thead>
+    <tr>
+      {of.map((head) => (
+        <th key={head} scope="col">
+          {head}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 /** What the records say of a pair, the most serious first; records of both sides that say the same are one row. */
 function rowsOf(pair: CheckedPair) {
@@ -237,15 +219,6 @@ const MOST_SOURCES = 2
 function sourceOf({ source, articles }: Interaction) {
   const cited = articles.slice(0, MOST_SOURCES).map(({ title }) => title)
   return source ?? (cited.length > 0 ? cited.join('; ') : 'no study cited')
-}
-
-function Rest({ heading, pairs }: { heading: string; pairs: readonly CheckedPair[] }) {
-  if (pairs.length === 0) return null
-  return (
-    <p className="mt-1">
-      <strong>{heading}:</strong> {withEach(pairs)}.
-    </p>
-  )
 }
 
 const stopSigns = (warnings: Checked['records'][number]['warnings']) => {

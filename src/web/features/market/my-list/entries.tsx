@@ -7,7 +7,7 @@ import { capital } from '#domain/text/capital.ts'
 import { changeHere, keyAfter } from '#web/lib/change-list.ts'
 import { classes } from '#web/lib/classes.ts'
 import { readEntriesHere } from '#web/lib/my-list.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import type { OnChange } from './in-view.ts'
 
 type Props = {
@@ -62,9 +62,8 @@ export function Entries({ entries, known, inDanger, onChange }: Props) {
                         : entry.kind === 'blend' && 'blend'}
                   </span>
                 </span>
-                <button
-                  type="button"
-                  aria-label={`Remove ${entry.name}`}
+                <IconButton
+                  label={`Remove ${entry.name}`}
                   onClick={() => {
                     const key = keyOf(entry)
                     const isHere =
@@ -72,10 +71,10 @@ export function Entries({ entries, known, inDanger, onChange }: Props) {
                     onChange({ remove: [key] })
                     setRemoved({ entry, before: keyAfter(entries, key), isHere })
                   }}
-                  className="inline-flex size-11 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink print:hidden"
+                  className="shrink-0 print:hidden"
                 >
                   <X aria-hidden="true" size={16} />
-                </button>
+                </IconButton>
               </li>
             )
           })}

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated, useSearch } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import type { KnownRecords } from '#domain/interactions/check-list.ts'
 import type { ListChange } from '#domain/list/list-change.ts'
 import { keyOf } from '#domain/list/my-list.ts'
+import { capital } from '#domain/text/capital.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { changeList, listQuery, NOT_CHANGED } from '#web/lib/change-list.ts'
@@ -23,9 +25,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { Entries } from './entries.tsx'
-import { settled, useChecked, useRecords } from './records.ts'
+import { type Checked, settled, useChecked, useRecords } from './records.ts'
 import { DeleteUnread, SaveChoice } from './save-choice.tsx'
-import { VIEWS, type View, Views } from './views.tsx'
+import { TABS, VIEWS, type View, Views } from './views.tsx'
 
 const OPENING = <Spinner text="Reading this view..." />
 const loadTogether = async () => (await import('./together-view.tsx')).TogetherView
@@ -100,13 +102,8 @@ function PersonsList({ view }: { view: View }) {
 function List({ view }: { view: View }) {
   const isHydrated = useHydrated()
   const queryClient = useQueryClient()
-  const {
-    act,
-    actAsync,
-    error: refusal,
-  } = useAct({
-    work: (wanted: Partial<ListChange>) => changeList(queryClient, wanted),
-  })
+  const change = useAct({ work: (wanted: Partial<ListChange>) => changeList(queryClient, wanted) })
+  const { act } = change
   const listed = useMyList()
   const { data: known, error, refetch } = useRecords()
   const entries = useMemo(() => (known ? unlisted([], settled(known, listed)) : listed), [known, listed])
@@ -127,19 +124,21 @@ function List({ view }: { view: View }) {
     // With the records, not after them. What fails here is loaded again with the view.
     if (isTogether) loadTogether().catch(() => {})
   }, [isTogether])
-  const failed = error && (
-    <Failed
-      error={error}
-      otherwise="The records could not be read, so nothing on this list was checked."
-      onRetry={() => void refetch()}
-    />
-  )
-  if (view === 'doctor' && entries.length > 0)
-    return failed || !found || !known ? (
-      (failed ?? <Spinner text="Reading the records..." />)
+  /** What needs the records, or why they are not there. */
+  const checked = (show: (known: KnownRecords, found: Checked) => ReactNode) =>
+    error ? (
+      <Failed
+        error={error}
+        otherwise="The records could not be read, so nothing on this list was checked."
+        onRetry={() => void refetch()}
+      />
+    ) : known && found ? (
+      show(known, found)
     ) : (
-      <DoctorView known={known} found={found} entries={entries} />
+      <Spinner text="Reading the records..." />
     )
+  if (view === 'doctor' && entries.length > 0)
+    return checked((known, found) => <DoctorView {...{ known, found, entries }} />)
   const avoided = found?.pairs.filter(({ interactions: [first] }) => first?.severity === 'avoid') ?? []
   const inDanger = new Set(avoided.flatMap(({ asked }) => asked))
   return (
@@ -148,9 +147,9 @@ function List({ view }: { view: View }) {
         known={known}
         entries={entries}
         isFirst={isHydrated && entries.length === 0}
-        onAdd={actAsync}
+        onAdd={change.actAsync}
       />
-      {refusal && <Notice>{messageOf(refusal, NOT_CHANGED)}</Notice>}
+      {change.error && <Notice>{messageOf(change.error, NOT_CHANGED)}</Notice>}
       <SaveChoice />
       {isHydrated && !isListKept() && (
         <p className="mt-2 text-sm text-caution">
@@ -169,12 +168,8 @@ function List({ view }: { view: View }) {
               <BuyView entries={entries} known={error ? null : known} onChange={act} />
             ) : view === 'watch' ? (
               <WatchView entries={entries} />
-            ) : failed ? (
-              failed
-            ) : found && known ? (
-              <TogetherView known={known} found={found} entries={entries} onChange={act} />
             ) : (
-              <Spinner text="Reading the records..." />
+              checked((known, found) => <TogetherView {...{ known, found, entries }} onChange={act} />)
             )}
           </div>
         </>
@@ -185,7 +180,7 @@ function List({ view }: { view: View }) {
 
 type FailedProps = { error?: Error; otherwise: string; onRetry: () => void }
 
-const Failed = ({ error, otherwise, onRetry }: FailedProps): ReactNode => (
+const Failed = ({ error, otherwise, onRetry }: FailedProps) => (
   <>
     <Notice>{messageOf(error, otherwise)}</Notice>
     <Button className="mt-4" onClick={onRetry}>
@@ -199,19 +194,12 @@ const EmptyList = () => (
   <div className="mt-6 max-w-[68ch]">
     <p className="text-muted">Put everything you take, or think about, on one list. Four answers follow.</p>
     <dl className="mt-4 border-t border-rule">
-      {ANSWERS.map(([name, text]) => (
-        <div key={name} className="border-b border-rule py-3">
-          <dt className="font-medium">{name}</dt>
+      {TABS.map(([view, text]) => (
+        <div key={view} className="border-b border-rule py-3">
+          <dt className="font-medium">{capital(view)}</dt>
           <dd className="text-sm text-muted">{text}</dd>
         </div>
       ))}
     </dl>
   </div>
 )
-
-const ANSWERS = [
-  ['Together', 'What is known about combining them, the most serious first, and what each one warns of.'],
-  ['Compare', 'Up to four side by side: what was tested, how certain it is, safety, price.'],
-  ['Buy', 'The cheapest way to have all of it delivered, and from which shops.'],
-  ['Watch', 'What changed since your last visit: prices, evidence, regulation. Alerts by email if you like.'],
-] as const

@@ -2,11 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import { links } from '#web/lib/links.ts'
-import type { ListedCompound } from './in-view.ts'
+import { byKind } from './in-view.ts'
 
 type Props = {
-  blends: readonly ListedCompound[]
-  own: readonly ListEntry[]
+  entries: readonly ListEntry[]
   /** What this view does not do with a blend, after 'A blend is'. */
   blendText: string
   /** What this view does not do with medicines and conditions, after their group. */
@@ -15,7 +14,8 @@ type Props = {
 }
 
 /** Everything on the list that this view leaves out, by name and with the reason. */
-export function NotInView({ blends, own, blendText, ownText, children }: Props) {
+export function NotInView({ entries, blendText, ownText, children }: Props) {
+  const { blends, own } = byKind(entries)
   return (
     <div className="max-w-[72ch] space-y-2 text-sm text-muted empty:hidden">
       {children}

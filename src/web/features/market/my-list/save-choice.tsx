@@ -34,10 +34,8 @@ export function SaveChoice() {
   const [asked, setAsked] = useState<'save' | 'delete' | null>(null)
   const hasConsent = account !== undefined && account.consented_at !== null
   const alone = account ? unlisted(account.entries, entries) : []
-  const [words, names] = [
-    alone.filter(({ kind }) => hasConsent && kind === 'own'),
-    alone.filter(({ kind }) => kind !== 'own'),
-  ]
+  const words = alone.filter(({ kind }) => hasConsent && kind === 'own')
+  const names = alone.filter(({ kind }) => kind !== 'own')
   return (
     <>
       <p className="mt-2 flex items-start gap-2 text-sm text-muted print:hidden">

@@ -22,7 +22,7 @@ import { listNewsQuery } from './queries.ts'
 
 /** What changed about the compounds of the list since the last visit, and the alerts that a person asked for. */
 export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
-  const { compounds, blends, own } = byKind(entries)
+  const { compounds } = byKind(entries)
   const followed = compounds.slice(0, MOST_NEWS)
   return (
     <>
@@ -37,8 +37,7 @@ export function WatchView({ entries }: { entries: readonly ListEntry[] }) {
         )}
         <div className="mt-4">
           <NotInView
-            blends={blends}
-            own={own}
+            entries={entries}
             blendText="a blend has no news of its own. Put its parts on the list to follow them."
             ownText="medicines, conditions and names outside the catalogue are not followed."
           >
@@ -136,8 +135,6 @@ function Row({ compound, news }: { compound: News; news: readonly string[] }) {
 
 export type News = Answer<'getListNews'>['compounds'][number]
 
-type Row = News['regulation'][number]
-
 /** A compound as it stood at the last visit. */
 type Seen = { at: string; cost: number | null; currency: string; regulation: string[]; change: number }
 type Visit = Record<string, Seen>
@@ -161,34 +158,27 @@ function keepVisit(compounds: readonly News[], at: Date) {
       at: at.toISOString(),
       cost: price?.cost_per_mg ?? null,
       currency,
-      regulation: regulation.map(regulationText),
+      regulation: regulation.map((row) => regulationText(row)),
       change: changes[0]?.id ?? 0,
     },
   ])
   deviceStorage.setItem(KEY, JSON.stringify(Object.fromEntries(seen)))
 }
 
-const regulationText = ({
-  authority,
-  jurisdiction,
-  status,
-  scope,
-}: Omit<Row, 'status'> & { status: string }) =>
-  `${authority}, ${jurisdiction}: ${status}${scope ? ` (${scope})` : ''}`
+const regulationText = (row: News['regulation'][number], status: string = row.status) =>
+  `${row.authority}, ${row.jurisdiction}: ${status}${row.scope ? ` (${row.scope})` : ''}`
 
 /** What is new about a compound since it was seen, each in a sentence. Nothing where it was not seen before. */
 export function newsSince({ price, currency, regulation, changes }: News, seen: Seen | undefined): string[] {
   if (!seen) return []
-  const cost = price?.cost_per_mg ?? null
+  const now = regulation.map((row) => regulationText(row))
   return [
-    ...priceNews(seen, cost, currency),
+    ...priceNews(seen, price?.cost_per_mg ?? null, currency),
     ...changes.filter(({ id }) => id > seen.change).map(({ at, text }) => `${text} (${shortDate(at)})`),
     ...regulation
       .filter((row) => !seen.regulation.includes(regulationText(row)))
-      .map((row) => `Regulation now: ${regulationText({ ...row, status: statusText(row) })}`),
-    ...difference(seen.regulation, regulation.map(regulationText)).map(
-      (text) => `Regulation no longer: ${text}`,
-    ),
+      .map((row) => `Regulation now: ${regulationText(row, statusText(row))}`),
+    ...seen.regulation.filter((text) => !now.includes(text)).map((text) => `Regulation no longer: ${text}`),
   ]
 }
 
@@ -201,5 +191,3 @@ function priceNews(seen: Seen, cost: number | null, currency: string): string[] 
   const change = cost < seen.cost ? 'fell' : 'rose'
   return [`The lowest price ${change} from ${pricePerMass(seen.cost, currency)} to ${now}.`]
 }
-
-const difference = (a: readonly string[], b: readonly string[]) => a.filter((each) => !b.includes(each))
