@@ -14,7 +14,8 @@ export function HeadingFocus() {
   return null
 }
 
-function focusHeading() {
+/** The focus goes to the heading of the screen, unless it is in the screen or in a question over it. */
+export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('#content h1')
   // A screen that has put the focus into its first field, and a question over the screen, keep it.
   const isElsewhere = document.activeElement?.closest('#content, dialog[open]')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { focusHeading } from '#web/features/core/site/heading-focus.tsx'
 import { joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -29,8 +30,10 @@ type Props = {
   children: ReactNode
 }
 
-const TITLES = { compound: 'Compare Compounds', vendor: 'Compare Vendors' }
-const LIMITS = { compound: 'Four compounds are the most', vendor: 'Four vendors are the most' }
+const NOUNS = {
+  compound: { kind: 'Compounds', above: 'Compare', link: links.compare },
+  vendor: { kind: 'Vendors', above: 'Compare vendors', link: links.compareVendors },
+}
 
 /** The page of a comparison: heading, names that failed, the table, and suggestions to add. */
 export function CompareFrame({
@@ -45,35 +48,32 @@ export function CompareFrame({
   last,
   children,
 }: Props) {
-  const page = useRef<HTMLElement>(null)
-  useFocusAfterChange(page, names.join())
+  useFocusAfterChange(names.join())
   const isChosen = names.length > 0
   const isFull = names.length >= MOST_COMPARED
+  const { kind, above, link } = NOUNS[noun]
+  const limit = `Four ${noun}s are the most that fit side by side.`
   return (
     <>
-      {isChosen && (
-        <Breadcrumbs
-          above={[
-            noun === 'compound'
-              ? { label: 'Compare', link: links.compare() }
-              : { label: 'Compare vendors', link: links.compareVendors() },
-          ]}
-          current={joinNames(names)}
-        />
-      )}
-      <main ref={page} id="content" className="gutter py-8 md:py-12">
-        <PageHead title={isChosen ? joinNames(names) : TITLES[noun]}>
+      {isChosen && <Breadcrumbs above={[{ label: above, link: link() }]} current={joinNames(names)} />}
+      <main id="content" className="gutter py-8 md:py-12">
+        <PageHead title={isChosen ? joinNames(names) : `Compare ${kind}`}>
           {!isChosen &&
             `Up to four ${noun}s side by side. The link of the page holds your choice: keep it, share it or print it.`}
         </PageHead>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
           <nav aria-label="What to compare" className="flex gap-5 text-sm">
-            <KindLink link={links.compare()} isHere={noun === 'compound'}>
-              Compounds
-            </KindLink>
-            <KindLink link={links.compareVendors()} isHere={noun === 'vendor'}>
-              Vendors
-            </KindLink>
+            {(['compound', 'vendor'] as const).map((each) => (
+              <Link
+                key={each}
+                {...NOUNS[each].link()}
+                activeOptions={{ exact: true, includeSearch: false }}
+                aria-current={each === noun ? 'page' : undefined}
+                className="tab"
+              >
+                {NOUNS[each].kind}
+              </Link>
+            ))}
           </nav>
           {isChosen && <CopyLink />}
         </div>
@@ -89,8 +89,7 @@ export function CompareFrame({
           )}
           {refused.length > 0 && (
             <p className="text-sm text-muted">
-              {LIMITS[noun]} that fit side by side. Left out: {refused.join(', ')}.
-              {isFull && <span> Remove one to add another.</span>}
+              {limit} Left out: {refused.join(', ')}.{isFull && <span> Remove one to add another.</span>}
             </p>
           )}
         </div>
@@ -101,9 +100,7 @@ export function CompareFrame({
         >
           {isFull ? (
             refused.length === 0 && (
-              <p className="mb-4 text-sm text-muted print:hidden">
-                {LIMITS[noun]} that fit side by side. Remove one to add another.
-              </p>
+              <p className="mb-4 text-sm text-muted print:hidden">{limit} Remove one to add another.</p>
             )
           ) : (
             <div
@@ -123,29 +120,11 @@ export function CompareFrame({
   )
 }
 
-type KindProps = { link: ReturnType<typeof links.compare>; isHere: boolean; children: string }
-
-const KindLink = ({ link, isHere, children }: KindProps) => (
-  <Link
-    {...link}
-    activeOptions={{ exact: true, includeSearch: false }}
-    aria-current={isHere ? 'page' : undefined}
-    className="tab"
-  >
-    {children}
-  </Link>
-)
-
 /** Who removes a column by its link, or adds the last by the field, goes on from the heading: both are gone then. */
-function useFocusAfterChange(page: { current: HTMLElement | null }, choice: string) {
+function useFocusAfterChange(choice: string) {
   const before = useRef(choice)
   useEffect(() => {
-    if (before.current === choice) return
+    if (before.current !== choice) focusHeading()
     before.current = choice
-    const heading = page.current?.querySelector<HTMLElement>('h1')
-    if (!heading || (document.activeElement && document.activeElement !== document.body)) return
-    heading.tabIndex = -1
-    heading.classList.add('outline-none')
-    heading.focus({ preventScroll: true })
-  }, [choice, page])
+  }, [choice])
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
-import type { TestedOffer } from '#contract/catalogue/offers.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { KnownTogetherPart } from '#web/features/catalogue/evidence/known-together-part.tsx'
@@ -44,11 +43,30 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
       note: aliases.slice(0, MOST_ALIASES).join(', '),
     }),
   )
-  const together = !isOfList && compounds.length > 1 && (
-    <Section>
-      <KnownTogetherPart names={namesToCheck(compounds)} />
-    </Section>
-  )
+  const row = (
+    label: string,
+    cell: (compound: ComparedCompound) => ReactNode,
+    /** Given where a glance does not tell whether the columns differ. */
+    keyOf: (compound: ComparedCompound) => unknown = () => null,
+  ) => <Row label={label} isDifferent={new Set(compounds.map(keyOf)).size > 1} cells={compounds.map(cell)} />
+  /** A fact under the same name and with the same note as on every card. */
+  const factRow = (name: FactName, keyOf?: (compound: ComparedCompound) => unknown) => {
+    const fact = FACTS.find((each) => each.name === name)
+    return (
+      fact &&
+      row(
+        fact.label,
+        ({ summary }) => (
+          <>
+            {fact.value(summary)}
+            <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
+            {name === 'studies' && <StudyBlocks studies={summary.studies} />}
+          </>
+        ),
+        keyOf,
+      )
+    )
+  }
   return (
     <>
       {result.length > 0 && (
@@ -65,11 +83,65 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
           isFixed={isOfList}
           latest={compounds.find(({ name }) => name === latest)?.id}
         >
-          <EvidenceRows compounds={compounds} />
+          <Group>
+            {factRow('evidence', ({ summary }) => summary.evidence)}
+            {row(
+              'Regulation',
+              ({ regulation }) => (
+                <Regulation rows={regulation} />
+              ),
+              ({ regulation: [first] }) => first && statusText(first),
+            )}
+          </Group>
           <OutcomeRows compounds={compounds} />
-          <SafetyRows compounds={compounds} shared={shared_effects} together={together} />
-          <PriceRows compounds={compounds} isLocked={locked} />
-          <DetailRows compounds={compounds} />
+          <SafetyRows
+            compounds={compounds}
+            shared={shared_effects}
+            together={
+              !isOfList &&
+              compounds.length > 1 && (
+                <Section>
+                  <KnownTogetherPart names={namesToCheck(compounds)} />
+                </Section>
+              )
+            }
+          />
+          <Group
+            heading="Price"
+            note={
+              compounds.length > 1
+                ? 'A milligram of one compound is not equivalent to a milligram of another.'
+                : undefined
+            }
+          >
+            {factRow('price')}
+            {row('Lowest price', ({ cheapest }) => (
+              <OfferFigures offer={cheapest} />
+            ))}
+            {row('Best rated', (compound) =>
+              locked ? <LockedValue className="max-w-40" /> : <BestRated {...compound} />,
+            )}
+            {factRow('vendors')}
+          </Group>
+          <Group heading="Details">
+            {factRow('studies')}
+            {row(
+              'Kind',
+              ({ kind }) => (
+                <span className="inline-block first-letter:uppercase">{kind}</span>
+              ),
+              ({ kind }) => kind,
+            )}
+            {row('Molecular mass', ({ molecular }) => (
+              <Figure value={molecular?.mass_da === undefined ? null : count(molecular.mass_da)} unit="Da" />
+            ))}
+            {row('What it does', ({ what_it_does }) => (
+              <p className="max-w-[52ch] text-pretty">{what_it_does}</p>
+            ))}
+            {row('How it works', ({ how_it_works }) => (
+              <p className="max-w-[52ch] text-pretty">{how_it_works}</p>
+            ))}
+          </Group>
         </ComparisonTable>
       </Section>
       {locked && (
@@ -82,112 +154,7 @@ export function CompoundComparison({ found, isOfList = false, latest }: Props) {
   )
 }
 
-type RowsProps = { compounds: readonly ComparedCompound[] }
-
-type ColumnsProps = RowsProps & {
-  label: string
-  isDifferent?: boolean
-  children: (compound: ComparedCompound) => ReactNode
-}
-
-/** One fact of every compound. */
-const Columns = ({ compounds, children, ...head }: ColumnsProps) => (
-  <Row {...head} cells={compounds.map(children)} />
-)
-
-/** What each compound is, does and how it works. */
-function DetailRows({ compounds }: RowsProps) {
-  return (
-    <Group heading="Details">
-      <FactRow name="studies" compounds={compounds} />
-      <Columns label="Kind" isDifferent={differs(compounds, ({ kind }) => kind)} compounds={compounds}>
-        {({ kind }) => <span className="inline-block first-letter:uppercase">{kind}</span>}
-      </Columns>
-      <Columns label="Molecular mass" compounds={compounds}>
-        {({ molecular }) => (
-          <Figure value={molecular?.mass_da === undefined ? null : count(molecular.mass_da)} unit="Da" />
-        )}
-      </Columns>
-      <Columns label="What it does" compounds={compounds}>
-        {({ what_it_does }) => <p className="max-w-[52ch] text-pretty">{what_it_does}</p>}
-      </Columns>
-      <Columns label="How it works" compounds={compounds}>
-        {({ how_it_works }) => <p className="max-w-[52ch] text-pretty">{how_it_works}</p>}
-      </Columns>
-    </Group>
-  )
-}
-
-/** Whether the columns differ in what a key tells of them. */
-const differs = <T,>(of: readonly T[], keyOf: (each: T) => unknown): boolean =>
-  new Set(of.map(keyOf)).size > 1
-
-/** How far the evidence of each goes, and what authorities say. */
-function EvidenceRows({ compounds }: RowsProps) {
-  return (
-    <Group>
-      <FactRow name="evidence" compounds={compounds} />
-      <Columns
-        label="Regulation"
-        isDifferent={differs(compounds, ({ regulation: [first] }) => first && statusText(first))}
-        compounds={compounds}
-      >
-        {({ regulation }) => <Regulation rows={regulation} />}
-      </Columns>
-    </Group>
-  )
-}
-
-/** What each costs, and who asks it. `isLocked`: ratings are hidden from the reader. */
-function PriceRows({ compounds, isLocked }: RowsProps & { isLocked: boolean }) {
-  return (
-    <Group
-      heading="Price"
-      note={
-        compounds.length > 1
-          ? 'A milligram of one compound is not equivalent to a milligram of another.'
-          : undefined
-      }
-    >
-      <FactRow name="price" compounds={compounds} />
-      <Columns label="Lowest price" compounds={compounds}>
-        {({ cheapest }) => <OfferFigures offer={cheapest} />}
-      </Columns>
-      <Columns label="Best rated" compounds={compounds}>
-        {({ cheapest, best_rated }) => <BestRated {...{ cheapest, best_rated, isLocked }} />}
-      </Columns>
-      <FactRow name="vendors" compounds={compounds} />
-    </Group>
-  )
-}
-
-type FactProps = RowsProps & { name: FactName }
-
-/** A fact under the same name and with the same note as on every card. */
-function FactRow({ name, compounds }: FactProps) {
-  const fact = FACTS.find((each) => each.name === name)
-  if (!fact) return null
-  return (
-    <Columns
-      label={fact.label}
-      isDifferent={name === 'evidence' && differs(compounds, ({ summary }) => summary.evidence)}
-      compounds={compounds}
-    >
-      {({ summary }) => (
-        <>
-          {fact.value(summary)}
-          <span className="figures block text-xs text-muted">{fact.note(summary)}</span>
-          {name === 'studies' && <StudyBlocks studies={summary.studies} />}
-        </>
-      )}
-    </Columns>
-  )
-}
-
-type BestProps = Pick<ComparedCompound, 'best_rated'> & { cheapest: TestedOffer | null; isLocked: boolean }
-
-function BestRated({ cheapest, best_rated, isLocked }: BestProps) {
-  if (isLocked) return <LockedValue className="max-w-40" />
+function BestRated({ cheapest, best_rated }: ComparedCompound) {
   if (!best_rated) return <Unknown text="no rated vendor has a fresh price" />
   const rating = <Figure value={best_rated.rating.toFixed(1)} unit="of 10" />
   if (best_rated.id === cheapest?.id)
@@ -204,17 +171,15 @@ function Regulation({ rows }: { rows: ComparedCompound['regulation'] }) {
   if (rows.length === 0) return <Unknown text="none recorded" />
   return (
     <ul>
-      {[...Map.groupBy(rows, statusText)].map(([status, of]) => (
-        <li key={status}>
-          <span className="inline-block first-letter:uppercase">{status}</span>{' '}
-          <span className="text-xs text-muted">{authoritiesOf(of)}</span>
-        </li>
-      ))}
+      {[...Map.groupBy(rows, statusText)].map(([status, of]) => {
+        const authorities = of.map((row) => (row.authority === 'other' ? row.jurisdiction : row.authority))
+        return (
+          <li key={status}>
+            <span className="inline-block first-letter:uppercase">{status}</span>{' '}
+            <span className="text-xs text-muted">{[...new Set(authorities)].join(', ')}</span>
+          </li>
+        )
+      })}
     </ul>
   )
 }
-
-const authoritiesOf = (rows: ComparedCompound['regulation']) =>
-  [
-    ...new Set(rows.map(({ authority, jurisdiction }) => (authority === 'other' ? jurisdiction : authority))),
-  ].join(', ')

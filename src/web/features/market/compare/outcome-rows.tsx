@@ -6,6 +6,7 @@ import {
   DirectionMark,
   StudyBar,
 } from '#web/features/catalogue/evidence/marks.tsx'
+import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -78,10 +79,7 @@ function Findings({ compound, claims }: CellProps) {
     <ul className="space-y-3">
       {claims.slice(0, MOST_FINDINGS).map((claim) => (
         <li key={claim.id} className="space-y-0.5">
-          <p className="flex flex-wrap gap-x-4">
-            <DirectionMark direction={claim.direction} />
-            <CertaintyMark certainty={claim.certainty} />
-          </p>
+          <Marks claim={claim} />
           <p className="text-xs text-muted empty:hidden">{inWhom(claim)}</p>
           <p className="max-w-[52ch] text-pretty">
             <ClaimStatement claim={claim} />
@@ -90,35 +88,36 @@ function Findings({ compound, claims }: CellProps) {
             <StudyBar counts={claim.counts} />
             {claim.participants !== null && <span>{peopleText(claim)}</span>}
           </p>
-          <TextLink
-            link={links.claim(compound.name, claim.outcome.slug)}
-            className="inline-block py-1 text-xs print:hidden"
-          >
-            Studies
-            <span className="sr-only">
-              {' '}
-              of {compound.proper_name}: {claim.outcome.name}
-            </span>
-          </TextLink>
+          <ClaimLink text="Studies" compound={compound} claim={claim} className="print:hidden" />
         </li>
       ))}
       {first && more > 0 && (
         <li>
-          <TextLink
-            link={links.claim(compound.name, first.outcome.slug)}
-            className="inline-block py-1 text-xs"
-          >
-            {counted(more, 'more finding')}
-            <span className="sr-only">
-              {' '}
-              of {compound.proper_name}: {first.outcome.name}
-            </span>
-          </TextLink>
+          <ClaimLink text={counted(more, 'more finding')} compound={compound} claim={first} />
         </li>
       )}
     </ul>
   )
 }
+
+type ClaimProps = { compound: ComparedCompound; claim: ComparedClaim; text: string; className?: string }
+
+const ClaimLink = ({ compound, claim: { outcome }, text, className }: ClaimProps) => (
+  <TextLink
+    link={links.claim(compound.name, outcome.slug)}
+    className={classes('inline-block py-1 text-xs', className)}
+  >
+    {text}
+    <span className="sr-only">{` of ${compound.proper_name}: ${outcome.name}`}</span>
+  </TextLink>
+)
+
+const Marks = ({ claim, className }: Pick<ClaimProps, 'claim' | 'className'>) => (
+  <p className={classes('flex flex-wrap gap-x-4', className)}>
+    <DirectionMark direction={claim.direction} />
+    <CertaintyMark certainty={claim.certainty} />
+  </p>
+)
 
 function OwnOutcomes({ compound, claims }: CellProps) {
   if (claims.length === 0)
@@ -138,10 +137,7 @@ function OwnOutcomes({ compound, claims }: CellProps) {
           >
             {claim.outcome.name}
           </TextLink>
-          <p className="flex flex-wrap gap-x-4 text-xs">
-            <DirectionMark direction={claim.direction} />
-            <CertaintyMark certainty={claim.certainty} />
-          </p>
+          <Marks claim={claim} className="text-xs" />
         </li>
       ))}
     </ul>
@@ -150,21 +146,18 @@ function OwnOutcomes({ compound, claims }: CellProps) {
 
 export type ComparedClaim = ComparedCompound['claims'][number]
 
-/** An outcome with the claims of each compound, in the order of the compounds; [] where it was not tested. */
-type SharedOutcome = {
-  outcome: ComparedClaim['outcome']
-  claims: readonly (readonly ComparedClaim[])[]
-}
-
-/** Outcomes that two compounds or more were tested for, and those of one alone, as the claims come. */
+/**
+ * Outcomes that two compounds or more were tested for, and those of one alone, as the claims come. Each has the claims of
+ * each compound, in the order of the compounds; [] where it was not tested.
+ */
 export function byOutcome(claimsOf: readonly (readonly ComparedClaim[])[]) {
   const outcomes = new Map(claimsOf.flat().map(({ outcome }) => [outcome.slug, outcome]))
-  const all = [...outcomes.values()].map(
-    (outcome): SharedOutcome => ({
-      outcome,
-      claims: claimsOf.map((claims) => claims.filter((claim) => claim.outcome.slug === outcome.slug)),
-    }),
+  const all = [...outcomes.values()].map((outcome) => ({
+    outcome,
+    claims: claimsOf.map((claims) => claims.filter((claim) => claim.outcome.slug === outcome.slug)),
+  }))
+  const { shared = [], alone = [] } = Object.groupBy(all, ({ claims }) =>
+    claims.filter(({ length }) => length > 0).length > 1 ? 'shared' : 'alone',
   )
-  const isShared = ({ claims }: SharedOutcome) => claims.filter(({ length }) => length > 0).length > 1
-  return { shared: all.filter(isShared), alone: all.filter((each) => !isShared(each)) }
+  return { shared, alone }
 }

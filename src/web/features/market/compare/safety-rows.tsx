@@ -28,13 +28,10 @@ const GRADES: Record<Grade, string> = {
  * own column and words. No row tells that a compound alone has an effect: a record that does not name it shows nothing.
  */
 export function SafetyRows({ compounds, shared, together }: Props) {
-  const sorted = compounds.map((compound) => sortWarnings(compound))
   const isAlone = (at: number, text: string) =>
     !shared.some(({ records }) => records[at]?.some((row) => row.text === text))
   const isShared = (at: number, grade: Grade) =>
     shared.some(({ records }) => records[at]?.some((row) => row.grade === grade))
-  const warningsAlone = (lists: readonly (readonly Warning[])[]) =>
-    lists.map((warnings, at) => warnings.filter(({ text }) => isAlone(at, text)).map(warningText))
   const sharedRows = (grade: Grade) =>
     shared
       .filter((each) => each.grade === grade)
@@ -67,7 +64,13 @@ export function SafetyRows({ compounds, shared, together }: Props) {
       />
     )
   const restOf = (grade: Grade) =>
-    shared.some((each) => each.grade === grade) ? `${GRADES[grade]}: the rest` : GRADES[grade]
+    lists(
+      grade,
+      shared.some((each) => each.grade === grade) ? `${GRADES[grade]}: the rest` : GRADES[grade],
+      compounds.map(({ warnings }, at) =>
+        warnings.filter((each) => each.grade === grade && isAlone(at, each.text)).map(warningText),
+      ),
+    )
   return (
     <Group
       heading="Safety"
@@ -79,13 +82,13 @@ export function SafetyRows({ compounds, shared, together }: Props) {
     >
       {together && <SpanRow label="Together">{together}</SpanRow>}
       {sharedRows('stop_asap')}
-      {lists('stop_asap', restOf('stop_asap'), warningsAlone(sorted.map(({ stop }) => stop)))}
+      {restOf('stop_asap')}
       {sharedRows('worrying')}
-      {lists('worrying', restOf('worrying'), warningsAlone(sorted.map(({ worrying }) => worrying)))}
+      {restOf('worrying')}
       {lists(
         'worrying',
         'Avoid, or take care with',
-        sorted.map(({ combined }) => combined.map(interactionText)),
+        compounds.map((compound) => sortWarnings(compound).combined.map(interactionText)),
       )}
       {sharedRows('normal')}
       {compounds.some(({ side_effects }) => side_effects === null || side_effects.length > 0) && (
@@ -135,7 +138,7 @@ function SharedCell({ rows, grade, isLocked }: SharedCellProps) {
   )
 }
 
-function List({ items, nothing = 'none recorded' }: { items: readonly ReactNode[]; nothing?: string }) {
+function List({ items, nothing }: { items: readonly ReactNode[]; nothing: string }) {
   if (items.length === 0) return <Unknown text={nothing} />
   return (
     <ul className="space-y-1">

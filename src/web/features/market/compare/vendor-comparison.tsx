@@ -26,27 +26,37 @@ export const vendorColumns = (vendors: readonly Vendor[]) =>
 /** Vendors side by side, with the facts of their pages under the same names and in the same order. */
 export function VendorComparison({ compared }: { compared: readonly ComparedVendor[] }) {
   const columns = vendorColumns(compared.map(({ vendor }) => vendor))
-  const row = (label: string, cell: (of: ComparedVendor) => ReactNode) => (
-    <Row key={label} label={label} cells={compared.map(cell)} />
-  )
+  const row = (
+    label: string,
+    cell: (of: ComparedVendor) => ReactNode,
+    isLocked: (of: ComparedVendor) => boolean = () => false,
+  ) => {
+    const shown = (of: ComparedVendor) => (isLocked(of) ? <LockedValue className="max-w-24" /> : cell(of))
+    return <Row key={label} label={label} cells={compared.map(shown)} />
+  }
   return (
     <ComparisonTable caption="Vendors side by side" columns={columns}>
       <Group heading="Ratings">
-        {row('Overall rating', ({ vendor }) =>
-          vendor.locked ? (
-            <LockedValue className="max-w-24" />
-          ) : vendor.ai_rating_number === null ? (
-            <Unknown text="not rated" />
-          ) : (
-            <Figure value={vendor.ai_rating_number.toFixed(1)} unit="of 10" />
+        {row(
+          'Overall rating',
+          ({ vendor: { ai_rating_number: rating } }) =>
+            rating === null ? (
+              <Unknown text="not rated" />
+            ) : (
+              <Figure value={rating.toFixed(1)} unit="of 10" />
+            ),
+          ({ vendor }) => vendor.locked,
+        )}
+        {(['small', 'large'] as const).map((order) =>
+          row(
+            `Price efficiency, ${order} order`,
+            ({ prices }) => {
+              const value = prices.ratings[`${order}_order_rating`]
+              return value === null ? <Unknown text="too few offers to compare" /> : <Meter value={value} />
+            },
+            ({ prices }) => prices.locked,
           ),
         )}
-        {row('Price efficiency, small order', ({ prices }) => (
-          <Efficiency isLocked={prices.locked} value={prices.ratings.small_order_rating} />
-        ))}
-        {row('Price efficiency, large order', ({ prices }) => (
-          <Efficiency isLocked={prices.locked} value={prices.ratings.large_order_rating} />
-        ))}
         {row('Reviews', ({ vendor: { rating } }) =>
           rating.count > 0 ? <RatingMark rating={rating} /> : <Unknown text="no reviews yet" />,
         )}
@@ -54,12 +64,10 @@ export function VendorComparison({ compared }: { compared: readonly ComparedVend
       {FACT_GROUPS.map(({ title, facts }) => (
         <Group key={title} heading={title}>
           {facts.map((fact) =>
-            row(fact.label, ({ vendor }) =>
-              fact.isPremium && vendor.locked ? (
-                <LockedValue className="max-w-24" />
-              ) : (
-                <FactValueText fact={fact} value={fact.read(vendor)} />
-              ),
+            row(
+              fact.label,
+              ({ vendor }) => <FactValueText fact={fact} value={fact.read(vendor)} />,
+              ({ vendor }) => Boolean(fact.isPremium && vendor.locked),
             ),
           )}
         </Group>
@@ -74,9 +82,4 @@ export function VendorComparison({ compared }: { compared: readonly ComparedVend
       </Group>
     </ComparisonTable>
   )
-}
-
-function Efficiency({ isLocked, value }: { isLocked: boolean; value: number | null }) {
-  if (isLocked) return <LockedValue className="max-w-24" />
-  return value === null ? <Unknown text="too few offers to compare" /> : <Meter value={value} />
 }
