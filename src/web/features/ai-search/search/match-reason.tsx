@@ -1,6 +1,7 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
 
-type Props = { matched: DrugHit['matched'] }
+type Matched = DrugHit['matched']
+type Props = { matched: Matched }
 
 /** Why a compound was found when its shown name does not tell: another name or the name in its link. */
 export function MatchReason({ matched }: Props) {
@@ -20,21 +21,21 @@ export function HitName({ name, matched }: Props & { name: string }) {
   return matched.kind === 'proper_name' && matched.term === name ? <MatchedText {...matched} /> : name
 }
 
-type Matched = DrugHit['matched']
-
 /** A term with its matched letters marked. Ranges are half-open, in UTF-16 units. */
 function MatchedText({ term, ranges }: Pick<Matched, 'term' | 'ranges'>) {
   return (
     <>
       {piecesOf(term, ranges).map(({ at, text, isMatched }) =>
-        isMatched ? <Mark key={at}>{text}</Mark> : text,
+        isMatched ? (
+          <mark key={at} className="rounded-[3px] bg-mark text-inherit">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
       )}
     </>
   )
-}
-
-function Mark({ children }: { children: string }) {
-  return <mark className="rounded-[3px] bg-mark text-inherit">{children}</mark>
 }
 
 /** Cuts a term at its ranges; overlapping, unordered or outlying ranges do no harm. */

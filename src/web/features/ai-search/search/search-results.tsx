@@ -20,13 +20,14 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
+import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { AlsoMatches } from './also-matches.tsx'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { FEW_RESULTS, groupsQuery, similarSearchesQuery } from './queries.ts'
+import { FEW_RESULTS, similarSearchesQuery } from './queries.ts'
 import { failureText } from './search-failure.tsx'
 import { useFound } from './use-found.ts'
 
@@ -62,7 +63,9 @@ export function SearchResults({ query, firstPage }: Props) {
   const { data: coverage } = useQuery(coverageQuery)
   const found = useFound(query, firstPage)
   const { cards, topic, groups, sentence, isAlone, isAnswered, isOfTrust, total } = found
-  const refusal = useRefusal(query)
+  const [refusal] = useState(() => refusalOf(query))
+  useEffect(() => forgetRefusal, [])
+  const meant = groups?.meant
   const isElse = Boolean(groups && groups.vendors.length + groups.mixtures.length > 0)
   const outside = isAnswered ? null : (groups?.outside ?? null)
   const isTopic = !isOfTrust && Boolean(groups && groups.topics.length > 0)
@@ -92,7 +95,11 @@ export function SearchResults({ query, firstPage }: Props) {
       {outside && <OutsideCardPart query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
       {isAnswered && answer}
-      {!isAnswered && !outside && <MeantQuery query={query} shown={shown} />}
+      {!isAnswered && !outside && meant && !shown.includes(meant) && (
+        <p className="mt-3">
+          <DidYouMean names={[meant]} linkTo={links.search} />
+        </p>
+      )}
       {!isAnswered && grid && (
         <div className="mt-6">
           <Section>{grid}</Section>
@@ -100,7 +107,11 @@ export function SearchResults({ query, firstPage }: Props) {
       )}
       {!isAnswered && !outside && !topic && total < FEW_RESULTS && (
         <Section>
-          <SimilarSearches query={query} shown={shown} isElse={isElse || isTopic} />
+          <SimilarSearches
+            query={query}
+            shown={shown}
+            isOther={(isElse || isTopic) && shown.length === 0 && !meant}
+          />
         </Section>
       )}
       {!isAlone && groups && (
@@ -210,13 +221,6 @@ const TopicHead = ({ topic: { kind, name, outcome, compounds } }: { topic: Topic
   </>
 )
 
-/** Why these results are shown in place of an answer of AI search; null for a plain search. */
-function useRefusal(query: string) {
-  const [refusal] = useState(() => refusalOf(query))
-  useEffect(() => forgetRefusal, [])
-  return refusal
-}
-
 type RefusalProps = { query: string; refusal: RefusedQuestion }
 
 const RefusalNote = ({ query, refusal: { message, usage, mayUpgrade } }: RefusalProps) => (
@@ -304,13 +308,15 @@ function VendorQuestion() {
   )
 }
 
-type SimilarSearchesProps = { query: string; shown: readonly string[]; isElse: boolean }
+type SimilarSearchesProps = {
+  query: string
+  shown: readonly string[]
+  /** The name of a purpose, a vendor or a blend asks for no compound whose name looks alike. */
+  isOther: boolean
+}
 
 /** Similar names, offered where few products were found, without those on the page already. */
-function SimilarSearches({ query, shown, isElse }: SimilarSearchesProps) {
-  const meant = useQuery(groupsQuery(query)).data?.meant
-  // The name of a purpose, a vendor or a blend asks for no compound whose name looks alike.
-  const isOther = isElse && shown.length === 0 && !meant
+function SimilarSearches({ query, shown, isOther }: SimilarSearchesProps) {
   const alike = useQuery({ ...similarSearchesQuery(query), enabled: !isOther }).data
   const all = isOther ? [] : (alike?.suggestions ?? [])
   const names = all.filter((name) => name.toLowerCase() !== query.toLowerCase() && !shown.includes(name))
@@ -328,64 +334,37 @@ function SimilarSearches({ query, shown, isElse }: SimilarSearchesProps) {
   )
 }
 
-/** What was probably meant by a misspelt word; a compound that was found needs no question. */
-function MeantQuery({ query, shown }: { query: string; shown: readonly string[] }) {
-  const meant = useQuery(groupsQuery(query)).data?.meant
-  if (!meant || shown.includes(meant)) return null
-  return (
-    <p className="mt-3">
-      Did you mean{' '}
-      <TextLink link={links.search(meant)} className="font-medium">
-        {meant}
-      </TextLink>
-      ?
-    </p>
-  )
-}
-
 /** Purposes to begin with, where the typed text leads nowhere. */
 const PURPOSES = ['Sleep', 'Body weight', 'Joint pain', 'Memory', 'Anxiety', 'Muscle mass', 'Ageing']
 
+const ELSEWHERE = [
+  { label: 'Purposes', names: PURPOSES, linkTo: (name: string) => links.search(name) },
+  { label: 'Categories', names: CATEGORIES, linkTo: (name: string) => links.category(name) },
+]
+
 /** A search that found nothing at all: where else to look. */
-function NothingFound({ query }: { query: string }) {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-10 text-center">
-      <div className="max-w-full break-words text-muted">
-        <p className="text-ink">No products found matching &quot;{query}&quot;.</p>
-        <p>Try a different search term or browse our categories</p>
-      </div>
-      <ButtonLink link={links.home()}>Browse our categories</ButtonLink>
-      <Chips id="by-purpose" label="Purposes" items={PURPOSES.map((name) => [name, links.search(name)])} />
-      <Chips
-        id="by-category"
-        label="Categories"
-        items={CATEGORIES.map((name) => [name, links.category(name)])}
-      />
+const NothingFound = ({ query }: { query: string }) => (
+  <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-10 text-center">
+    <div className="max-w-full break-words text-muted">
+      <p className="text-ink">No products found matching &quot;{query}&quot;.</p>
+      <p>Try a different search term or browse our categories</p>
     </div>
-  )
-}
-
-type ChipsProps = {
-  id: string
-  label: string
-  items: [name: string, link: ReturnType<typeof links.home>][]
-}
-
-function Chips({ id, label, items }: ChipsProps) {
-  return (
-    <nav aria-labelledby={id}>
-      <p id={id} className="text-sm text-muted">
-        {label}
-      </p>
-      <ul className="mt-2 flex flex-wrap justify-center gap-2">
-        {items.map(([name, link]) => (
-          <li key={name}>
-            <Link {...link} className="chip">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
+    <ButtonLink link={links.home()}>Browse our categories</ButtonLink>
+    {ELSEWHERE.map(({ label, names, linkTo }) => (
+      <nav key={label} aria-labelledby={`by-${label}`}>
+        <p id={`by-${label}`} className="text-sm text-muted">
+          {label}
+        </p>
+        <ul className="mt-2 flex flex-wrap justify-center gap-2">
+          {names.map((name) => (
+            <li key={name}>
+              <Link {...linkTo(name)} className="chip">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    ))}
+  </div>
+)
