@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessChange, mayAsk, usageLine, usageText } from './access.ts'
+import { isAccessLost, mayAsk, usageLine, usageText } from './access.ts'
 
 const usage = (given: object = {}) => ({
   allowed: true,
@@ -38,12 +38,12 @@ test('one line shows the remaining searches, or that all are used, with the day 
 
 test('spending the last search keeps its results, losing the plan does not', () => {
   const none = { allowed: false, searches_remaining: 0, searches_used: 3 }
-  expect(accessChange(usage(), usage(none))).toBe('spent')
-  expect(accessChange(usage({ subscription_type: 'paid' }), usage(none))).toBe('lost')
-  expect(accessChange(usage(), usage({ allowed: false }))).toBe('lost')
-  expect(accessChange(usage(), usage())).toBe('same')
-  expect(accessChange(undefined, usage(none))).toBe('same')
+  expect(isAccessLost(usage(), usage(none))).toBe(false)
+  expect(isAccessLost(usage({ subscription_type: 'paid' }), usage(none))).toBe(true)
+  expect(isAccessLost(usage(), usage({ allowed: false }))).toBe(true)
+  expect(isAccessLost(usage(), usage())).toBe(false)
+  expect(isAccessLost(undefined, usage(none))).toBe(false)
   expect(
-    accessChange(usage({ subscription_type: 'admin' }), usage({ ...none, subscription_type: 'admin' })),
-  ).toBe('same')
+    isAccessLost(usage({ subscription_type: 'admin' }), usage({ ...none, subscription_type: 'admin' })),
+  ).toBe(false)
 })

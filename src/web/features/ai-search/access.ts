@@ -24,11 +24,10 @@ export function usageLine(usage: AiUsage): string {
 }
 
 /**
- * How a person's access changed since the last look. `spent`: they made the last search of the month, and its results
- * stay in view. `lost`: they may no longer ask.
+ * Whether a person may no longer ask who could at the last look. Who made the last search of the month may not ask either,
+ * but its results stay in view.
  */
-export function accessChange(before: Usage | undefined, now: Usage): 'same' | 'spent' | 'lost' {
-  if (!before || !mayAsk(before) || mayAsk(now)) return 'same'
-  const isSamePlan = before.subscription_type === now.subscription_type
-  return isSamePlan && now.searches_used > before.searches_used ? 'spent' : 'lost'
+export function isAccessLost(before: Usage | undefined, now: Usage): boolean {
+  if (!before || !mayAsk(before) || mayAsk(now)) return false
+  return before.subscription_type !== now.subscription_type || now.searches_used <= before.searches_used
 }

@@ -1,39 +1,40 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AiUsage } from '#contract/ai-search/ai-search.ts'
 import { PAGES } from '#contract/pages.ts'
 import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
-import { useSession } from '#web/lib/session.ts'
+import { useSession, useSignedIn } from '#web/lib/session.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { accessChange, LOGIN_REQUIRED, mayAsk, NO_ACCESS, usageLine, usageText } from './access.ts'
+import { isAccessLost, LOGIN_REQUIRED, mayAsk, NO_ACCESS, usageLine, usageText } from './access.ts'
 import { askedAt } from './asked-at.ts'
 import { removeAskedQuestions } from './asked-questions.ts'
 import {
   draftedQuestion,
   isAiKept,
+  isAiPage,
   isAnythingLeft,
   requestMode,
   setSearchMode,
   settleRequest,
   useModeRequest,
   useSearchMode,
+  useShownMode,
 } from './mode.ts'
 import { usageQuery } from './queries.ts'
-import { isAiPage, useShownMode } from './shown-mode.ts'
 
 /**
  * Accompanies the search of every page for people who may use AI search. It grants a requested mode or says why not,
  * and ends AI mode for a person who has lost the right to it.
  */
 export function AiGate({ query, isListShown }: { query: string; isListShown: boolean }) {
-  const [refused, setRefused] = useState<{ refusal: Refusal; question: string } | null>(null)
+  const [refused, setRefused] = useState<Refusal | null>(null)
   const [isSwitched, setIsSwitched] = useState(false)
   const isEligible = useAccessWatch(query)
   useRequests(query, setRefused, () => setIsSwitched(true))
@@ -43,7 +44,7 @@ export function AiGate({ query, isListShown }: { query: string; isListShown: boo
     <>
       {isEligible && !isAi && !isListShown && <HintBadge />}
       {isAi && isSwitched && !isListShown && <RemainingNote onClose={() => setIsSwitched(false)} />}
-      {refused && <AccessDialog {...refused} onClose={() => setRefused(null)} />}
+      {refused && <AccessDialog refused={refused} onClose={() => setRefused(null)} />}
     </>
   )
 }
@@ -65,18 +66,14 @@ function useModeOfPages() {
 }
 
 /** Handles requests for a mode once the person and their access are known. */
-function useRequests(
-  query: string,
-  refuseWith: (refused: { refusal: Refusal; question: string }) => void,
-  onSwitch: () => void,
-) {
+function useRequests(query: string, refuse: (refused: Refusal) => void, onSwitch: () => void) {
   const request = useModeRequest()
   const session = useSession()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const path = useRouterState({ select: ({ location }) => location.pathname })
-  const handle = async () => {
-    if (!request || session.status === 'checking') return
+  const handle = useEffectEvent(async () => {
+    if (!request) return
     settleRequest()
     if (request.to === 'regular') {
       setSearchMode('regular')
@@ -85,34 +82,28 @@ function useRequests(
       return
     }
     const question = request.question ?? (path.startsWith('/search') ? query : '')
-    const refuse = (refusal: Refusal) => refuseWith({ refusal, question })
-    if (session.status !== 'signed-in') return refuse({ kind: 'login' })
+    if (session.status !== 'signed-in') return refuse({ message: LOGIN_REQUIRED, needsLogin: true, question })
     const usage = await queryClient
       .fetchQuery(usageQuery(session.person.id))
       .catch((error: unknown) => messageOf(error, NO_ACCESS))
-    if (typeof usage === 'string') return refuse({ kind: 'no-access', usage: null, message: usage })
-    if (!mayAsk(usage)) return refuse({ kind: 'no-access', usage, message: usage.message || NO_ACCESS })
+    if (typeof usage === 'string') return refuse({ message: usage, question })
+    if (!mayAsk(usage)) return refuse({ message: usage.message || NO_ACCESS, usage, question })
     setSearchMode('ai')
     if (!request.question) onSwitch()
     if (question) await navigate(links.aiSearch(question))
-  }
-  const latest = useRef(handle)
-  useEffect(() => {
-    latest.current = handle
   })
   useEffect(() => {
-    if (request && session.status !== 'checking') void latest.current()
+    if (request && session.status !== 'checking') void handle()
   }, [request, session.status])
 }
 
 /** Whether the person may ask. Signing out or losing the right ends AI mode and leads away from its pages, with the typed text. */
 function useAccessWatch(query: string): boolean {
-  const session = useSession()
+  const { status } = useSession()
+  const userId = useSignedIn()?.id
   const navigate = useNavigate()
   const mode = useSearchMode()
   const isOnAiPage = useRouterState({ select: ({ location }) => isAiPage(location.pathname) })
-  const { status } = session
-  const userId = status === 'signed-in' ? session.person.id : undefined
   const { data: usage, isError } = useQuery({ ...usageQuery(userId ?? ''), enabled: userId !== undefined })
   const before = useRef<{ userId: string | undefined; usage: typeof usage }>({ userId: undefined, usage })
   useEffect(() => {
@@ -120,7 +111,7 @@ function useAccessWatch(query: string): boolean {
     const { userId: formerId, usage: formerUsage } = before.current
     before.current = { userId, usage: userId === formerId ? (usage ?? formerUsage) : usage }
     const hasLeft = formerId !== undefined && userId === undefined
-    const isLost = userId === formerId && usage && accessChange(formerUsage, usage) === 'lost'
+    const isLost = userId === formerId && usage && isAccessLost(formerUsage, usage)
     const isBarred = userId === undefined || isError || (usage && !mayAsk(usage))
     if (isBarred && (mode === 'ai' || isAiKept())) setSearchMode('regular')
     if (userId === undefined) {
@@ -145,9 +136,9 @@ const SHOWN_MS = 6_000
 function RemainingNote({ onClose }: { onClose: () => void }) {
   const { person } = useSession()
   const { data: usage } = useQuery({ ...usageQuery(person?.id ?? ''), enabled: false })
-  const close = useRef(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
-    const timer = setTimeout(() => close.current(), SHOWN_MS)
+    const timer = setTimeout(close, SHOWN_MS)
     return () => clearTimeout(timer)
   }, [])
   if (!usage) return null
@@ -195,81 +186,61 @@ function HintBadge() {
   )
 }
 
-/** Why AI search does not open, in the server's words where it has some. `usage` is null when it could not be read. */
-type Refusal = { kind: 'login' } | { kind: 'no-access'; usage: AiUsage | null; message: string }
-
-type Props = {
-  refusal: Refusal
+/** Why AI search does not open, in the server's words where it has some. `usage` is undefined when it could not be read. */
+type Refusal = {
+  message: string
+  usage?: AiUsage
+  needsLogin?: boolean
   /** What was to be asked; login and payment lead to its answer. Empty: they lead back to this page. */
   question: string
-  onClose: () => void
 }
+
+type DialogProps = { refused: Refusal; onClose: () => void }
 
 /** What is missing for AI search, and the one step that helps. */
-function AccessDialog({ refusal, question, onClose }: Props) {
+function AccessDialog({ refused: { message, usage, needsLogin, question }, onClose }: DialogProps) {
   const here = useLocation({ select: ({ href }) => href })
   const returnUrl = question === '' ? here : askedAt(question)
+  const isFree = usage?.subscription_type === 'free'
   // The header's search may be hidden on phones, and the popup with it.
   return createPortal(
-    refusal.kind === 'login' ? (
-      <LoginRequired returnUrl={returnUrl} onClose={onClose} />
-    ) : (
-      <NoAccess {...refusal} returnUrl={returnUrl} onClose={onClose} />
-    ),
-    document.body,
-  )
-}
-
-function LoginRequired({ returnUrl, onClose }: { returnUrl: string; onClose: () => void }) {
-  return (
     <Dialog
-      title="Login Required"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Use regular search</Button>
-          <ButtonLink link={links.login(returnUrl)} look="primary" onClick={onClose}>
-            Login
-          </ButtonLink>
-        </>
+      title={
+        needsLogin
+          ? 'Login Required'
+          : isFree
+            ? 'Subscription Required'
+            : usage
+              ? 'No AI searches left'
+              : 'AI Search is not available'
       }
-    >
-      <p className="text-ink">{LOGIN_REQUIRED}</p>
-      <p className="mt-3">
-        Ask in your own words: an account has some free searches every month. Regular search finds every
-        compound by its names without one.
-      </p>
-    </Dialog>
-  )
-}
-
-type NoAccessProps = { usage: AiUsage | null; message: string; returnUrl: string; onClose: () => void }
-
-function NoAccess({ usage, message, returnUrl, onClose }: NoAccessProps) {
-  const isFree = usage?.subscription_type === 'free'
-  const title = isFree
-    ? 'Subscription Required'
-    : usage
-      ? 'No AI searches left'
-      : 'AI Search is not available'
-  return (
-    <Dialog
-      title={title}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Use regular search</Button>
+          {needsLogin && (
+            <ButtonLink link={links.login(returnUrl)} look="primary" onClick={onClose}>
+              Login
+            </ButtonLink>
+          )}
           {isFree && <Upgrade text="Upgrade" returnUrl={returnUrl} onClick={onClose} />}
         </>
       }
     >
       <p className="text-ink">{message}</p>
+      {needsLogin && (
+        <p className="mt-3">
+          Ask in your own words: an account has some free searches every month. Regular search finds every
+          compound by its names without one.
+        </p>
+      )}
       {usage && <p className="figures mt-3">{usageLine(usage)}.</p>}
       {isFree && (
         <p className="figures mt-3">
           <MoreSearches />
         </p>
       )}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { History, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
-import { call } from '#web/lib/api.ts'
+import { useAct } from '#web/features/core/site/use-act.tsx'
+import { call, messageOf } from '#web/lib/api.ts'
 import { counted, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { stale } from '#web/lib/read.ts'
-import { useSession } from '#web/lib/session.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { useSignedIn } from '#web/lib/session.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { AskField } from './ask-field.tsx'
 import { removeAskedQuestions } from './asked-questions.ts'
 import { requestMode } from './mode.ts'
@@ -86,17 +85,19 @@ export function AiPrompt() {
   )
 }
 
-/** The person's own questions, to look at again or to delete. Visitors have none. */
+/** The person's own questions, to look at again or to delete, here and on the server. Visitors have none. */
 function RecentSearches() {
-  const session = useSession()
-  if (session.status !== 'signed-in') return null
-  return <Searches userId={session.person.id} />
-}
-
-function Searches({ userId }: { userId: string }) {
-  const { data } = useQuery(recentSearchesQuery(userId))
-  const [isConfirming, setIsConfirming] = useState(false)
-  const remove = useDeletion(userId)
+  const userId = useSignedIn()?.id ?? ''
+  const queryClient = useQueryClient()
+  const { data } = useQuery({ ...recentSearchesQuery(userId), enabled: userId !== '' })
+  const { act: remove, error } = useAct({
+    work: async (one: { id?: string; query?: string }) => {
+      await call('deleteAiSearches', { query: { user_id: userId, ...(one.id && { id: one.id }) } })
+      removeAskedQuestions(one.query)
+      removeAnswers(queryClient)
+    },
+    changes: ['listAiSearches'],
+  })
   const searches = data?.recent_searches ?? []
   if (searches.length === 0) return null
   return (
@@ -105,10 +106,20 @@ function Searches({ userId }: { userId: string }) {
         <h2 id="recent" className="text-lg">
           Recent AI searches
         </h2>
-        <Button look="danger-outline" onClick={() => setIsConfirming(true)}>
-          Delete all
-        </Button>
+        <AskFirst
+          text="Delete all"
+          title="Delete your AI search history?"
+          confirm="Delete all"
+          onConfirm={() => remove({})}
+        >
+          All your questions and their results are removed for good. Searches already used stay counted.
+        </AskFirst>
       </div>
+      {error && (
+        <Notice className="mt-2">
+          {messageOf(error, 'Your AI searches could not be deleted. Please try again.')}
+        </Notice>
+      )}
       <ul className="mt-2 divide-y divide-rule border-y border-rule">
         {searches.map(({ id, query, results, created_at }) => (
           <li key={id} className="flex items-center gap-3">
@@ -119,51 +130,12 @@ function Searches({ userId }: { userId: string }) {
                 {longDate(created_at)} · {counted(results.length, 'result')}
               </span>
             </Link>
-            <IconButton label={`Delete "${query}"`} onClick={() => remove(id, query)}>
+            <IconButton label={`Delete "${query}"`} onClick={() => remove({ id, query })}>
               <Trash2 aria-hidden="true" size={18} />
             </IconButton>
           </li>
         ))}
       </ul>
-      {isConfirming && (
-        <Dialog
-          title="Delete your AI search history?"
-          onClose={() => setIsConfirming(false)}
-          actions={
-            <>
-              <Button onClick={() => setIsConfirming(false)}>Keep it</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setIsConfirming(false)
-                  void remove()
-                }}
-              >
-                Delete all
-              </Button>
-            </>
-          }
-        >
-          <p>
-            All your questions and their results are removed for good. Searches already used stay counted.
-          </p>
-        </Dialog>
-      )}
     </section>
   )
-}
-
-/** Deletes one search or all, from the server and from this browser. */
-function useDeletion(userId: string) {
-  const queryClient = useQueryClient()
-  return async (id?: string, question?: string) => {
-    try {
-      await call('deleteAiSearches', { query: { user_id: userId, ...(id && { id }) } })
-      removeAskedQuestions(question)
-      removeAnswers(queryClient)
-    } catch {
-      showToast('Your AI searches could not be deleted. Please try again.')
-    }
-    await stale(queryClient, 'listAiSearches')
-  }
 }

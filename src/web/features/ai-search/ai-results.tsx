@@ -199,10 +199,8 @@ const SAFETY_MS = 15_000
  */
 type AiSearchState = { kind: 'waiting' } | { kind: 'searching'; step: AiStep | null } | Outcome
 
-type Wanted = { query: string; fromRecent: boolean }
-
 /** The search of a result page. Every new question starts it afresh; `askAgain` spends another search. */
-function useAiSearch({ query, fromRecent }: Wanted) {
+function useAiSearch({ query, fromRecent }: Props) {
   const queryClient = useQueryClient()
   const session = useSession()
   const [state, setState] = useState<AiSearchState>({ kind: 'waiting' })

@@ -39,21 +39,13 @@ export function FactSections({
   const isMore = folded.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
     <>
-      <div className="mt-5 space-y-6">
-        {open.map((section) => (
-          <FactSection key={`${section.compound} ${section.title}`} {...section} />
-        ))}
-      </div>
+      <div className="mt-5 space-y-6">{open.map(sectionOf)}</div>
       {folded.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-accent underline underline-offset-3">
             {isMore > 0 ? `${isMore} more of what records say` : 'More of what records say'}
           </summary>
-          <div className="mt-2 space-y-6">
-            {folded.map((section) => (
-              <FactSection key={`${section.compound} ${section.title}`} {...section} />
-            ))}
-          </div>
+          <div className="mt-2 space-y-6">{folded.map(sectionOf)}</div>
         </details>
       )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
@@ -88,9 +80,9 @@ function divided(sections: readonly WithRows[], most: number): [WithRows[], With
   return [open, folded]
 }
 
-function FactSection({ title, compound, mixture: blend, rows, note }: WithRows) {
+function sectionOf({ title, compound, mixture: blend, rows, note }: WithRows) {
   return (
-    <section>
+    <section key={`${compound} ${title}`}>
       <h3 className="text-base font-medium">
         {compound || blend ? (
           <Link

@@ -30,8 +30,12 @@ export function HelpStrip({ help }: { help: AiHelp }) {
           </>
         ) : (
           <>
-            <Way help={help.in_danger} country={country} />
-            <Way help={help.unwell} country={country} />
+            {[help.in_danger, help.unwell].map((way) => (
+              <p key={way.title}>
+                <strong className="font-medium text-ink">{way.title}</strong>{' '}
+                <span className="figures">{ordered(way, country).join(' · ')}</span>
+              </p>
+            ))}
             <p>{help.no_doses}</p>
           </>
         )}
@@ -39,15 +43,6 @@ export function HelpStrip({ help }: { help: AiHelp }) {
     </section>
   )
 }
-
-type WayProps = { help: HelpText; country: string | undefined }
-
-const Way = ({ help, country }: WayProps) => (
-  <p>
-    <strong className="font-medium text-ink">{help.title}</strong>{' '}
-    <span className="figures">{ordered(help, country).join(' · ')}</span>
-  </p>
-)
 
 function ordered({ lines }: HelpText, country: string | undefined): string[] {
   const isNear = ({ countries }: HelpText['lines'][number]) =>

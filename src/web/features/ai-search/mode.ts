@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router'
+import { PAGES } from '#contract/pages.ts'
 import { pageValue } from '#web/lib/page-value.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
@@ -17,6 +19,17 @@ let draft = ''
 
 /** How the search of the page searches. A page that is opened starts in regular mode until the gate knows who may ask. */
 export const useSearchMode = mode.useValue
+
+/** The displayed mode of the search: a page of AI search is in AI mode for every reader. */
+export function useShownMode(): SearchMode {
+  const isOnAiPage = useRouterState({ select: ({ location }) => isAiPage(location.pathname) })
+  const mode = useSearchMode()
+  return isOnAiPage ? 'ai' : mode
+}
+
+/** Whether a path is one of AI search: where it is asked, or an answer. */
+export const isAiPage = (path: string) =>
+  path === PAGES.aiSearch.path || path.startsWith(`${PAGES.aiSearch.path}/`)
 
 /**
  * Changes the mode without asking who may: the gate of AI search does that before. The copy in the browser has the name that

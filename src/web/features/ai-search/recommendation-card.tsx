@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown, CircleSlash2, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AiQuote, AiRecommendation } from '#contract/ai-search/ai-search.ts'
-import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { PriceTest } from '#web/features/catalogue/listing/amount-found.tsx'
@@ -21,7 +20,7 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { rowTexts } from './row-texts.ts'
 
-type Card = DrugCard & Partial<Pick<Answer<'listDrugsById'>['drugs'][number], 'summary'>>
+type Card = Answer<'listDrugsById'>['drugs'][number]
 
 type Props = {
   recommendation: AiRecommendation
@@ -59,8 +58,10 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           </Link>
           <div className="min-w-0 flex-1 basis-40">
             {whyNot && !(is_subject && not_recommended) ? (
-              <p>
-                <NotRecommended because={whyNot} />
+              // Marked by its form and its words; no colour judges what a study found.
+              <p className="flex w-fit items-center gap-1.5 rounded-sm border border-edge px-2 py-0.5 text-xs font-medium">
+                <CircleSlash2 aria-hidden="true" size={13} className="shrink-0" />
+                {NOT_RECOMMENDED[whyNot]}
               </p>
             ) : (
               <p className="text-xs text-muted">
@@ -109,16 +110,20 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
           <Fact name="Evidence">
             <EvidenceMark level={evidence} />
           </Fact>
-          <Fact name="Price from">{card ? <Price card={card} /> : <Unknown text="not known yet" />}</Fact>
+          <Fact name="Price from">{card && <Price card={card} />}</Fact>
           <Fact name="Vendors" className={onDemand}>
-            {card ? <span className="figures">{card.vendor_count}</span> : <Unknown text="not known yet" />}
+            {card && <span className="figures">{card.vendor_count}</span>}
           </Fact>
           <Fact name="Warnings" className={onDemand}>
-            {card?.summary ? (
-              <WarningCount name={card.name} count={card.summary.warnings} />
-            ) : (
-              <Unknown text="not known yet" />
-            )}
+            {card &&
+              // No recorded warnings does not mean that there are none: only recorded ones give a figure.
+              (card.summary.warnings === null ? (
+                <Unknown text="none recorded" />
+              ) : (
+                <TextLink link={warningsOf(card.name)} look="alone" className="figures">
+                  {counted(card.summary.warnings, 'warning')}
+                </TextLink>
+              ))}
           </Fact>
         </dl>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -159,13 +164,9 @@ function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRe
     <p className="mt-3 flex max-w-[68ch] items-start gap-2 text-sm">
       <TriangleAlert aria-hidden="true" size={16} className="mt-0.5 shrink-0 text-muted" />
       <span>
-        <Link
-          {...links.compound(name)}
-          hash="warnings"
-          className="font-medium underline-offset-4 hover:underline"
-        >
+        <TextLink link={warningsOf(name)} look="name" className="font-medium">
           {counted(count, 'warning')}
-        </Link>
+        </TextLink>
         {first.length > 0 && <span>{`: ${first.join('; ')}`}</span>}
         <span>{first.length > 0 && count > first.length ? '; …' : '.'}</span>
       </span>
@@ -173,44 +174,23 @@ function WarningLine({ name, count, first }: { name: string } & NonNullable<AiRe
   )
 }
 
-/** No recorded warnings does not mean that there are none: only recorded ones give a figure. */
-function WarningCount({ name, count }: { name: string; count: number | null }) {
-  if (count === null) return <Unknown text="none recorded" />
-  return (
-    <Link
-      {...links.compound(name)}
-      hash="warnings"
-      className="figures text-accent underline-offset-4 hover:underline"
-    >
-      {counted(count, 'warning')}
-    </Link>
-  )
-}
-
-/** Marked by its form and its words; no colour judges what a study found. */
-function NotRecommended({ because }: { because: keyof typeof NOT_RECOMMENDED }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 rounded-sm border border-edge px-2 py-0.5 text-xs font-medium">
-      <CircleSlash2 aria-hidden="true" size={13} className="shrink-0" />
-      {NOT_RECOMMENDED[because]}
-    </span>
-  )
-}
+const warningsOf = (name: string) => ({ ...links.compound(name), hash: 'warnings' })
 
 type FactProps = { name: string; className?: string | undefined; children: ReactNode }
 
+/** Without children the fact is not known yet. */
 function Fact({ name, className, children }: FactProps) {
   return (
     <div
       className={classes('grid min-h-9 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2 py-1', className)}
     >
       <dt className="text-xs text-muted">{name}</dt>
-      <dd>{children}</dd>
+      <dd>{children ?? <Unknown text="not known yet" />}</dd>
     </div>
   )
 }
 
-function Price({ card: { lowest_cost_per_mg: cost, currency, lowest_test } }: { card: DrugCard }) {
+function Price({ card: { lowest_cost_per_mg: cost, currency, lowest_test } }: { card: Card }) {
   if (cost === null || !currency) return <span className="text-xs text-muted">{NO_PRICE}</span>
   return (
     <>

@@ -32,17 +32,22 @@ export type Asking = {
 
 /** One search: stored results if they are good enough, else a new question if the count allows it. */
 export async function runSearch(asking: Asking): Promise<Outcome> {
-  const { queryClient, userId, query, fromRecent, signal, onStep } = asking
-  const stored = fromRecent ? await findStored(asking) : null
-  if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
-  const usage = await queryClient.fetchQuery({ ...usageQuery(userId), staleTime: 0 }).catch(failed('usage'))
-  if (isFailed(usage)) return usage
-  if (!mayAsk(usage)) return { kind: 'spent', usage }
+  let calls: 'usage' | 'search' = 'usage'
+  try {
+    const stored = asking.fromRecent ? await findStored(asking) : null
+    if (stored) return { kind: 'answered', answer: { recommendations: stored.results }, isStored: true }
+    const usage = await asking.queryClient.fetchQuery({ ...usageQuery(asking.userId), staleTime: 0 })
+    if (!mayAsk(usage)) return { kind: 'spent', usage }
+    calls = 'search'
+    return await ask(asking)
+  } catch (error) {
+    return { kind: 'failed', failure: failureOf(error, calls) }
+  }
+}
+
+async function ask({ queryClient, userId, query, signal, onStep }: Asking): Promise<Outcome> {
   const body = { query, user_id: userId }
-  const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) }).catch(
-    failed('search'),
-  )
-  if (isFailed(answer)) return answer
+  const answer = await call('searchWithAi', { body }, { signal, form: followSteps(onStep) })
   // A proxy may answer with any JSON, a bare text included.
   if (!Array.isArray(answer?.recommendations)) return { kind: 'failed', failure: INVALID_FAILURE }
   queryClient.setQueryData(
@@ -57,14 +62,6 @@ export async function runSearch(asking: Asking): Promise<Outcome> {
   }
   return { kind: 'answered', answer, isStored: false }
 }
-
-const failed = (which: 'usage' | 'search') => (error: unknown) => ({
-  kind: 'failed' as const,
-  failure: failureOf(error, which),
-})
-
-const isFailed = (reply: unknown): reply is ReturnType<ReturnType<typeof failed>> =>
-  typeof reply === 'object' && reply !== null && 'failure' in reply
 
 /** Earlier results of the person. If the list cannot be read, the question is asked again. */
 async function findStored({ queryClient, userId, query }: Asking): Promise<StoredResults | null> {

@@ -1,6 +1,5 @@
 import { FlaskConical, History, Layers, type LucideIcon, Sparkles, Store, Target } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { BlendHit, Topic, VendorHit } from '#contract/catalogue/search.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,13 +8,12 @@ import { ProductImage } from '#web/ui/product-image.tsx'
 import { optionId } from '#web/ui/use-option-list.ts'
 import { studiedText } from './blend-text.ts'
 import { HitName, MatchReason } from './match-reason.tsx'
-import { isNothingFound as isEmpty, type Option, type OptionGroup, type Suggestion } from './option.ts'
+import type { Option, OptionGroup } from './option.ts'
 
 type Props = {
   id: string
   query: string
   groups: OptionGroup[]
-  isNothingFound: boolean
   /** Place of the marked option, which Enter opens; -1 for none. */
   active: number
   onPoint: (place: number) => void
@@ -24,16 +22,7 @@ type Props = {
 }
 
 /** The dropdown under the search box. The focus stays in the box, which names the marked option by `aria-activedescendant`. */
-export function OptionList({
-  id,
-  query,
-  groups,
-  isNothingFound,
-  active,
-  onPoint,
-  onChoose,
-  onSearchAnyway,
-}: Props) {
+export function OptionList({ id, query, groups, active, onPoint, onChoose, onSearchAnyway }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const headings = useId()
   useEffect(() => {
@@ -43,6 +32,8 @@ export function OptionList({
   const firsts = groups.map((_, nth) =>
     groups.slice(0, nth).reduce((sum, { options }) => sum + options.length, 0),
   )
+  // The question to AI search is always offered.
+  const isNothingFound = groups.every(({ options }) => options.every(({ kind }) => kind === 'ask'))
   return (
     // Pressing inside must not take the focus out of the box.
     <div
@@ -50,7 +41,9 @@ export function OptionList({
       className="absolute inset-x-2 top-full z-40 mt-1 max-h-[min(38rem,calc(100dvh-9rem))] overflow-y-auto rounded-md bg-surface p-1.5 shadow-float sm:inset-x-0"
     >
       <p role="status" className="sr-only">
-        {isNothingFound ? 'No matches found' : counted(countOf(groups), 'suggestion')}
+        {isNothingFound
+          ? 'No matches found'
+          : counted(groups.flatMap(({ options }) => options).length, 'suggestion')}
       </p>
       {isNothingFound && (
         <div className="flex flex-col items-start gap-3 p-3">
@@ -72,7 +65,7 @@ export function OptionList({
             <p
               id={`${headings}${nth}`}
               role="presentation"
-              className={isEmpty([{ label, options }]) ? 'sr-only' : 'px-2 pt-1.5 pb-1 text-xs text-muted'}
+              className={options[0]?.kind === 'ask' ? 'sr-only' : 'px-2 pt-1.5 pb-1 text-xs text-muted'}
             >
               {label}
             </p>
@@ -110,8 +103,6 @@ export function OptionList({
   )
 }
 
-const countOf = (groups: OptionGroup[]) => groups.reduce((sum, { options }) => sum + options.length, 0)
-
 function keyOf(option: Option): string {
   if (option.kind === 'compound') return option.suggestion.id
   if (option.kind === 'topic') return `${option.topic.kind} ${option.topic.name}`
@@ -130,84 +121,93 @@ const BANDS = [
 
 /** What an option of the search box says, by its kind. */
 function OptionRow({ option, query }: { option: Option; query: string }) {
-  if (option.kind === 'compound') return <CompoundRow suggestion={option.suggestion} />
-  if (option.kind === 'topic') return <TopicRow topic={option.topic} />
-  if (option.kind === 'blend') return <BlendRow blend={option.blend} />
-  if (option.kind === 'vendor') return <VendorRow vendor={option.vendor} />
-  if (option.kind === 'ask')
-    return (
-      <Row
-        icon={Sparkles}
-        name={<>Ask AI: &ldquo;{query}&rdquo;</>}
-        more="An answer from our records, with its sources"
-      />
-    )
-  const { text, isRecent, similarity } = option.question
-  return (
-    <Row icon={isRecent ? History : Sparkles} name={<span className="font-normal">{text}</span>}>
-      {similarity !== null && <SimilarityChip similarity={similarity} />}
-    </Row>
-  )
+  switch (option.kind) {
+    case 'compound': {
+      const { img, proper_name, matched } = option.suggestion
+      return (
+        <Row
+          picture={<ProductImage src={img} isSmall isUrgent className="size-10 shrink-0 rounded-sm" />}
+          name={<HitName name={proper_name} matched={matched} />}
+          more={<MatchReason matched={matched} />}
+        />
+      )
+    }
+    case 'topic': {
+      const { kind, name, compounds, matched } = option.topic
+      return (
+        <Row
+          icon={kind === 'purpose' ? Target : Layers}
+          name={<HitName name={name} matched={matched} />}
+          more={matched.kind === 'alias' && `Also asked for as ${matched.term}`}
+        >
+          <span className="figures shrink-0 text-xs text-muted">
+            {counted(compounds, 'compound')}
+            {kind === 'purpose' && <span className="max-sm:hidden"> studied</span>}
+          </span>
+        </Row>
+      )
+    }
+    case 'blend': {
+      const { name, parts, matched, ...blend } = option.blend
+      return (
+        <Row
+          icon={FlaskConical}
+          name={<HitName name={name} matched={matched} />}
+          more={`Blend of ${parts.join(', ')}. ${studiedText(blend)}`}
+        />
+      )
+    }
+    case 'vendor': {
+      const { name, is_demo, drug_count, matched } = option.vendor
+      return (
+        <Row
+          icon={Store}
+          name={<HitName name={name} matched={matched} />}
+          more={`Lists ${counted(drug_count, 'compound')}`}
+        >
+          {is_demo && <Tag>Demo</Tag>}
+        </Row>
+      )
+    }
+    case 'ask':
+      return (
+        <Row
+          icon={Sparkles}
+          name={<>Ask AI: &ldquo;{query}&rdquo;</>}
+          more="An answer from our records, with its sources"
+        />
+      )
+    case 'question': {
+      const { text, isRecent, similarity } = option.question
+      return (
+        <Row icon={isRecent ? History : Sparkles} name={<span className="font-normal">{text}</span>}>
+          {similarity !== null && <SimilarityChip similarity={similarity} />}
+        </Row>
+      )
+    }
+  }
 }
 
-function CompoundRow({ suggestion: { img, proper_name, matched } }: { suggestion: Suggestion }) {
-  return (
-    <>
-      <ProductImage src={img} isSmall isUrgent className="size-10 shrink-0 rounded-sm" />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">
-          <HitName name={proper_name} matched={matched} />
-        </span>
-        <span className="block truncate text-xs text-muted empty:hidden">
-          <MatchReason matched={matched} />
-        </span>
-      </span>
-    </>
-  )
+type RowProps = {
+  icon?: LucideIcon
+  picture?: ReactNode
+  name: ReactNode
+  more?: ReactNode
+  children?: ReactNode
 }
 
-const TopicRow = ({ topic: { kind, name, compounds, matched } }: { topic: Topic }) => (
-  <Row
-    icon={kind === 'purpose' ? Target : Layers}
-    name={<HitName name={name} matched={matched} />}
-    more={matched.kind === 'alias' && `Also asked for as ${matched.term}`}
-  >
-    <span className="figures shrink-0 text-xs text-muted">
-      {counted(compounds, 'compound')}
-      {kind === 'purpose' && <span className="max-sm:hidden"> studied</span>}
-    </span>
-  </Row>
-)
-
-const VendorRow = ({ vendor: { name, is_demo, drug_count, matched } }: { vendor: VendorHit }) => (
-  <Row
-    icon={Store}
-    name={<HitName name={name} matched={matched} />}
-    more={`Lists ${counted(drug_count, 'compound')}`}
-  >
-    {is_demo && <Tag>Demo</Tag>}
-  </Row>
-)
-
-const BlendRow = ({ blend: { name, parts, matched, ...blend } }: { blend: BlendHit }) => (
-  <Row
-    icon={FlaskConical}
-    name={<HitName name={name} matched={matched} />}
-    more={`Blend of ${parts.join(', ')}. ${studiedText(blend)}`}
-  />
-)
-
-type RowProps = { icon: LucideIcon; name: ReactNode; more?: string | false; children?: ReactNode }
-
-function Row({ icon: Icon, name, more, children }: RowProps) {
+function Row({ icon: Icon, picture, name, more, children }: RowProps) {
   return (
     <>
-      <span className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
-        <Icon aria-hidden="true" size={18} />
-      </span>
+      {picture}
+      {Icon && (
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-sunken text-muted">
+          <Icon aria-hidden="true" size={18} />
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{name}</span>
-        {more && <span className="block truncate text-xs text-muted">{more}</span>}
+        <span className="block truncate text-xs text-muted empty:hidden">{more}</span>
       </span>
       {children}
     </>

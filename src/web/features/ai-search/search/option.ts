@@ -13,11 +13,5 @@ export type Option =
 
 export type OptionGroup = { label: string; options: Option[] }
 
-/** The group that is always there and finds nothing by itself. */
-const isFinding = ({ options }: OptionGroup) => options.some(({ kind }) => kind !== 'ask')
-
-/** Whether none of the groups found anything. */
-export const isNothingFound = (groups: readonly OptionGroup[]) => !groups.some(isFinding)
-
 /** A compound offered while typing, from the server or from the names that the browser keeps. */
 export type Suggestion = Pick<DrugHit, 'id' | 'name' | 'proper_name' | 'img' | 'similarity' | 'matched'>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { isAnythingLeft, requestMode, useModeRequest } from '#web/features/ai-search/mode.ts'
-import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
+import { isAnythingLeft, requestMode, useModeRequest, useShownMode } from '#web/features/ai-search/mode.ts'
 import { classes } from '#web/lib/classes.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
@@ -93,7 +92,6 @@ export function SearchBox({ query }: { query: string }) {
               id={listId}
               query={field.text.trim()}
               groups={groups}
-              isNothingFound={field.isNothingFound}
               active={active}
               onPoint={field.point}
               onChoose={field.choose}
@@ -129,7 +127,7 @@ const OTHER = 'text-muted hover:text-ink'
 
 /** Regular or AI search. AI opens to people with access; others see why not. */
 function SearchMode({ className }: { className?: string }) {
-  const isAi = useShownMode() === 'ai'
+  const mode = useShownMode()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the search field would be drawn and read as a separate form
     <div
@@ -137,23 +135,19 @@ function SearchMode({ className }: { className?: string }) {
       aria-label="Search mode"
       className={classes('scripted flex max-w-full flex-wrap gap-0.5 rounded-md bg-sunken p-0.5', className)}
     >
-      <button
-        type="button"
-        aria-pressed={!isAi}
-        onClick={() => requestMode({ to: 'regular' })}
-        className={`${OPTION} ${isAi ? OTHER : CHOSEN}`}
-      >
-        Regular
-      </button>
-      <button
-        type="button"
-        aria-pressed={isAi}
-        aria-label="AI Search (Beta)"
-        onClick={() => requestMode({ to: 'ai' })}
-        className={`${OPTION} ${isAi ? CHOSEN : OTHER}`}
-      >
-        AI<span className="sm:max-lg:hidden">&nbsp;Search (Beta)</span>
-      </button>
+      {(['regular', 'ai'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === mode}
+          aria-label={each === 'ai' ? 'AI Search (Beta)' : undefined}
+          onClick={() => requestMode({ to: each })}
+          className={`${OPTION} ${each === mode ? CHOSEN : OTHER}`}
+        >
+          {each === 'ai' ? 'AI' : 'Regular'}
+          {each === 'ai' && <span className="sm:max-lg:hidden">&nbsp;Search (Beta)</span>}
+        </button>
+      ))}
     </div>
   )
 }

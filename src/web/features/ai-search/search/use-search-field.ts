@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
-import { requestMode } from '#web/features/ai-search/mode.ts'
+import { requestMode, useShownMode } from '#web/features/ai-search/mode.ts'
 import type { Question } from '#web/features/ai-search/offer-questions.ts'
-import { useShownMode } from '#web/features/ai-search/shown-mode.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useDebounced } from '#web/lib/use-debounced.ts'
 import { useOptionList } from '#web/ui/use-option-list.ts'
-import { isNothingFound, type Option, type OptionGroup, type Suggestion } from './option.ts'
+import type { Option, OptionGroup, Suggestion } from './option.ts'
 import { groupsQuery, suggestionsQuery } from './queries.ts'
 
 /**
@@ -81,7 +80,6 @@ export function useSearchField(query: string, onLeave: () => void) {
     show: list.open,
     isAi,
     groups: isShown ? groups : null,
-    isNothingFound: groups !== null && isNothingFound(groups),
     active: list.active,
     point: list.point,
     close: list.close,
@@ -108,46 +106,47 @@ function useTextOfPage(query: string, onAnotherPage: () => void) {
   return [text, setText] as const
 }
 
-type Found = Pick<Answer<'findGroups'>, 'topics' | 'vendors' | 'mixtures'>
-
 /** Limits names, so that questions in the same list keep their place. */
 const NAMES_BESIDE_QUESTIONS = 4
-const NOTHING: Found = { topics: [], vendors: [], mixtures: [] }
+const NOTHING: Pick<Answer<'findGroups'>, 'topics' | 'vendors' | 'mixtures'> = {
+  topics: [],
+  vendors: [],
+  mixtures: [],
+}
 
 /**
  * What the search box offers for a text, in groups: compounds, blends, purposes and classes, vendors, and the question to AI
  * search; in AI mode the questions asked before, then compounds. Null while nothing is known.
  */
 function useOptions(text: string, isWanted: boolean, isAi: boolean): OptionGroup[] | null {
-  const compounds = useSuggestions(text, isWanted)
-  const questions = useQuestions(text, isWanted && isAi)
-  const found = useFound(text, isWanted && !isAi)
+  const query = text.trim()
+  const settled = useDebounced(query)
+  const isSettled = settled !== '' && settled === query
+  const compounds = useSuggestions(query, settled, isWanted)
+  const questions = useQuestions(query, isWanted && isAi)
+  const groups = useQuery({ ...groupsQuery(settled), enabled: isWanted && !isAi && isSettled })
+  // When groups cannot be loaded the compounds are shown without them.
+  const found = isSettled ? (groups.data ?? (groups.isError ? NOTHING : null)) : null
   if (isAi) {
     // Names appear after the questions above them, so that they are not pushed down.
     if (questions === null || (questions.length === 0 && compounds === null)) return null
-    return besideQuestions(questions, compounds)
+    return withoutEmpty([
+      {
+        label:
+          (questions[0]?.isRecent ?? true)
+            ? 'Recent AI searches'
+            : 'Try AI-powered search for better results',
+        options: questions.map((question) => ({ kind: 'question', question })),
+      },
+      { label: 'Compounds', options: compounds?.slice(0, NAMES_BESIDE_QUESTIONS).map(asOption) ?? [] },
+    ])
   }
   if (compounds === null && found === null) return null
   // 'Nothing found' is said once both have answered.
   if (found === null && compounds?.length === 0) return null
-  return regular(compounds ?? [], found ?? NOTHING)
-}
-
-function useFound(text: string, isWanted: boolean): Found | null {
-  const query = text.trim()
-  const settled = useDebounced(query)
-  const { data, isError } = useQuery({
-    ...groupsQuery(settled),
-    enabled: isWanted && settled !== '' && settled === query,
-  })
-  if (query === '' || settled !== query) return null
-  // When groups cannot be loaded the compounds are shown without them.
-  return data ?? (isError ? NOTHING : null)
-}
-
-function regular(compounds: Suggestion[], { topics, vendors, mixtures: blends }: Found): OptionGroup[] {
+  const { topics, vendors, mixtures: blends } = found ?? NOTHING
   return withoutEmpty([
-    { label: 'Compounds', options: compounds.map((suggestion) => ({ kind: 'compound', suggestion })) },
+    { label: 'Compounds', options: compounds?.map(asOption) ?? [] },
     { label: 'Blends', options: blends.map((blend) => ({ kind: 'blend', blend })) },
     { label: 'Purposes and classes', options: topics.map((topic) => ({ kind: 'topic', topic })) },
     { label: 'Vendors', options: vendors.map((vendor) => ({ kind: 'vendor', vendor })) },
@@ -155,48 +154,20 @@ function regular(compounds: Suggestion[], { topics, vendors, mixtures: blends }:
   ])
 }
 
-function besideQuestions(questions: Question[], compounds: Suggestion[] | null): OptionGroup[] {
-  return withoutEmpty([
-    {
-      label:
-        (questions[0]?.isRecent ?? true) ? 'Recent AI searches' : 'Try AI-powered search for better results',
-      options: questions.map((question) => ({ kind: 'question', question })),
-    },
-    {
-      label: 'Compounds',
-      options: (compounds ?? [])
-        .slice(0, NAMES_BESIDE_QUESTIONS)
-        .map((suggestion) => ({ kind: 'compound', suggestion })),
-    },
-  ])
-}
-
+const asOption = (suggestion: Suggestion): Option => ({ kind: 'compound', suggestion })
 const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
 
-type Offer = (typed: string) => Question[]
-
-/** Names are offered without them, and the question is typed in full. */
-const NO_QUESTIONS: Offer = () => []
-
 /** Questions to offer in AI mode; null until they are known. Nothing loads before they are wanted. */
-function useQuestions(text: string, isWanted: boolean): Question[] | null {
+function useQuestions(query: string, isWanted: boolean): Question[] | null {
   const queryClient = useQueryClient()
   const { status, person } = useSession()
-  const [open, setOpen] = useState<{ userId: string | undefined; offer: Offer } | null>(null)
-  const userId = person?.id
-  const isKnown = userId !== undefined || status !== 'checking'
-  useEffect(() => {
-    if (!isWanted || !isKnown) return
-    let isGone = false
-    void import('#web/features/ai-search/offer-questions.ts')
-      .then(({ openQuestions }) => openQuestions(queryClient, userId))
-      .catch(() => NO_QUESTIONS)
-      .then((offer) => !isGone && setOpen({ userId, offer }))
-    return () => {
-      isGone = true
-    }
-  }, [isWanted, isKnown, userId, queryClient])
-  return isWanted && isKnown && open && open.userId === userId ? open.offer(text.trim()) : null
+  const offer = useLater(isWanted && (person !== null || status !== 'checking'), person?.id, () =>
+    import('#web/features/ai-search/offer-questions.ts')
+      .then(({ openQuestions }) => openQuestions(queryClient, person?.id))
+      // Names are offered without them, and the question is typed in full.
+      .catch(() => () => []),
+  )
+  return offer?.(query) ?? null
 }
 
 /**
@@ -204,10 +175,11 @@ function useQuestions(text: string, isWanted: boolean): Question[] | null {
  * while nothing is known. When the server fails, the names of the browser are shown. The answer of an older text is
  * given up. `isWanted` becomes true with the first focus; until then nothing loads.
  */
-function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
-  const query = text.trim()
-  const settled = useDebounced(query)
-  const suggestLocally = useLocalNames(isWanted)
+function useSuggestions(query: string, settled: string, isWanted: boolean): Suggestion[] | null {
+  // Without them the server suggests alone.
+  const suggestLocally = useLater(isWanted, undefined, () =>
+    import('./local-names.ts').then(({ openLocalNames }) => openLocalNames()),
+  )
   const server = useQuery({
     ...suggestionsQuery(settled),
     enabled: isWanted && settled !== '' && settled === query,
@@ -218,21 +190,24 @@ function useSuggestions(text: string, isWanted: boolean): Suggestion[] | null {
   return local.length > 0 ? local : null
 }
 
-function useLocalNames(isWanted: boolean) {
-  const [names, setNames] = useState<{ suggest: (query: string) => Suggestion[] } | null>(null)
+/** What loads once it is wanted; null until then, where it fails, and for another owner. */
+function useLater<Part>(
+  isWanted: boolean,
+  owner: string | undefined,
+  load: () => Promise<Part>,
+): Part | null {
+  const [loaded, setLoaded] = useState<{ owner: string | undefined; part: Part } | null>(null)
+  const start = useEffectEvent(load)
   useEffect(() => {
     if (!isWanted) return
     let isGone = false
-    import('./local-names.ts')
-      .then(({ openLocalNames }) => openLocalNames())
-      .then(
-        (suggest) => !isGone && setNames({ suggest }),
-        // Without them the server suggests alone.
-        () => {},
-      )
+    start().then(
+      (part) => !isGone && setLoaded({ owner, part }),
+      () => {},
+    )
     return () => {
       isGone = true
     }
-  }, [isWanted])
-  return names?.suggest
+  }, [isWanted, owner])
+  return isWanted && loaded && loaded.owner === owner ? loaded.part : null
 }
