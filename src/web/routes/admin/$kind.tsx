@@ -21,11 +21,5 @@ export const Route = createFileRoute('/admin/$kind')({
   }),
   head: (asked) =>
     unlisted(isCaseList(asked.params.kind) ? CASE_TITLES[asked.params.kind] : undefined)(asked),
-  component: Cases,
+  component: () => <CasesScreen {...Route.useParams()} search={Route.useSearch()} />,
 })
-
-function Cases() {
-  const { kind } = Route.useParams()
-  const search = Route.useSearch()
-  return <CasesScreen kind={kind} search={search} />
-}

@@ -10,10 +10,5 @@ export const Route = createFileRoute('/admin/audit')({
   validateSearch: (search: Record<string, unknown>): AuditSearch =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
   head: unlisted('Audit log'),
-  component: Audit,
+  component: () => <AuditScreen search={Route.useSearch()} />,
 })
-
-function Audit() {
-  const search = Route.useSearch()
-  return <AuditScreen search={search} />
-}

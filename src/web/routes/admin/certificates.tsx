@@ -9,10 +9,5 @@ export const Route = createFileRoute('/admin/certificates')({
     ...pageNumber(page),
   }),
   head: unlisted('Certificates'),
-  component: Certificates,
+  component: () => <CertificatesScreen {...Route.useSearch()} />,
 })
-
-function Certificates() {
-  const { view = 'waiting', page = 1 } = Route.useSearch()
-  return <CertificatesScreen view={view} page={page} />
-}

@@ -9,10 +9,5 @@ export const Route = createFileRoute('/admin/desks')({
     invited: pageNumber(invited).page,
   }),
   head: unlisted('Desks'),
-  component: Desks,
+  component: () => <DesksScreen {...Route.useSearch()} />,
 })
-
-function Desks() {
-  const { page = 1, invited = 1 } = Route.useSearch()
-  return <DesksScreen page={page} invited={invited} />
-}

@@ -10,10 +10,5 @@ export const Route = createFileRoute('/admin/evidence')({
     ...pageNumber(page),
   }),
   head: unlisted('Evidence'),
-  component: Evidence,
+  component: () => <EvidenceScreen {...Route.useSearch()} />,
 })
-
-function Evidence() {
-  const { compound, view, page = 1 } = Route.useSearch()
-  return <EvidenceScreen compound={compound} view={view} page={page} />
-}

@@ -10,10 +10,8 @@ export const Route = createFileRoute('/admin/feeds')({
     ...pageNumber(page),
   }),
   head: unlisted('Feeds'),
-  component: Feeds,
+  component: () => {
+    const search = Route.useSearch()
+    return <FeedsScreen key={`${search.view}${search.source}`} {...search} />
+  },
 })
-
-function Feeds() {
-  const { view = 'sources', source, page = 1 } = Route.useSearch()
-  return <FeedsScreen key={`${view}${source}`} view={view} source={source} page={page} />
-}

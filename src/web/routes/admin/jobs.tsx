@@ -9,10 +9,5 @@ export const Route = createFileRoute('/admin/jobs')({
     ...pageNumber(page),
   }),
   head: unlisted('Jobs'),
-  component: Jobs,
+  component: () => <JobsScreen {...Route.useSearch()} />,
 })
-
-function Jobs() {
-  const { job, page = 1 } = Route.useSearch()
-  return <JobsScreen job={job} page={page} />
-}

@@ -7,10 +7,8 @@ import { knownParam } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/mails')({
   validateSearch: ({ view }) => knownParam('view', view, MAIL_VIEWS),
   head: unlisted('Mail'),
-  component: Mails,
+  component: () => {
+    const search = Route.useSearch()
+    return <MailsScreen key={search.view} {...search} />
+  },
 })
-
-function Mails() {
-  const { view = 'failed' } = Route.useSearch()
-  return <MailsScreen key={view} view={view} />
-}

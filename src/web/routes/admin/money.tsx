@@ -10,10 +10,5 @@ export const Route = createFileRoute('/admin/money')({
     ...knownParam('status', status, Object.values(MONEY_STATES).flat()),
   }),
   head: unlisted('Money'),
-  component: Money,
+  component: () => <MoneyScreen {...Route.useSearch()} />,
 })
-
-function Money() {
-  const { view = 'failed', status } = Route.useSearch()
-  return <MoneyScreen view={view} status={status} />
-}

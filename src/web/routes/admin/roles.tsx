@@ -6,10 +6,5 @@ import { pageNumber } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/roles')({
   validateSearch: ({ page }) => pageNumber(page),
   head: unlisted('Roles'),
-  component: Roles,
+  component: () => <RolesScreen {...Route.useSearch()} />,
 })
-
-function Roles() {
-  const { page = 1 } = Route.useSearch()
-  return <RolesScreen page={page} />
-}

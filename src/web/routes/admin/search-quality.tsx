@@ -6,10 +6,8 @@ import { knownParam } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/search-quality')({
   validateSearch: ({ view }) => knownParam('view', view, ['handled']),
   head: unlisted('Search quality'),
-  component: SearchQuality,
+  component: () => {
+    const search = Route.useSearch()
+    return <SearchQualityScreen key={search.view} {...search} />
+  },
 })
-
-function SearchQuality() {
-  const { view = 'open' } = Route.useSearch()
-  return <SearchQualityScreen key={view} view={view} />
-}

@@ -8,7 +8,7 @@ import { ListRow } from '#web/ui/list-row.tsx'
 import { KIND_TEXT, STATE_TEXT } from './kind-text.ts'
 
 /** What people want records to become. */
-export function DraftsScreen({ state, page }: { state: DraftState; page: number }) {
+export function DraftsScreen({ state = 'draft', page = 1 }: { state?: DraftState; page?: number }) {
   return (
     <ListFrame
       title="Drafts"

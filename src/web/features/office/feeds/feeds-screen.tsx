@@ -23,22 +23,18 @@ import { decidedText } from './feed-text.ts'
 import { RunFacts, SourceActions, SourceHead, SourceList } from './source-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
-type Props = {
-  view: 'sources' | 'failing' | 'waiting' | 'decisions' | 'kept'
-  source: string | undefined
-  page: number
-}
-
-const VIEWS: Record<Props['view'], string> = {
+const VIEWS = {
   sources: 'Sources',
   failing: 'Failing',
   waiting: 'Waiting',
   decisions: 'Decisions',
   kept: 'Kept',
-}
+} as const
+
+type Props = { view?: keyof typeof VIEWS; source?: string; page?: number }
 
 /** Where prices come from, how it went, and what a person has to look at. The server decides who may see it. */
-export function FeedsScreen({ view, source, page }: Props) {
+export function FeedsScreen({ view = 'sources', source, page = 1 }: Props) {
   const isOfSources = view === 'sources' && !source
   return (
     <ListFrame

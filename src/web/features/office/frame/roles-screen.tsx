@@ -20,7 +20,7 @@ const PEOPLE_PER_PAGE = 50
 const CHANGED = ['listRoles', 'getOffice', 'listQueues', 'listAssignees', 'getSetup'] as const
 
 /** Who may do what in the back office. The server decides who may see it. */
-export function RolesScreen({ page }: { page: number }) {
+export function RolesScreen({ page = 1 }: { page?: number }) {
   const listed = read('listRoles', { query: paged(page, PEOPLE_PER_PAGE) })
   const invitations = useQuery(listed).data?.invitations ?? []
   return (

@@ -18,7 +18,7 @@ import { Titled } from '#web/ui/titled.tsx'
 import { durationText } from './duration.ts'
 
 /** What the product does in the background, and how it went. The server decides who may see it. */
-export function JobsScreen({ job, page }: { job: string | undefined; page: number }) {
+export function JobsScreen({ job, page = 1 }: { job?: string; page?: number }) {
   const { data, error, isPlaceholderData } = useQuery(
     read(
       'listJobs',

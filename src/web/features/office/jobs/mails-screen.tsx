@@ -21,7 +21,7 @@ const EMPTY: Record<MailView, string> = {
 }
 
 /** Mails that are not where they should be. The server decides who may see them. */
-export function MailsScreen({ view }: { view: MailView }) {
+export function MailsScreen({ view = 'failed' }: { view?: MailView }) {
   const listed = readPages('listMails', { query: { view } }, { retry: false })
   const first = useInfiniteQuery(listed).data?.pages[0]
   const mayAct = useOffice()?.permissions.includes('jobs.run') ?? false

@@ -26,10 +26,10 @@ const VIEWS: Record<LiteratureView, string> = {
   'not for us': 'Not for us',
   'wrong compound': 'Wrong compound',
 }
-type Props = { view: LiteratureView; compound: string | undefined; page: number }
+type Props = { view?: LiteratureView; compound?: string; page?: number }
 
 /** What the search of the literature found, the weightiest first. What is decided is not shown as new again. */
-export function LiteratureScreen({ view, compound, page }: Props) {
+export function LiteratureScreen({ view = 'open', compound, page = 1 }: Props) {
   const listed = read('listLiterature', { query: { view, compound, ...paged(page) } })
   const { data } = useQuery(listed)
   const navigate = useNavigate()

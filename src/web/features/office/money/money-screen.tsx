@@ -34,7 +34,7 @@ const VIEWS: Record<MoneyView, string> = {
 const inWords = (state: string) => state.replaceAll('_', ' ')
 
 /** Subscriptions and payments of everybody. A person's own page has refunds. */
-export function MoneyScreen({ view, status }: { view: MoneyView; status: string | undefined }) {
+export function MoneyScreen({ view = 'failed', status }: { view?: MoneyView; status?: string }) {
   const stateOf = <State extends string>(states: readonly State[]) => states.find((each) => each === status)
   const paymentState = stateOf(PAYMENT_STATES) ?? 'paid'
   const shown = view === 'payments' ? paymentState : stateOf(LISTED_STATES)

@@ -12,7 +12,7 @@ import { ShowMore } from '#web/ui/show-more.tsx'
 const FEWEST_LETTERS = 3
 
 /** Finds people by email, name or id. The server decides who may. */
-export function PeopleScreen({ typed }: { typed: string }) {
+export function PeopleScreen({ find: typed = '' }: { find?: string }) {
   const navigate = useNavigate()
   const isAsked = typed.length >= FEWEST_LETTERS
   const query = useInfiniteQuery(

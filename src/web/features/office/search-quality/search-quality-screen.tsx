@@ -26,7 +26,7 @@ const EMPTY: Record<AskedView, string> = {
 }
 
 /** Where search fails people, and the words that mend it. The server decides who may see it. */
-export function SearchQualityScreen({ view }: { view: AskedView }) {
+export function SearchQualityScreen({ view = 'open' }: { view?: AskedView }) {
   const query = useInfiniteQuery(readPages('listAsked', { query: { view } }, { retry: false }))
   const { data, error } = query
   const mayEdit = useOffice()?.permissions.includes('search.edit') ?? false

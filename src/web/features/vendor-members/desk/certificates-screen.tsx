@@ -14,12 +14,12 @@ import { CertificateItem } from './certificate-item.tsx'
 import { FileField } from './file-field.tsx'
 
 const VIEWS = { waiting: 'To be confirmed', all: 'All' } as const
-type Props = { view: keyof typeof VIEWS; page: number }
+type View = keyof typeof VIEWS
+type Props = { view?: View; page?: number }
 
 /** Certificates for editors. The server decides who may see them. */
-export function CertificatesScreen({ view, page }: Props) {
-  const linkTo = (to: Props['view'], next: number) =>
-    officeLinks.certificates(to === 'all' ? to : undefined, next)
+export function CertificatesScreen({ view = 'waiting', page = 1 }: Props) {
+  const linkTo = (to: View, next: number) => officeLinks.certificates(to === 'all' ? to : undefined, next)
   return (
     <ListFrame
       title="Certificates"

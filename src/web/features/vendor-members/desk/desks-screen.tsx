@@ -22,7 +22,7 @@ import { VendorLink } from './vendor-link.tsx'
 type DeskMember = Answer<'listDesks'>['members'][number]
 
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
-export function DesksScreen({ page, invited }: { page: number; invited: number }) {
+export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?: number }) {
   return (
     <ListFrame
       title="Desks"

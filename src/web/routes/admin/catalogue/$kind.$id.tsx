@@ -12,10 +12,5 @@ export const Route = createFileRoute('/admin/catalogue/$kind/$id')({
     },
   },
   head: unlisted('Record'),
-  component: CatalogueRecord,
+  component: () => <RecordScreen {...Route.useParams()} />,
 })
-
-function CatalogueRecord() {
-  const { kind, id } = Route.useParams()
-  return <RecordScreen kind={kind} id={id} />
-}

@@ -13,10 +13,5 @@ export const Route = createFileRoute('/admin/catalogue/')({
     ...knownParam('sort', sort, ['changed']),
   }),
   head: unlisted('Records'),
-  component: Records,
+  component: () => <RecordsScreen search={Route.useSearch()} />,
 })
-
-function Records() {
-  const search = Route.useSearch()
-  return <RecordsScreen search={search} />
-}

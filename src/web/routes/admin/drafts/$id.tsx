@@ -9,11 +9,5 @@ export const Route = createFileRoute('/admin/drafts/$id')({
     ...textParam('back', back),
   }),
   head: unlisted('Draft'),
-  component: OneDraft,
+  component: () => <DraftScreen {...Route.useSearch()} {...Route.useParams()} />,
 })
-
-function OneDraft() {
-  const { id } = Route.useParams()
-  const { cite, back } = Route.useSearch()
-  return <DraftScreen id={id} cite={cite} back={back} />
-}

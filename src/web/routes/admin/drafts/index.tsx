@@ -10,10 +10,5 @@ export const Route = createFileRoute('/admin/drafts/')({
     ...pageNumber(page),
   }),
   head: unlisted('Drafts'),
-  component: Drafts,
+  component: () => <DraftsScreen {...Route.useSearch()} />,
 })
-
-function Drafts() {
-  const { state = 'draft', page = 1 } = Route.useSearch()
-  return <DraftsScreen state={state} page={page} />
-}

@@ -4,10 +4,8 @@ import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/literature/$slug')({
   head: unlisted('Search of a compound'),
-  component: Plan,
+  component: () => {
+    const params = Route.useParams()
+    return <PlanScreen key={params.slug} {...params} />
+  },
 })
-
-function Plan() {
-  const { slug } = Route.useParams()
-  return <PlanScreen key={slug} slug={slug} />
-}

@@ -11,10 +11,5 @@ export const Route = createFileRoute('/admin/literature/')({
     ...pageNumber(page),
   }),
   head: unlisted('Literature'),
-  component: Literature,
+  component: () => <LiteratureScreen {...Route.useSearch()} />,
 })
-
-function Literature() {
-  const { view = 'open', compound, page = 1 } = Route.useSearch()
-  return <LiteratureScreen view={view} compound={compound} page={page} />
-}

@@ -5,10 +5,8 @@ import { unlisted } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/admin/people/$id')({
   head: unlisted('Person'),
-  component: Person,
+  component: () => {
+    const { id } = Route.useParams()
+    return <PersonScreen key={id} id={id} payments={<Payments id={id} />} />
+  },
 })
-
-function Person() {
-  const { id } = Route.useParams()
-  return <PersonScreen key={id} id={id} payments={<Payments id={id} />} />
-}

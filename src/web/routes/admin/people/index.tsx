@@ -6,10 +6,5 @@ import { textParam } from '#web/lib/search-params.ts'
 export const Route = createFileRoute('/admin/people/')({
   validateSearch: ({ find }) => textParam('find', find),
   head: unlisted('People'),
-  component: People,
+  component: () => <PeopleScreen {...Route.useSearch()} />,
 })
-
-function People() {
-  const { find = '' } = Route.useSearch()
-  return <PeopleScreen typed={find} />
-}

@@ -27,10 +27,10 @@ import { listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
 
 type EvidenceView = 'regulation' | 'notices'
 
-type Props = { compound: string | undefined; view: EvidenceView | undefined; page: number }
+type Props = { compound?: string; view?: EvidenceView; page?: number }
 
 /** The published claims of one compound with their studies, or a list across all compounds: regulation without a source, unread notices. */
-export function EvidenceScreen({ compound, view, page }: Props) {
+export function EvidenceScreen({ compound, view, page = 1 }: Props) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   const notices = useQuery(read('listUnreadNotices', { query: paged() })).data?.total
   const unsourced = useQuery(read('listUnsourcedRegulation', { query: paged() })).data?.total
