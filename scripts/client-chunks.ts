@@ -34,7 +34,7 @@ const MARKET = anyOf(
 const SHARED = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation|[qQ]ueries(Observer)?\.js))/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation|useBlocker|[qQ]ueries(Observer)?\.js))/,
     priority: 4,
   },
   { name: 'site', tags: ['$initial' as const], priority: 3 },
@@ -89,6 +89,7 @@ const TOGETHER = {
     'features/office/(catalogue|import)',
     'routes/admin/(catalogue|drafts|import|evidence)',
     'src/contract/catalogue/batch',
+    'react-router/dist/esm/useBlocker',
   ),
   'office-people': anyOf(
     'features/office/(people|money|cases|templates|frame/(audit|role))',

@@ -34,19 +34,14 @@ export function ConflictList({ heading, said, conflicts, names, settled, onSettl
           <Button onClick={() => settleAll('theirs')}>{names.theirs} everywhere</Button>
         </div>
       )}
-      {conflicts.map(({ field, base, mine, theirs }) => (
+      {conflicts.map(({ field, base, ...values }) => (
         <fieldset key={field} className="mt-4 min-w-0 text-sm">
           <legend className="font-medium wrap-anywhere">{fieldLabel(field)}</legend>
           <p className="mt-1 text-muted wrap-anywhere whitespace-pre-line">
             Before: {valueText(base, pathOfField(field))}
           </p>
           <div className="mt-2 flex flex-wrap gap-3">
-            {(
-              [
-                ['mine', mine],
-                ['theirs', theirs],
-              ] as const
-            ).map(([whose, value]) => (
+            {(['mine', 'theirs'] as const).map((whose) => (
               <label
                 key={whose}
                 className="flex min-h-11 min-w-56 flex-1 items-start gap-3 rounded-md border border-edge p-3 has-checked:border-accent has-checked:bg-sunken"
@@ -61,7 +56,7 @@ export function ConflictList({ heading, said, conflicts, names, settled, onSettl
                 <span className="min-w-0">
                   <span className="block text-muted">{names[whose]}</span>
                   <span className="wrap-anywhere whitespace-pre-line">
-                    {valueText(value, pathOfField(field))}
+                    {valueText(values[whose], pathOfField(field))}
                   </span>
                 </span>
               </label>

@@ -5,17 +5,13 @@ import { counted } from '#web/lib/format.ts'
 import { decimalOf, isAmount, isCurrency, withoutUnit } from './amount.ts'
 import { choiceText, fieldLabel, textsOf } from './field-texts.ts'
 
+type Props = { differences: readonly Difference[]; actOf?: ((field: string) => ReactNode) | false }
+
 /**
  * What differs, field by field: what was, struck out, and what is. Wide values stand below each other. Of a list only
  * the items that differ are shown. `actOf` is what may be done with a field.
  */
-export function DifferenceList({
-  differences,
-  actOf,
-}: {
-  differences: readonly Difference[]
-  actOf?: (field: string) => ReactNode
-}) {
+export function DifferenceList({ differences, actOf }: Props) {
   return (
     <dl className="space-y-2 text-sm">
       {differences.map(({ field, before, after }) => (

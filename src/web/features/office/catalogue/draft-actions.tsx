@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Answer } from '#contract/endpoints.ts'
 import type { Draft } from '#contract/office/drafts.ts'
 import { AskFirst } from '#web/features/core/site/ask-first.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
@@ -29,22 +30,15 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
   const params = { id: draft.id }
   const title = draft.title || 'The draft'
   const done = draft.merge ? 'merged' : draft.is_retiring ? 'retired' : 'published'
+  const show = (answer: Answer<'getDraft'>) =>
+    queryClient.setQueryData(read('getDraft', { params }).queryKey, answer)
   const step = useAct({
     work: async (next: Step) => {
+      if (next === 'discard') return call('discardDraft', { params }).then(() => null)
       const body = { version: draft.version }
-      if (next === 'discard') {
-        await call('discardDraft', { params })
-        return null
-      }
-      const answer =
-        next === 'review'
-          ? await call('sendDraft', { params, body })
-          : await call('publishDraft', {
-              params,
-              body: { ...body, ...(at && { at: new Date(at).toISOString() }) },
-            })
-      queryClient.setQueryData(read('getDraft', { params }).queryKey, answer)
-      return answer
+      return next === 'review'
+        ? call('sendDraft', { params, body })
+        : call('publishDraft', { params, body: { ...body, ...(at && { at: new Date(at).toISOString() }) } })
     },
     says: (answer) => {
       if (!answer)
@@ -56,9 +50,7 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
         return `${title} is sent to review. ${may_publish ? 'You may publish it; no colleague may yet.' : 'No one may publish it yet: an administrator gives a colleague the role Reviewer.'}`
       return `${title} is sent to review. ${needs_second ? 'A colleague who did not edit it publishes it' : 'You or a colleague may publish it'}; who may gets a mail.`
     },
-    after: async (answer) => {
-      if (!answer) await navigate({ ...officeLinks.drafts(), ignoreBlocker: true })
-    },
+    after: (answer) => (answer ? show(answer) : navigate({ ...officeLinks.drafts(), ignoreBlocker: true })),
     // A refusal may mean that another editor changed the draft; the screen then shows the change.
     changes: OF_RECORDS,
   })
@@ -127,34 +119,22 @@ export function DraftActions({ draft, isTouched }: { draft: Draft; isTouched: bo
         </AskFirst>
       </div>
       {draft.state === 'in_review' && mayReview && person?.email !== draft.author && (
-        <SendBack draft={draft} />
+        <WordsButton
+          text="Send back"
+          label="Send back"
+          field="What is to be changed"
+          name="words"
+          help={`${draft.author} gets these words by mail. They stay with the draft.`}
+          missing="Say why."
+          rows={4}
+          max={2000}
+          busyText="Sending back..."
+          work={({ words }) => call('returnDraft', { params, body: { version: draft.version, words } })}
+          says={() => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`}
+          after={show}
+          changes={OF_RECORDS}
+        />
       )}
     </Titled>
-  )
-}
-
-/** A draft in review back to who wrote it, with the reason. */
-function SendBack({ draft }: { draft: Draft }) {
-  const queryClient = useQueryClient()
-  return (
-    <WordsButton
-      text="Send back"
-      label="Send back"
-      field="What is to be changed"
-      name="words"
-      help={`${draft.author} gets these words by mail. They stay with the draft.`}
-      missing="Say why."
-      rows={4}
-      max={2000}
-      busyText="Sending back..."
-      work={({ words }) =>
-        call('returnDraft', { params: { id: draft.id }, body: { version: draft.version, words } })
-      }
-      says={() => `The draft is sent back. ${draft.author} changes it next, and gets the reason by mail.`}
-      after={(answer) =>
-        queryClient.setQueryData(read('getDraft', { params: { id: draft.id } }).queryKey, answer)
-      }
-      changes={OF_RECORDS}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { Draft, MergeCounts } from '#contract/office/drafts.ts'
@@ -16,8 +16,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read, stale } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -25,8 +24,7 @@ import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { errorText } from './field-labels.ts'
-import { fieldLabel } from './field-texts.ts'
+import { errorText, fieldLabel } from './field-texts.ts'
 import { isEdited } from './kind-text.ts'
 import { formOf } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
@@ -194,17 +192,12 @@ function Typing({ draft, schema, cite }: TypingProps) {
       <LeaveGuard isOn={isTouched} />
       {kept && (
         <TypedBesideSaved
-          draft={draft}
-          isOpen={isOpen}
-          kept={kept}
-          saved={saved}
-          onTake={(mine) => {
-            type(mine)
-            take()
-            fields.current?.focus()
-          }}
-          onDrop={() => {
-            drop()
+          {...{ draft, isOpen, kept, saved }}
+          onChoose={(mine) => {
+            if (mine) {
+              type(mine)
+              take()
+            } else drop()
             fields.current?.focus()
           }}
         />
@@ -216,7 +209,7 @@ function Typing({ draft, schema, cite }: TypingProps) {
           className={`min-w-0 scroll-mt-24 outline-none ${compound || isArticle ? '' : 'max-w-3xl'}`}
         >
           {draft.merge ? (
-            <MergeSummary draft={draft} merge={draft.merge} />
+            <MergeSummary title={draft.title} {...draft.merge} />
           ) : draft.entry === null ? (
             <p>The record leaves the catalogue. It can be brought back from its history.</p>
           ) : (
@@ -250,16 +243,14 @@ function Typing({ draft, schema, cite }: TypingProps) {
         >
           {isOpen && draft.entry !== null && (
             <div className="space-y-4">
-              <Field label="Reason" name="reason" help="On record with the change.">
-                {(control) => (
-                  <Input
-                    {...control}
-                    maxLength={500}
-                    value={reason}
-                    onChange={({ target }) => type({ reason: target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                label="Reason"
+                name="reason"
+                help="On record with the change."
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => type({ reason: target.value })}
+              />
               <ConflictList
                 heading="A colleague changed this too"
                 said={draft.overtaken && `Published by ${overtakenText(draft.overtaken)}.`}
@@ -352,30 +343,20 @@ function goTo(field: string) {
 
 /** Asks before a page is left whose typed text is not saved: by a link, the way back, or closing the tab. */
 function LeaveGuard({ isOn }: { isOn: boolean }) {
-  const { history } = useRouter()
-  const [answer, setAnswer] = useState<((stays: boolean) => void) | null>(null)
-  useEffect(() => {
-    if (!isOn) return
-    return history.block({
-      enableBeforeUnload: true,
-      blockerFn: ({ currentLocation, nextLocation }) =>
-        currentLocation.pathname !== nextLocation.pathname &&
-        new Promise<boolean>((resolve) => setAnswer(() => resolve)),
-    })
-  }, [isOn, history])
-  if (!answer) return null
-  const choose = (stays: boolean) => {
-    setAnswer(null)
-    answer(stays)
-  }
+  const { status, proceed, reset } = useBlocker({
+    disabled: !isOn,
+    shouldBlockFn: isOtherPage,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
   return (
     <Dialog
       title="Leave without saving?"
-      onClose={() => choose(true)}
+      onClose={reset}
       actions={
         <>
-          <Button onClick={() => choose(true)}>Stay</Button>
-          <Button look="danger" onClick={() => choose(false)}>
+          <Button onClick={reset}>Stay</Button>
+          <Button look="danger" onClick={proceed}>
             Leave
           </Button>
         </>
@@ -385,6 +366,8 @@ function LeaveGuard({ isOn }: { isOn: boolean }) {
     </Dialog>
   )
 }
+
+const isOtherPage: ShouldBlockFn = ({ current, next }) => current.pathname !== next.pathname
 
 const WORDS: Record<keyof MergeCounts, string> = {
   offers: 'Offers, with their prices',
@@ -404,17 +387,11 @@ const WORDS: Record<keyof MergeCounts, string> = {
 }
 
 /** What becomes of a compound or vendor that is merged into another one, before it does. */
-function MergeSummary({
-  draft,
-  merge: { into, counts },
-}: {
-  draft: Draft
-  merge: NonNullable<Draft['merge']>
-}) {
+function MergeSummary({ title, into, counts }: NonNullable<Draft['merge']> & { title: string }) {
   return (
     <Titled title="What moves">
       <p className="mt-1">
-        {draft.title} becomes a part of{' '}
+        {title} becomes a part of{' '}
         <TextLink link={officeLinks.record(into.kind, into.id)}>{into.title}</TextLink>. Its page leads there
         for good, and whatever names it finds the other.
       </p>

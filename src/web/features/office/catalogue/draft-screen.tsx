@@ -157,17 +157,17 @@ function DraftPreview({ draft }: { draft: Draft }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Titled title="The page as it will be" className="mt-10">
-      {isOpen ? <Shown draft={draft} /> : <Offer open={() => setIsOpen(true)} />}
+      {isOpen ? (
+        <Shown draft={draft} />
+      ) : (
+        <>
+          <p className="mt-1 mb-3 text-sm text-muted">The saved draft. Only editors see it.</p>
+          <Button onClick={() => setIsOpen(true)}>Preview</Button>
+        </>
+      )}
     </Titled>
   )
 }
-
-const Offer = ({ open }: { open: () => void }) => (
-  <>
-    <p className="mt-1 mb-3 text-sm text-muted">The saved draft. Only editors see it.</p>
-    <Button onClick={open}>Preview</Button>
-  </>
-)
 
 function Shown({ draft }: { draft: Draft }) {
   const [data, instead] = useLoaded(previewOf(draft), 'mt-3 h-96')
@@ -224,17 +224,14 @@ function useScale(width: number): [(element: HTMLElement | null) => void, number
   return [measured, Math.min(1, room / width)]
 }
 
-function Choice<Option extends string>({
-  label,
-  options,
-  value,
-  onChoose,
-}: {
+type ChoiceProps<Option> = {
   label: string
   options: readonly Option[]
   value: Option
   onChoose: (option: Option) => void
-}) {
+}
+
+function Choice<Option extends string>({ label, options, value, onChoose }: ChoiceProps<Option>) {
   return (
     <fieldset className="flex items-center gap-2">
       <legend className="sr-only">{label}</legend>

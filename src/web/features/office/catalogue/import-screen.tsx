@@ -6,6 +6,7 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { ListFrame } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -34,11 +35,7 @@ export function ImportScreen() {
           : '',
     after: setReport,
   })
-  const [step, setStep] = useState<Wish['step']>('check')
-  const ask = (next: Wish['step'], takes = takesFile) => {
-    setStep(next)
-    asking.act({ step: next, takesFile: takes })
-  }
+  const ask = (step: Wish['step'], takes = takesFile) => asking.act({ step, takesFile: takes })
   return (
     <ListFrame
       title="Import"
@@ -67,24 +64,22 @@ export function ImportScreen() {
         >
           Check
         </Button>
-        {asking.isPending && <Spinner text={progressText(files, step, report)} />}
+        {asking.isPending && <Spinner text={progressText(files, asking.pending?.step, report)} />}
       </div>
       {asking.error && <Notice className="mt-6">{messageOf(asking.error)}</Notice>}
       {report && (
         <Report report={report}>
           {(report.may_overwrite || takesFile) && !report.is_applied && (
-            <label className="flex min-h-11 items-center gap-2">
-              <input
-                type="checkbox"
-                className="size-4 accent-accent"
-                checked={takesFile}
-                onChange={({ target }) => {
-                  setTakesFile(target.checked)
-                  ask('check', target.checked)
-                }}
-              />
+            <Choice
+              type="checkbox"
+              checked={takesFile}
+              onChange={({ target }) => {
+                setTakesFile(target.checked)
+                ask('check', target.checked)
+              }}
+            >
               The files are right: overwrite edits of the office
-            </label>
+            </Choice>
           )}
           {report.errors.length === 0 && !report.is_applied && report.changes.length > 0 && (
             <Ways report={report} takesFile={takesFile} isBusy={asking.isPending} onSend={ask} />
@@ -96,7 +91,11 @@ export function ImportScreen() {
 }
 
 /** What is done at the moment: the files are checked again before each step, and written all or none. */
-const progressText = (files: readonly File[], step: Wish['step'], report: ImportReport | undefined) =>
+const progressText = (
+  files: readonly File[],
+  step: Wish['step'] | undefined,
+  report: ImportReport | undefined,
+) =>
   `Sending ${counted(files.length, 'file')}, checking them as one catalogue, ${
     step === 'apply' && report
       ? `and writing ${changesText(report.counts)}: all of it or nothing`
@@ -129,12 +128,8 @@ type WaysProps = {
 }
 
 /** Applies it, or asks a colleague to. What removes records or overwrites edits is asked about once. */
-function Ways({
-  report: { counts, overwrites, needs_second, asked_by, is_asked },
-  takesFile,
-  isBusy,
-  onSend,
-}: WaysProps) {
+function Ways({ report, takesFile, isBusy, onSend }: WaysProps) {
+  const { counts, overwrites, needs_second, asked_by, is_asked } = report
   const removed = sum(counts, 'removed')
   const text = `Apply${overwrites.length > 0 ? `, and overwrite ${counted(overwrites.length, 'edit')}` : ''}: ${changesText(counts)}`
   if (needs_second && asked_by === null)
@@ -267,27 +262,23 @@ function Changes({ changes, more }: { changes: readonly Change[]; more: number }
           {
             head: 'Fields',
             className: 'align-top',
-            cell: ({ differences }) => <ChangedFields of={differences} />,
+            cell: ({ differences }) =>
+              differences.length > 0 && (
+                <details>
+                  <summary className="cursor-pointer">
+                    {differences.length === 1
+                      ? differences.map(({ field }) => fieldLabel(field))
+                      : counted(differences.length, 'field')}
+                  </summary>
+                  <DifferenceList differences={differences} />
+                </details>
+              ),
           },
         ]}
         rows={found}
         keyOf={({ what, entry }) => `${what} ${entry}`}
       />
     </>
-  )
-}
-
-function ChangedFields({ of: differences }: { of: Change['differences'] }) {
-  if (differences.length === 0) return null
-  return (
-    <details>
-      <summary className="cursor-pointer">
-        {differences.length === 1
-          ? differences.map(({ field }) => fieldLabel(field))
-          : counted(differences.length, 'field')}
-      </summary>
-      <DifferenceList differences={differences} />
-    </details>
   )
 }
 

@@ -1,19 +1,18 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { RecordKindName } from '#contract/core/record-vocabulary.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { table } from '#domain/text/table.ts'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { AreaField, Field, TextField } from '#web/ui/field.tsx'
+import { Choices } from '#web/ui/choice.tsx'
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input, Select, TextArea } from '#web/ui/input.tsx'
 import { decimalOf, isAmount, isCurrency, minorUnits, withoutUnit } from './amount.ts'
-import { inSentence } from './field-labels.ts'
-import { choiceText, textsOf } from './field-texts.ts'
+import { choiceText, inSentence, textsOf } from './field-texts.ts'
 import { kindNamedBy } from './references.ts'
-import { emptyOf, fieldsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
-import { creating, errorOf, type FieldProps, type Path, set, type Typing, typedAt } from './typing.ts'
+import { emptyOf, fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
+import { creating, errorOf, type FieldProps, isWrongAt, type Place, set, typedAt } from './typing.ts'
 
 const YES_OR_NO = table<string>({ true: 'Yes', false: 'No' })
 const NOT_STATED = 'Not stated'
@@ -21,7 +20,7 @@ const NOT_STATED = 'Not stated'
 const ONE_LINE = 120
 const LINK = /(?:website|link|url)$/
 
-type Props = { typing: Typing; path: Path; schema: Schema }
+type Props = Place & { schema: Schema }
 
 /** Every field of an object, in the order of its schema. */
 export function RecordFields({ typing, path, schema }: Props) {
@@ -35,34 +34,51 @@ export function RecordFields({ typing, path, schema }: Props) {
 }
 
 function OneField(props: FieldProps) {
-  const { schema } = props.shape
-  if (schema.type === 'object' && typeof schema.additionalProperties === 'object')
-    return <KeyedField {...props} Fields={RecordFields} />
-  if (schema.type === 'object') return <ObjectField {...props} />
-  if (schema.type === 'array' && schema.items?.type === 'object')
-    return <ListField {...props} Fields={RecordFields} />
-  if (schema.type === 'array') return <WordsField {...props} />
-  const kind = kindNamedBy(props.path)
-  if (isAmount(props.path.at(-1))) return <AmountField {...props} />
+  const { path, shape } = props
+  const { schema } = shape
+  const kind = kindNamedBy(path)
+  if (schema.type === 'object')
+    return typeof schema.additionalProperties === 'object' ? (
+      <KeyedField {...props} />
+    ) : (
+      <ObjectField {...props} />
+    )
+  if (schema.type === 'array') {
+    if (schema.items?.type === 'object') return <ListField {...props} />
+    const choices = shapeOf(itemsOf(schema)).schema.enum
+    if (choices) return <BoxesField {...props} choices={choices} />
+    return kind ? <RecordsField {...props} kind={kind} /> : <LinesField {...props} />
+  }
+  if (isAmount(path.at(-1))) return <AmountField {...props} />
   // An outcome is chosen from a list where that is known.
-  if (kind && !schema.enum) return <ReferenceField {...props} kind={kind} />
-  return <ValueField {...props} />
+  return kind && !schema.enum ? <ReferenceField {...props} kind={kind} /> : <ValueField {...props} />
 }
+
+/** What the control of a value is told. */
+const controlOf = (props: FieldProps) => ({
+  label: props.label,
+  name: fieldText(props.path),
+  error: errorOf(props),
+  isOptional: mayBeEmpty(props),
+})
+
+const mayBeEmpty = ({ shape: { isNullable, isOptional } }: FieldProps) => isNullable || isOptional
+
+/** What a field holds once it is emptied. */
+const absentIn = ({ shape }: FieldProps) => (shape.isNullable ? null : undefined)
+
+const setText = (props: FieldProps, text: string) =>
+  set(props, text === '' && mayBeEmpty(props) ? absentIn(props) : text)
 
 /** The slug of another record, found by its name. */
 function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName }) {
-  const { path, shape, label } = props
   const value = typedAt(props)
-  const none = shape.isNullable ? null : shape.isOptional ? undefined : ''
   return (
     <RecordField
+      {...controlOf(props)}
       kind={kind}
-      label={label}
-      name={fieldText(path)}
-      error={errorOf(props)}
-      isOptional={shape.isNullable || shape.isOptional}
       value={typeof value === 'string' ? value : ''}
-      onChange={(slug) => set(props, slug === '' ? none : slug)}
+      onChange={(slug) => setText(props, slug)}
       {...creating(props, kind, (slug) => slug)}
     />
   )
@@ -70,18 +86,18 @@ function ReferenceField({ kind, ...props }: FieldProps & { kind: RecordKindName 
 
 /** An amount as people write it, such as 6.95; the record has it in whole minor units of its currency. */
 function AmountField(props: FieldProps) {
-  const { path, shape, label } = props
+  const { path, shape } = props
   const currency = typedAt({ ...props, path: [...path.slice(0, -1), 'currency'] })
   const value = typedAt(props)
   const [typed, setTyped] = useState('')
   const isKnown = isCurrency(currency)
   const minorOf = (text: string) => (isKnown ? minorUnits(text, currency) : null)
   const written = isKnown && typeof value === 'number' ? decimalOf(value, currency) : String(value ?? '')
-  const error = errorOf(props)
+  const { label, error, ...control } = controlOf(props)
   return (
     <TextField
+      {...control}
       label={withoutUnit(label)}
-      name={fieldText(path)}
       error={
         error && isKnown && typeof value === 'string' ? `is no amount of ${currency} such as 6.95` : error
       }
@@ -93,7 +109,7 @@ function AmountField(props: FieldProps) {
       onChange={({ target: { value: text } }) => {
         setTyped(text)
         // Other text stays, and the check refuses it.
-        set(props, text === '' ? (shape.isNullable ? null : undefined) : (minorOf(text) ?? text))
+        set(props, text === '' ? absentIn(props) : (minorOf(text) ?? text))
       }}
     />
   )
@@ -101,94 +117,67 @@ function AmountField(props: FieldProps) {
 
 /** One text, number, choice or yes and no. Empty is 'not stated' where that may be. */
 function ValueField(props: FieldProps) {
-  const { path, shape, label } = props
-  const { schema, isNullable, isOptional } = shape
+  const { path, shape } = props
+  const { schema } = shape
   const value = typedAt(props)
-  const mayBeEmpty = isNullable || isOptional
-  const none = isNullable ? null : undefined
   const choices = schema.type === 'boolean' ? ['true', 'false'] : schema.enum
   const help = (typeof value === 'string' && props.doubt?.(value)) || props.help
-  return (
-    <Field
-      label={label}
-      name={fieldText(path)}
-      error={errorOf(props)}
-      isOptional={mayBeEmpty}
-      {...(help && { help })}
-    >
-      {(control) => {
-        if (choices)
-          return (
-            <Select
-              {...control}
-              value={value === null || value === undefined ? '' : String(value)}
-              onChange={({ target }) =>
-                set(props, target.value === '' ? none : schema.enum ? target.value : target.value === 'true')
-              }
-            >
-              {(mayBeEmpty || value === undefined || value === '') && (
-                <option value="">{mayBeEmpty ? NOT_STATED : 'Choose'}</option>
-              )}
-              {choices.map((choice) => (
-                <option key={choice} value={choice}>
-                  {schema.names?.[choice] ?? YES_OR_NO[choice] ?? choiceText(path, choice)}
-                </option>
-              ))}
-            </Select>
-          )
-        if (schema.type === 'number' || schema.type === 'integer')
-          return (
-            <Input
-              {...control}
-              type="number"
-              step={schema.type === 'integer' ? 1 : 'any'}
-              value={typeof value === 'number' ? value : ''}
-              onChange={({ target }) => set(props, target.value === '' ? none : Number(target.value))}
-            />
-          )
-        const typed = {
-          ...control,
-          value: typeof value === 'string' ? value : '',
-          onChange: ({ target }: { target: { value: string } }) =>
-            set(props, target.value === '' && mayBeEmpty ? none : target.value),
+  const control = { ...controlOf(props), help }
+  if (choices)
+    return (
+      <SelectField
+        {...control}
+        value={String(value ?? '')}
+        onChange={({ target: { value: chosen } }) =>
+          set(props, chosen === '' ? absentIn(props) : schema.enum ? chosen : chosen === 'true')
         }
-        return (schema.maxLength ?? 0) > ONE_LINE && !LINK.test(String(path.at(-1))) ? (
-          <TextArea {...typed} rows={3} />
-        ) : (
-          <Input {...typed} {...(schema.format === 'date' && { type: 'date' })} />
-        )
-      }}
-    </Field>
+        none={control.isOptional ? NOT_STATED : value === undefined || value === '' ? 'Choose' : undefined}
+        options={choices.map((choice) => [
+          choice,
+          schema.names?.[choice] ?? YES_OR_NO[choice] ?? choiceText(path, choice),
+        ])}
+      />
+    )
+  if (schema.type === 'number' || schema.type === 'integer')
+    return (
+      <TextField
+        {...control}
+        type="number"
+        step={schema.type === 'integer' ? 1 : 'any'}
+        value={typeof value === 'number' ? value : ''}
+        onChange={({ target }) => set(props, target.value === '' ? absentIn(props) : Number(target.value))}
+      />
+    )
+  const typed = {
+    ...control,
+    value: typeof value === 'string' ? value : '',
+    onChange: ({ target }: { target: { value: string } }) => setText(props, target.value),
+  }
+  return (schema.maxLength ?? 0) > ONE_LINE && !LINK.test(String(path.at(-1))) ? (
+    <AreaField {...typed} rows={3} />
+  ) : (
+    <TextField {...typed} type={schema.format === 'date' ? 'date' : undefined} />
   )
 }
 
 function ObjectField(props: FieldProps) {
-  const { typing, path, shape, label } = props
-  const isThere = typeof typedAt(props) === 'object' && typedAt(props) !== null
-  const mayBeEmpty = shape.isNullable || shape.isOptional
+  const { path, shape, label } = props
+  const value = typedAt(props)
+  const isThere = typeof value === 'object' && value !== null
   return (
     <fieldset className={FIELD_GROUP}>
       <legend className="px-1 text-sm font-medium">{label}</legend>
       <ErrorLine text={errorOf(props)} />
       {isThere ? (
-        <RecordFields typing={typing} path={path} schema={shape.schema} />
+        <RecordFields typing={props.typing} path={path} schema={shape.schema} />
       ) : (
         <p className="text-sm text-muted">{NOT_STATED}.</p>
       )}
-      {mayBeEmpty && (
+      {mayBeEmpty(props) && (
         <Button
           look="plain"
           className="mt-3"
-          onClick={() =>
-            set(
-              props,
-              isThere
-                ? shape.isNullable
-                  ? null
-                  : undefined
-                : emptyOf({ ...shape, isNullable: false, isOptional: false }),
-            )
-          }
+          onClick={() => set(props, isThere ? absentIn(props) : emptyOf(shapeOf(shape.schema)))}
         >
           {isThere ? `Take ${inSentence(label)} away` : `State ${inSentence(label)}`}
         </Button>
@@ -199,51 +188,35 @@ function ObjectField(props: FieldProps) {
 
 const FIELD_GROUP = 'rounded-md border border-rule p-4'
 
-/** `Fields` shows the fields of one entry of the list. */
-type ListProps = FieldProps & { Fields: ComponentType<{ typing: Typing; path: Path; schema: Schema }> }
-
 /** Words of a closed list, each with a box. A word that is not in the list keeps its box until it is taken away. */
 function BoxesField({ choices, ...props }: FieldProps & { choices: readonly string[] }) {
-  const { field, items, wrong } = itemsOf(props)
+  const { field, items, wrong } = wordsOf(props)
   const all = [...choices, ...items.filter((item) => !choices.includes(item))]
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
       <ErrorLine text={errorOf(props) ?? wrong?.text} />
-      <div className="flex flex-wrap gap-x-5">
-        {all.map((choice) => (
-          <label key={choice} className="flex min-h-11 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              name={field}
-              className="size-5 accent-accent"
-              checked={items.includes(choice)}
-              onChange={({ target }) =>
-                set(
-                  props,
-                  all.filter((each) => (each === choice ? target.checked : items.includes(each))),
-                )
-              }
-            />
-            {choiceText(props.path, choice)}
-          </label>
-        ))}
+      <div className="flex flex-wrap gap-x-5 text-sm">
+        <Choices
+          isMany
+          name={field}
+          of={Object.fromEntries(all.map((choice) => [choice, choiceText(props.path, choice)]))}
+          chosen={items}
+          onChoose={(chosen) =>
+            set(
+              props,
+              all.filter((each) => (each === chosen) !== items.includes(each)),
+            )
+          }
+        />
       </div>
       {props.help && <p className="mt-1.5 text-sm text-muted">{props.help}</p>}
     </fieldset>
   )
 }
 
-/** A list of words: boxes for a closed list, records as they are chosen, otherwise one word in each line. */
-function WordsField(props: FieldProps) {
-  const choices = shapeOf(props.shape.schema.items ?? {}).schema.enum
-  if (choices) return <BoxesField {...props} choices={choices} />
-  const kind = kindNamedBy(props.path)
-  return kind ? <RecordsField {...props} kind={kind} /> : <LinesField {...props} />
-}
-
 /** Items of a list of words, and the fault of one of them, with its place. */
-function itemsOf(props: FieldProps) {
+function wordsOf(props: FieldProps) {
   const value = typedAt(props)
   const field = fieldText(props.path)
   const within = [...props.typing.errors].find(([name]) => name.startsWith(`${field}[`))
@@ -256,7 +229,7 @@ function itemsOf(props: FieldProps) {
 
 /** Records that are named, each with its way out; further ones are found by their names. */
 function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName }) {
-  const { field, items, wrong } = itemsOf(props)
+  const { field, items, wrong } = wordsOf(props)
   const withItem = (slug: string) => [...items.filter((item) => item !== slug), slug]
   return (
     <fieldset>
@@ -291,7 +264,7 @@ function RecordsField({ kind, ...props }: FieldProps & { kind: RecordKindName })
 }
 
 function LinesField(props: FieldProps) {
-  const { field, items, wrong } = itemsOf(props)
+  const { field, items, wrong } = wordsOf(props)
   return (
     <AreaField
       label={props.label}
@@ -305,7 +278,7 @@ function LinesField(props: FieldProps) {
   )
 }
 
-type EntriesProps = ListProps & {
+type EntriesProps = FieldProps & {
   /** Each by its place or name, with what its line says. */
   entries: readonly (readonly [at: string | number, title: string])[]
   added: string | number | undefined
@@ -315,9 +288,9 @@ type EntriesProps = ListProps & {
   children: ReactNode
 }
 
-function Entries({ entries, added, onRemove, onRaise, children, Fields, ...props }: EntriesProps) {
+function Entries({ entries, added, onRemove, onRaise, children, ...props }: EntriesProps) {
   const { typing, path, shape, label } = props
-  const { schema } = shapeOf(shape.schema.items ?? (shape.schema.additionalProperties as Schema))
+  const { schema } = shapeOf(itemsOf(shape.schema))
   return (
     <fieldset className={FIELD_GROUP}>
       <legend className="px-1 text-sm font-medium">
@@ -325,22 +298,15 @@ function Entries({ entries, added, onRemove, onRaise, children, Fields, ...props
       </legend>
       <ErrorLine text={errorOf(props)} />
       <ol className="divide-y divide-rule">
-        {entries.map(([at, title]) => {
-          const field = fieldText([...path, at])
-          return (
-            <Entry
-              key={at}
-              title={title}
-              isAdded={at === added}
-              error={typing.errors.get(field)}
-              isWrong={[...typing.errors.keys()].some((name) => name.startsWith(field))}
-              onRemove={() => onRemove(at)}
-              {...(onRaise && typeof at === 'number' && at > 0 && { onRaise: () => onRaise(at) })}
-            >
-              <Fields typing={typing} path={[...path, at]} schema={schema} />
-            </Entry>
-          )
-        })}
+        {entries.map(([at, title]) => (
+          <Entry
+            key={at}
+            {...{ typing, path: [...path, at], schema, title }}
+            isAdded={at === added}
+            onRemove={() => onRemove(at)}
+            onRaise={onRaise && typeof at === 'number' && at > 0 && (() => onRaise(at))}
+          />
+        ))}
       </ol>
       {children}
     </fieldset>
@@ -348,7 +314,7 @@ function Entries({ entries, added, onRemove, onRaise, children, Fields, ...props
 }
 
 /** A list of entries with several fields each; a closed entry shows a summary. */
-function ListField(props: ListProps) {
+function ListField(props: FieldProps) {
   const value = typedAt(props)
   const items: unknown[] = Array.isArray(value) ? value : []
   const [added, setAdded] = useState<number>()
@@ -363,7 +329,7 @@ function ListField(props: ListProps) {
       <Button
         className="mt-3"
         onClick={() => {
-          set(props, [...items, emptyOf(shapeOf(props.shape.schema.items ?? {}))])
+          set(props, [...items, emptyOf(shapeOf(itemsOf(props.shape.schema)))])
           setAdded(items.length)
         }}
       >
@@ -374,18 +340,18 @@ function ListField(props: ListProps) {
 }
 
 /** Entries by name, such as the facts about each article. */
-function KeyedField(props: ListProps) {
+function KeyedField(props: FieldProps) {
   const value = typedAt(props)
-  const typed = typeof value === 'object' && value !== null ? value : {}
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : []
   const [added, setAdded] = useState<string>()
+  const setAt = (name: string | number, entry: unknown) =>
+    set({ ...props, path: [...props.path, name] }, entry)
   return (
     <Entries
       {...props}
-      entries={Object.keys(typed).map((name) => [name, name])}
+      entries={names.map((name) => [name, name])}
       added={added}
-      onRemove={(name) =>
-        set(props, Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name)))
-      }
+      onRemove={(name) => setAt(name, undefined)}
     >
       <div className="mt-3 max-w-96">
         <Form
@@ -394,17 +360,13 @@ function KeyedField(props: ListProps) {
           check={({ name = '' }): Faults =>
             !name.trim()
               ? { name: 'Type a name.' }
-              : name.trim() in typed
+              : names.includes(name.trim())
                 ? { name: 'It is in the list.' }
                 : {}
           }
           submit={async ({ name = '' }) => {
-            set(props, {
-              ...typed,
-              [name.trim()]: emptyOf(shapeOf(props.shape.schema.additionalProperties as Schema)),
-            })
+            setAt(name.trim(), emptyOf(shapeOf(itemsOf(props.shape.schema))))
             setAdded(name.trim())
-            return undefined
           }}
           isForMany
         >
@@ -415,24 +377,22 @@ function KeyedField(props: ListProps) {
   )
 }
 
-type EntryProps = {
+type EntryProps = Props & {
   title: string
   /** Just added here: it opens, and its first field has the focus. */
   isAdded: boolean
-  error: string | undefined
-  isWrong: boolean
   onRemove: () => void
-  onRaise?: () => void
-  children: ReactNode
+  onRaise: (() => void) | false | undefined
 }
 
-function Entry({ title, isAdded, error, isWrong, onRemove, onRaise, children }: EntryProps) {
+function Entry({ title, isAdded, onRemove, onRaise, ...place }: EntryProps) {
   const fold = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (!isAdded || !fold.current) return
     fold.current.open = true
     fold.current.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [isAdded])
+  const isWrong = isWrongAt(place)
   return (
     <li className="py-2">
       <details ref={fold} open={isWrong || undefined}>
@@ -440,8 +400,10 @@ function Entry({ title, isAdded, error, isWrong, onRemove, onRaise, children }: 
           {title}
           {isWrong && <span className="text-bad"> · to be corrected</span>}
         </summary>
-        <ErrorLine text={error} />
-        <div className="mt-2 pl-4">{children}</div>
+        <ErrorLine text={errorOf(place)} />
+        <div className="mt-2 pl-4">
+          <RecordFields {...place} />
+        </div>
         <div className="mt-3 flex flex-wrap gap-3">
           {onRaise && (
             <Button look="plain" onClick={onRaise}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { EditedKind, RecordKindName } from '#contract/core/record-vocabulary.ts'
 import type { RecordHead, Revision } from '#contract/core/records.ts'
@@ -57,12 +57,16 @@ export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string })
           ) : (
             isEdited(kind) && <Work kind={kind} record={record} />
           )}
-          <RecordHistory
-            record={record}
-            revisions={query.data?.pages.flatMap(({ revisions }) => revisions) ?? []}
-          >
+          <Titled id="history" title="History" className="mt-10">
+            <ol className="divide-y divide-rule">
+              {query.data?.pages
+                .flatMap(({ revisions }) => revisions)
+                .map((revision) => (
+                  <RevisionItem key={revision.number} {...{ record, revision }} />
+                ))}
+            </ol>
             <ShowMore query={query} className="mt-4" />
-          </RecordHistory>
+          </Titled>
         </>
       )}
     </DetailFrame>
@@ -189,27 +193,8 @@ function sentenceOf({ what, differences }: Pick<Revision, 'what' | 'differences'
     : `changed ${new Intl.ListFormat('en').format(fields) || 'it'}`
 }
 
-type Props = {
-  record: RecordHead
-  revisions: readonly Revision[]
-  children: ReactNode
-}
-
-/** Everything a record was, newest first, and the way back to it. */
-function RecordHistory({ record, revisions, children }: Props) {
-  return (
-    <Titled id="history" title="History" className="mt-10">
-      <ol className="divide-y divide-rule">
-        {revisions.map((revision) => (
-          <RevisionItem key={revision.number} {...{ record, revision }} />
-        ))}
-      </ol>
-      {children}
-    </Titled>
-  )
-}
-
-function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: Revision }) {
+/** What a record was, and the way back to it. */
+function RevisionItem({ record, revision }: { record: RecordHead; revision: Revision }) {
   const { number, at, by, source, reason, what, differences } = revision
   const isOfPeople = isEdited(record.kind)
   const into = record.merged_into
@@ -223,9 +208,7 @@ function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: 
           {isMerge ? (
             <span>
               {'merged it into '}
-              <Link {...officeLinks.record(record.kind, into.id)} className="underline underline-offset-4">
-                {into.title}
-              </Link>
+              <TextLink link={officeLinks.record(record.kind, into.id)}>{into.title}</TextLink>
             </span>
           ) : (
             <span>{sentenceOf({ what, differences })}</span>
@@ -244,10 +227,11 @@ function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: 
           <div className="mt-2">
             <DifferenceList
               differences={differences}
-              {...(isOfPeople &&
-                !record.is_retired && {
-                  actOf: (field) => <BackTo record={record} number={number - 1} field={field} />,
-                })}
+              actOf={
+                isOfPeople &&
+                !record.is_retired &&
+                ((field) => <BackTo record={record} number={number - 1} field={field} />)
+              }
             />
           </div>
         </details>
@@ -257,16 +241,10 @@ function RevisionItem({ record, revision }: Pick<Props, 'record'> & { revision: 
   )
 }
 
+type BackProps = { record: RecordHead; number: number; field?: string }
+
 /** Back to what the record was, or one field of it. */
-function BackTo({
-  record: { kind, id },
-  number,
-  field,
-}: {
-  record: RecordHead
-  number: number
-  field?: string
-}) {
+function BackTo({ record: { kind, id }, number, field }: BackProps) {
   const navigate = useNavigate()
   return (
     <ActButton
@@ -302,25 +280,20 @@ export function RecordValues({ kind, entry }: { kind: EditedKind; entry: Entry }
 }
 
 function Fields({ path, schema, entry }: { path: Path; schema: Schema; entry: Entry }) {
-  const fields = fieldsOf(schema)
   return (
     <dl className="mt-2 divide-y divide-rule text-sm">
-      {fields.map(([name, shape]) => (
-        <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
-          <dt className="text-muted">{partOf(entry, name, path).label}</dt>
-          <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
-            <Value
-              path={[...path, name]}
-              schema={shape.schema}
-              value={
-                isAmount(name) && typeof entry[name] === 'number'
-                  ? partOf(entry, name, path).text
-                  : entry[name]
-              }
-            />
-          </dd>
-        </div>
-      ))}
+      {fieldsOf(schema).map(([name, shape]) => {
+        const { label, text } = partOf(entry, name, path)
+        const isWritten = isAmount(name) && typeof entry[name] === 'number'
+        return (
+          <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere whitespace-pre-line">
+              <Value path={[...path, name]} schema={shape.schema} value={isWritten ? text : entry[name]} />
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { EDITED_KINDS, type EditedKind, RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -11,6 +11,7 @@ import { Tag } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/input.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { isEdited, KIND_TEXT, sourceText } from './kind-text.ts'
 import { useOpenDraft } from './queries.ts'
 
@@ -84,12 +85,7 @@ export function RecordsScreen({ search }: { search: RecordSearch }) {
                 {merged_into && (
                   <>
                     <span>{'merged into '}</span>
-                    <Link
-                      {...officeLinks.record(kind, merged_into.id)}
-                      className="underline underline-offset-4"
-                    >
-                      {merged_into.title}
-                    </Link>
+                    <TextLink link={officeLinks.record(kind, merged_into.id)}>{merged_into.title}</TextLink>
                     <span>{' · '}</span>
                   </>
                 )}

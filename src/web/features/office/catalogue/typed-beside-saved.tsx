@@ -13,15 +13,15 @@ type Props = {
   isOpen: boolean
   kept: KeptTyping<TypedDraft>
   saved: Content
-  onTake: (content: Content) => void
-  onDrop: () => void
+  /** With what goes on in the form; null: what was typed is dropped. */
+  onChoose: (content: Content | null) => void
 }
 
 /**
  * Unsaved words of this draft: the session ended, or another editor saved first. They are shown next to the saved
  * version, and neither is overwritten before the editor chooses.
  */
-export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }: Props) {
+export function TypedBesideSaved({ draft, isOpen, kept, saved, onChoose }: Props) {
   const [settled, setSettled] = useState<Settled>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const { person } = useSession()
@@ -68,11 +68,11 @@ export function TypedBesideSaved({ draft, isOpen, kept, saved, onTake, onDrop }:
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {isOpen && (
-          <Button look="primary" disabled={open > 0} onClick={() => onTake(settle(settled))}>
+          <Button look="primary" disabled={open > 0} onClick={() => onChoose(settle(settled))}>
             {isOvertaken ? 'Go on with both' : 'Take it up again'}
           </Button>
         )}
-        <Button look="danger-outline" onClick={onDrop}>
+        <Button look="danger-outline" onClick={() => onChoose(null)}>
           {isOvertaken ? 'Drop what I typed' : 'Drop it'}
         </Button>
         {isOpen && open > 0 && (

@@ -22,10 +22,10 @@ export type FieldProps = {
   path: Path
   shape: FieldShape
   label: string
-  help?: string | undefined
-  doubt?: ((typed: string) => string | undefined) | undefined
+  help?: string
+  doubt?: (typed: string) => string | undefined
 }
-type Place = Pick<FieldProps, 'typing' | 'path'>
+export type Place = Pick<FieldProps, 'typing' | 'path'>
 
 export const set = ({ typing, path }: Place, value: unknown) =>
   typing.change(withField(typing.entry, path, value))
@@ -37,3 +37,6 @@ export const creating = ({ typing, path }: Place, kind: RecordKindName, holding:
   }
 export const typedAt = ({ typing, path }: Place) => valueAt(typing.entry, path)
 export const errorOf = ({ typing, path }: Place) => typing.errors.get(fieldText(path))
+/** Whether anything is wrong with it or within it. */
+export const isWrongAt = ({ typing, path }: Place) =>
+  [...typing.errors.keys()].some((field) => field.startsWith(fieldText(path)))

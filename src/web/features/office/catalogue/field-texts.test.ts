@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import { ArticleEntry, CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
-import { inSentence, labelOf } from './field-labels.ts'
-import { fieldLabel } from './field-texts.ts'
+import { fieldLabel, inSentence } from './field-texts.ts'
 import type { Schema } from './schema.ts'
 
 /** The names of all fields, at whatever depth. */
@@ -31,9 +30,9 @@ test('no field of a form is called by an abbreviation of its name', () => {
   expect(names).toContain('mass_da')
   const short = /\b(da|cas|coa|mg|doi|pmid|pmcid|url|asap|sku|minor|percent|id)\b|_/
   expect(
-    names.map(labelOf).filter((label) => short.test(label.replace(/\((Da|mg)\)|in minor units/, ''))),
+    names.map(fieldLabel).filter((label) => short.test(label.replace(/\((Da|mg)\)|in minor units/, ''))),
   ).toEqual([])
-  expect(['mass_da', 'cas', 'short_description', 'doi'].map(labelOf)).toEqual([
+  expect(['mass_da', 'cas', 'short_description', 'doi'].map(fieldLabel)).toEqual([
     'Molecular mass (Da)',
     'CAS number',
     'Short description',
