@@ -153,7 +153,6 @@ function Refusal({ entry, onChoose, onCancel }: Props) {
         }
         submit={async ({ words = '' }) => {
           if (reason !== '') await onChoose({ reason, ...(reason === 'other' && { words: words.trim() }) })
-          return undefined
         }}
         onCancel={onCancel}
       >

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
-import { AbstractText } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
-import { FIELD_TEXT, factText } from '#web/features/office/catalogue/evidence/fact-text.ts'
+import { AbstractText, ReadFacts } from '#web/features/office/catalogue/evidence/abstract-text.tsx'
 import { counted, instant, joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -46,11 +45,7 @@ export function LiteratureScreen({ view = 'open', compound, page = 1 }: Props) {
       }}
       filters={viewsOf(VIEWS, view, (to) => linkTo(to, 1))}
     >
-      {data && (
-        <div className="mt-4 text-sm">
-          <Searched answer={data} compound={compound} />
-        </div>
-      )}
+      {data && <Searched services={data.services} last={data.last} compound={compound} />}
       <PagedRows
         of={listed}
         rowsIn={({ entries }) => entries}
@@ -79,27 +74,20 @@ const slugOf = (typed: string) =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.join('-')
 
+const servicesText = (services: FoundEntry['services']) =>
+  joinNames(services.map((service) => LITERATURE_SERVICES[service]))
+
+type SearchedProps = Pick<Answer<'listLiterature'>, 'services' | 'last'> & { compound: string | undefined }
+
 /** The day of the search, and unreached services: silence never counts as 'nothing new'. */
-function Searched({
-  answer: { services, last },
-  compound,
-}: {
-  answer: Answer<'listLiterature'>
-  compound: string | undefined
-}) {
+function Searched({ services, last, compound }: SearchedProps) {
   return (
-    <>
-      {services.length === 0 && (
-        <p className="text-muted">
-          No service is asked here (EUROPEPMC_URL and CLINICALTRIALS_URL are not set).
-        </p>
-      )}
-      {services.length > 0 && (
-        <p className="figures text-muted">
-          {last ? `Last searched ${instant(last.at)}` : 'Not searched yet'}:{' '}
-          {joinNames(services.map((service) => LITERATURE_SERVICES[service]))}.
-        </p>
-      )}
+    <div className="mt-4 text-sm">
+      <p className="figures text-muted">
+        {services.length === 0
+          ? 'No service is asked here (EUROPEPMC_URL and CLINICALTRIALS_URL are not set).'
+          : `${last ? `Last searched ${instant(last.at)}` : 'Not searched yet'}: ${servicesText(services)}.`}
+      </p>
       {last && last.incomplete > 0 && (
         <Notice>
           {counted(last.incomplete, 'search', 'searches')} incomplete
@@ -112,7 +100,7 @@ function Searched({
           <TextLink link={officeLinks.literature()}>All compounds</TextLink>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -136,7 +124,7 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
       <p className="figures mt-1 text-sm text-muted wrap-anywhere">
         {source.filter(Boolean).join(' · ')} ·{' '}
         {finds[0] && <span>{`found ${shortDate(finds[0].found_at)}: `}</span>}
-        {joinNames(entry.services.map((service) => LITERATURE_SERVICES[service]))}
+        {servicesText(entry.services)}
       </p>
       {isNotice(entry) && (
         <p className="mt-3 max-w-[80ch] text-sm text-muted">
@@ -154,7 +142,13 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
             Abstract with the values read in it
           </summary>
-          <AbstractFacts abstract={entry.abstract} facts={entry.facts} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <AbstractText abstract={entry.abstract} quotes={entry.facts.flatMap(({ quotes }) => quotes)} />
+            <div className="min-w-0 text-sm">
+              <ReadFacts facts={entry.facts} />
+              {entry.facts.length === 0 && <p className="text-muted">No rule could read a value from it.</p>}
+            </div>
+          </div>
         </details>
       )}
       {finds.map((find) => (
@@ -167,43 +161,13 @@ export function FindItem({ entry }: { entry: FoundEntry }) {
 /** An example's DOI (10.5555) leads nowhere. */
 const isInvented = ({ doi }: FoundEntry) => doi?.startsWith('10.5555/') ?? false
 
-type AbstractProps = { abstract: string; facts: FoundEntry['facts'] }
-
-/** The abstract with its read sentences marked, next to the values. Nothing of it is saved. */
-function AbstractFacts({ abstract, facts }: AbstractProps) {
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <AbstractText abstract={abstract} quotes={facts.flatMap(({ quotes }) => quotes)} />
-      <dl className="min-w-0 space-y-3 text-sm">
-        {facts.map((fact) => (
-          <div key={`${fact.field} ${fact.value} ${fact.quotes[0]}`} className="border-b border-rule pb-3">
-            <dt className="text-muted">{FIELD_TEXT[fact.field] ?? fact.field}</dt>
-            <dd className="font-medium">{factText(fact)}</dd>
-            {fact.quotes.map((quote) => (
-              <dd key={quote} className="mt-1 wrap-anywhere text-muted">
-                “{quote}”
-              </dd>
-            ))}
-          </div>
-        ))}
-        {facts.length === 0 && <div className="text-muted">No rule could read a value from it.</div>}
-      </dl>
-    </div>
-  )
-}
-
 /** One compound of a found article: why it was found for it, what it may change there, and the decision. */
 function FindOfCompound({ entry, find }: { entry: FoundEntry; find: Find }) {
   const { compound, reasons, may_change, waits, decision } = find
   return (
     <article aria-label={compound.name} className="mt-4 border-l-2 border-rule pl-4">
       <h3 className="font-medium">
-        <Link
-          {...officeLinks.literature({ compound: compound.slug })}
-          className="underline underline-offset-4"
-        >
-          {compound.name}
-        </Link>
+        <TextLink link={officeLinks.literature({ compound: compound.slug })}>{compound.name}</TextLink>
       </h3>
       <p className="mt-1 max-w-[80ch]">Why: {reasons.join('; ')}.</p>
       {may_change.length > 0 && (

@@ -109,7 +109,6 @@ export function PlanForm({ slug, given, isEdited, notWords }: FormProps) {
         submitLook="outline"
         submit={async () => {
           await preview.actAsync()
-          return undefined
         }}
         acts={
           <>

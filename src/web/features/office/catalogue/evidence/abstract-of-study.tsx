@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import type { Typing } from '../typing.ts'
-import { AbstractText } from './abstract-text.tsx'
-import { FIELD_TEXT, factText } from './fact-text.ts'
+import { AbstractText, ReadFacts } from './abstract-text.tsx'
 import { wordOf } from './typed-claim.ts'
 
 type Props = {
@@ -87,30 +86,14 @@ function Facts({ heading, facts, takeOf, isTaken }: FactsProps) {
   return (
     <section aria-label={heading}>
       <h4 className="font-medium">{heading}</h4>
-      <dl>
-        {facts.map((fact) => {
-          const { field, value, quotes } = fact
+      <ReadFacts
+        facts={facts}
+        actOf={(fact) => {
+          if (isTaken(fact)) return <span className="text-good">in the form</span>
           const take = takeOf(fact)
-          return (
-            <div key={`${field} ${value} ${quotes[0]}`} className="border-b border-rule py-2">
-              <dt className="text-muted">{FIELD_TEXT[field] ?? field}</dt>
-              <dd className="flex flex-wrap items-center justify-between gap-3">
-                <span className="font-medium">{factText(fact)}</span>
-                {isTaken(fact) ? (
-                  <span className="text-good">in the form</span>
-                ) : (
-                  take && <Button onClick={take}>Take</Button>
-                )}
-              </dd>
-              {quotes.map((quote) => (
-                <dd key={quote} className="mt-1 wrap-anywhere text-muted">
-                  “{quote}”
-                </dd>
-              ))}
-            </div>
-          )
-        })}
-      </dl>
+          return take && <Button onClick={take}>Take</Button>
+        }}
+      />
     </section>
   )
 }

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import type { ReadFact } from '#contract/office/literature.ts'
+import { table } from '#domain/text/table.ts'
+
 /** The abstract with the sentences marked that a value was read from. */
 export function AbstractText({ abstract, quotes }: { abstract: string; quotes: readonly string[] }) {
   return (
@@ -37,3 +41,41 @@ function piecesOf(text: string, quotes: readonly string[]) {
   if (done < text.length) pieces.push({ text: text.slice(done), isQuoted: false, at: done })
   return pieces
 }
+
+const FIELD_TEXT = table({
+  outcome: 'Outcome',
+  people: 'People',
+  weeks: 'Weeks',
+  comparison: 'Compared with',
+  population: 'Population',
+  registration: 'Registration',
+  finding: 'Finding',
+  funding: 'Funding',
+  concern: 'Concern',
+})
+
+type FactsProps = {
+  facts: readonly ReadFact[]
+  /** What can be done with a value. */
+  actOf?: (fact: ReadFact) => ReactNode
+}
+
+/** The values that were read in an abstract, each with its sentences. Null: only the sentences say it. */
+export const ReadFacts = ({ facts, actOf }: FactsProps) => (
+  <dl>
+    {facts.map((fact) => (
+      <div key={`${fact.field} ${fact.value} ${fact.quotes[0]}`} className="border-b border-rule py-2">
+        <dt className="text-muted">{FIELD_TEXT[fact.field] ?? fact.field}</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-medium">{fact.value?.replaceAll('_', ' ') ?? 'Read the sentences'}</span>
+          {actOf?.(fact)}
+        </dd>
+        {fact.quotes.map((quote) => (
+          <dd key={quote} className="mt-1 wrap-anywhere text-muted">
+            “{quote}”
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+)

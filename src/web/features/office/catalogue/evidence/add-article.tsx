@@ -66,7 +66,10 @@ export function AddArticle({ compound, looksUp }: Props) {
         <div key={begun.count} className="mt-6 space-y-4">
           {begun.found && <Source found={begun.found} />}
           {begun.found?.known ? (
-            <Known slug={begun.found.known} />
+            <>
+              <p>The catalogue has this article already. To cite it here, add this compound to its record.</p>
+              <ButtonLink link={links.study(begun.found.known)}>See the article</ButtonLink>
+            </>
           ) : (
             <ArticleForm compound={compound} found={begun.found} />
           )}
@@ -98,15 +101,6 @@ function Source({ found: { service, status, notice } }: { found: FoundArticle })
           </span>
         </Notice>
       )}
-    </>
-  )
-}
-
-function Known({ slug }: { slug: string }) {
-  return (
-    <>
-      <p>The catalogue has this article already. To cite it here, add this compound to its record.</p>
-      <ButtonLink link={links.study(slug)}>See the article</ButtonLink>
     </>
   )
 }

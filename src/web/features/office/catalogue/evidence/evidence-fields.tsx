@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { appraise } from '#domain/evidence/certainty.ts'
-import { fieldText, withField } from '#domain/text/field-differences.ts'
+import { withField } from '#domain/text/field-differences.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { RecordFields } from '../record-fields.tsx'
 import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
-import type { Typing } from '../typing.ts'
+import { isWrongAt, type Typing } from '../typing.ts'
 import { AbstractOfStudy } from './abstract-of-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { withCited } from './citing.ts'
@@ -67,7 +67,11 @@ const withOutcomes = (schema: Schema, outcomes: readonly { slug: string; name: s
         },
       }
 
-type ClaimsProps = Props & { facts: Schema; articles: Articles }
+type ClaimsProps = Props & {
+  /** Of the entry's statements about an article; `schema` is that of a claim. */
+  facts: Schema
+  articles: ReadonlyMap<string, DeskArticle>
+}
 
 function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -86,15 +90,11 @@ function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a claim that is typed has no other name
           <li key={index}>
             <ClaimForm
-              {...rest}
-              typing={typing}
-              schema={schema}
-              claim={claim}
-              index={index}
+              {...{ ...rest, typing, schema, claim, index }}
               onRemove={() => change(claims.toSpliced(index, 1))}
-              {...(index > 0 && {
-                onRaise: () => change(claims.toSpliced(index - 1, 2, claim, claims[index - 1] ?? claim)),
-              })}
+              onRaise={
+                index > 0 && (() => change(claims.toSpliced(index - 1, 2, claim, claims[index - 1] ?? claim)))
+              }
             />
           </li>
         ))}
@@ -106,43 +106,22 @@ function Claims({ typing, schema, isCiting, ...rest }: ClaimsProps) {
   )
 }
 
-type Articles = ReadonlyMap<string, DeskArticle>
-
-type FormProps = {
-  typing: Typing
-  /** Schema of a claim and of the entry's statements about an article. */
-  schema: Schema
-  facts: Schema
-  articles: Articles
-  compound: string
+type FormProps = Omit<ClaimsProps, 'isCiting'> & {
   claim: Typed
   index: number
   onRemove: () => void
-  onRaise?: () => void
+  onRaise: (() => void) | false
 }
 
 /** One claim: its words next to its certainty, and each study next to its article. */
-function ClaimForm({
-  typing,
-  schema,
-  facts,
-  articles,
-  compound,
-  claim,
-  index,
-  onRemove,
-  onRaise,
-}: FormProps) {
+function ClaimForm(props: FormProps) {
+  const { typing, schema, facts, articles, compound, claim, index, onRemove, onRaise } = props
   const path = ['claims', index] as const
-  const ofStudy = itemsOf(schema.properties?.studies)
   const studies = listOf(claim.studies)
   const slugs = studies.map(({ article }) => wordOf(article))
   const rated = ratedClaim(claim, typing.entry, articles)
   const outcome = wordOf(claim.outcome)
-  const isWrong = isWrongAt(typing, path)
-
-  const setStudies = (next: unknown[]) => typing.change(withField(typing.entry, [...path, 'studies'], next))
-
+  const isWrong = isWrongAt({ typing, path })
   return (
     <Fold
       isOpen={isWrong || wordOf(claim.statement) === ''}
@@ -171,7 +150,7 @@ function ClaimForm({
                 <AbstractOfStudy
                   slug={slug}
                   {...takingOf({
-                    ...{ typing, schema, claim, path, at },
+                    ...{ typing, schema, path, at },
                     trials: articles.get(slug)?.trials ?? [],
                   })}
                 />
@@ -179,7 +158,7 @@ function ClaimForm({
             </div>
             <div className="min-w-0 space-y-4">
               <RecordFields
-                schema={without(ofStudy, 'article')}
+                schema={without(itemsOf(schema.properties?.studies), 'article')}
                 path={[...path, 'studies', at]}
                 typing={typing}
               />
@@ -187,14 +166,19 @@ function ClaimForm({
                 <Fold
                   isOpen={
                     wordOf(factsOf(typing.entry, slug)?.tested) === '' ||
-                    isWrongAt(typing, ['articles', slug])
+                    isWrongAt({ typing, path: ['articles', slug] })
                   }
                   summary={() => 'The whole article, for every claim that cites it'}
                 >
                   <RecordFields schema={facts} path={['articles', slug]} typing={typing} />
                 </Fold>
               )}
-              <Button look="plain" onClick={() => setStudies(studies.toSpliced(at, 1))}>
+              <Button
+                look="plain"
+                onClick={() =>
+                  typing.change(withField(typing.entry, [...path, 'studies'], studies.toSpliced(at, 1)))
+                }
+              >
                 Take the study away
               </Button>
             </div>
@@ -219,9 +203,6 @@ function ClaimForm({
     </Fold>
   )
 }
-
-const isWrongAt = ({ errors }: Typing, path: readonly (string | number)[]) =>
-  [...errors.keys()].some((field) => field.startsWith(fieldText(path)))
 
 type FoldProps = {
   isOpen: boolean

@@ -31,6 +31,7 @@ type Props = { compound?: string; view?: EvidenceView; page?: number }
 
 /** The published claims of one compound with their studies, or a list across all compounds: regulation without a source, unread notices. */
 export function EvidenceScreen({ compound, view, page = 1 }: Props) {
+  const navigate = useNavigate()
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
   const notices = useQuery(read('listUnreadNotices', { query: paged() })).data?.total
   const unsourced = useQuery(read('listUnsourcedRegulation', { query: paged() })).data?.total
@@ -49,33 +50,31 @@ export function EvidenceScreen({ compound, view, page = 1 }: Props) {
     >
       {view === 'regulation' && <UnsourcedRegulation page={page} />}
       {view === 'notices' && <UnreadNotices page={page} mayEdit={mayEdit} />}
-      {!view && <FindCompound />}
-      {!view && compound && <OfCompound key={compound} slug={compound} />}
-      {!view && !compound && (
-        <p className="mt-6 max-w-[68ch] text-muted">
-          Find a compound to see its claims, and what would change their certainty. Articles are added by
-          their DOI or PMID, or typed by hand. Each change is a draft until it is published.
-        </p>
+      {!view && (
+        <>
+          <search data-find className="mt-6 block max-w-md">
+            <RecordField
+              kind="compound"
+              label="Find a compound"
+              name="compound"
+              onChoose={(slug) => void navigate(officeLinks.evidence(slug))}
+            />
+          </search>
+          {compound ? (
+            <OfCompound key={compound} slug={compound} />
+          ) : (
+            <p className="mt-6 max-w-[68ch] text-muted">
+              Find a compound to see its claims, and what would change their certainty. Articles are added by
+              their DOI or PMID, or typed by hand. Each change is a draft until it is published.
+            </p>
+          )}
+        </>
       )}
     </ListFrame>
   )
 }
 
 const ofTotal = (total: number | undefined) => (total === undefined ? '' : ` (${count(total)})`)
-
-function FindCompound() {
-  const navigate = useNavigate()
-  return (
-    <search data-find className="mt-6 block max-w-md">
-      <RecordField
-        kind="compound"
-        label="Find a compound"
-        name="compound"
-        onChoose={(slug) => void navigate(officeLinks.evidence(slug))}
-      />
-    </search>
-  )
-}
 
 function OfCompound({ slug }: { slug: string }) {
   const mayEdit = useOffice()?.permissions.includes('evidence.edit') ?? false
@@ -121,7 +120,7 @@ function OfRecord({ recordId, desk, mayEdit }: { recordId: string; desk: Desk; m
         </p>
       ))}
       <Ways slug={desk.compound.slug} recordId={recordId} mayEdit={mayEdit} />
-      <PublishedClaims entry={data.entry ?? {}} articles={desk.articles} outcomes={desk.outcomes} />
+      <PublishedClaims entry={data.entry ?? {}} desk={desk} />
     </>
   )
 }
@@ -202,59 +201,42 @@ function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
         page={page}
         linkTo={(next) => officeLinks.evidenceList('notices', next)}
       >
-        {(notice) => <Row notice={notice} mayEdit={mayEdit} />}
+        {({ id, article, row, first_seen, problem }) => (
+          <ListRow
+            title={article.title}
+            link={article.slug !== null && links.study(article.slug)}
+            facts={`Row: ${row} · first seen ${longDate(first_seen)}`}
+            acts={
+              mayEdit && (
+                <ActButton
+                  text="Close the row"
+                  work={() => call('closeUnreadNotice', { params: { id } })}
+                  says={() => `The row about ‘${article.title}’ is closed.`}
+                  changes={['listUnreadNotices']}
+                />
+              )
+            }
+          >
+            <p className="mt-1 text-caution">{problem}.</p>
+          </ListRow>
+        )}
       </PagedRows>
     </>
   )
 }
 
-type Unread = Answer<'listUnreadNotices'>['notices'][number]
-
-function Row({ notice, mayEdit }: { notice: Unread; mayEdit: boolean }) {
-  const { article } = notice
-  return (
-    <ListRow
-      title={article.title}
-      link={article.slug !== null && links.study(article.slug)}
-      facts={`Row: ${notice.row} · first seen ${longDate(notice.first_seen)}`}
-      acts={
-        mayEdit && (
-          <ActButton
-            text="Close the row"
-            work={() => call('closeUnreadNotice', { params: { id: notice.id } })}
-            says={() => `The row about ‘${article.title}’ is closed.`}
-            changes={['listUnreadNotices']}
-          />
-        )
-      }
-    >
-      <p className="mt-1 text-caution">{notice.problem}.</p>
-    </ListRow>
-  )
-}
-
-type PublishedProps = {
-  entry: Typed
-  articles: readonly DeskArticle[]
-  outcomes: readonly { slug: string; name: string }[]
-}
+type PublishedProps = { entry: Typed; desk: Desk }
 
 /** Published claims: the statement and certainty of each, next to its articles. */
-function PublishedClaims({ entry, articles, outcomes }: PublishedProps) {
-  const known = new Map(articles.map((article) => [article.slug, article]))
-  const nameOf = (slug: string) => outcomes.find((outcome) => outcome.slug === slug)?.name ?? slug
-  const claims = listOf(entry.claims)
+function PublishedClaims({ entry, desk }: PublishedProps) {
+  const articles = new Map(desk.articles.map((article) => [article.slug, article]))
+  const nameOf = (slug: string) => desk.outcomes.find((outcome) => outcome.slug === slug)?.name ?? slug
   return (
     <section aria-label="Claims" className="mt-6">
       <ol className="divide-y divide-rule border-y border-rule">
-        {claims.map((claim) => (
+        {listOf(entry.claims).map((claim) => (
           <li key={`${claim.outcome} ${claim.kind} ${claim.population}`} className="py-6">
-            <PublishedClaim
-              claim={claim}
-              outcome={nameOf(wordOf(claim.outcome))}
-              entry={entry}
-              articles={known}
-            />
+            <PublishedClaim {...{ claim, entry, articles }} outcome={nameOf(wordOf(claim.outcome))} />
           </li>
         ))}
       </ol>

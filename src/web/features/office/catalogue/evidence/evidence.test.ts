@@ -82,7 +82,7 @@ test('people who are taken from an abstract are those of the whole article too, 
       entry = next
     }
     const typing = { entry, errors: new Map(), change }
-    takingOf({ typing, schema: {}, claim, path: ['claims', 0], at: 0, trials: [] }).takeOf(people)?.()
+    takingOf({ typing, schema: {}, path: ['claims', 0], at: 0, trials: [] }).takeOf(people)?.()
     return entry
   }
   expect(taken(null)).toMatchObject({
@@ -98,7 +98,7 @@ test('people who are taken from an abstract are those of the whole article too, 
 test('a registration counts as taken where the record of the article has it', () => {
   const registration = { field: 'registration', value: 'NCT90010400', quotes: ['NCT90010400'] }
   const typing = { entry: {}, errors: new Map(), change: () => {} }
-  const within = { typing, schema: {}, claim: {}, path: ['claims', 0], at: 0 }
+  const within = { typing, schema: {}, path: ['claims', 0], at: 0 }
   expect(takingOf({ ...within, trials: ['NCT90010400'] }).isTaken(registration)).toBe(true)
   expect(takingOf({ ...within, trials: [] }).isTaken(registration)).toBe(false)
 })

@@ -1,14 +1,14 @@
 import type { ReadFact } from '#contract/office/literature.ts'
-import { withField } from '#domain/text/field-differences.ts'
+import { valueAt, withField } from '#domain/text/field-differences.ts'
 import { itemsOf, type Schema, shapeOf } from '../schema.ts'
-import type { Typing } from '../typing.ts'
-import { factsOf, listOf, type Typed, wordOf } from './typed-claim.ts'
+import type { Path, Typing } from '../typing.ts'
+import { factsOf, type Typed, wordOf } from './typed-claim.ts'
 
-type Path = readonly (string | number)[]
 type Within = {
   typing: Typing
+  /** Of a claim. */
   schema: Schema
-  claim: Typed
+  /** The claim, and which of its studies. */
   path: Path
   at: number
   /** Registrations in the record of the article. */
@@ -16,25 +16,22 @@ type Within = {
 }
 
 /** Where a value that was read in the abstract of a study goes in the form of its claim; null where no field takes it. */
-export function placeOf(
-  fact: ReadFact,
-  { schema, path, at }: Pick<Within, 'schema' | 'path' | 'at'>,
-): { path: Path; value: string | number } | null {
-  const { field, value } = fact
+function placeOf({ field, value }: ReadFact, { schema, path, at }: Within) {
   if (value === null) return null
-  const ofStudy = itemsOf(schema.properties?.studies).properties ?? {}
+  const { outcome, studies } = schema.properties ?? {}
   const study = (name: string, taken: string | number | null) =>
     taken === null ? null : { path: [...path, 'studies', at, name], value: taken }
   if (field === 'population') return { path: [...path, 'population'], value }
   if (field === 'outcome') {
-    const [slug] =
-      Object.entries(schema.properties?.outcome?.names ?? {}).find(([, name]) => name === value) ?? []
+    const [slug] = Object.entries(outcome?.names ?? {}).find(([, name]) => name === value) ?? []
     return slug === undefined ? null : { path: [...path, 'outcome'], value: slug }
   }
   if (field === 'people') return study('participants', countOf(value))
   if (field === 'weeks') return study('weeks', countOf(value))
-  if (field === 'comparison' || field === 'finding')
-    return study(field, shapeOf(ofStudy[field] ?? {}).schema.enum?.includes(value) ? value : null)
+  if (field === 'comparison' || field === 'finding') {
+    const { schema: words } = shapeOf(itemsOf(studies).properties?.[field] ?? {})
+    return study(field, words.enum?.includes(value) ? value : null)
+  }
   return null
 }
 
@@ -45,31 +42,26 @@ function countOf(value: string): number | null {
 }
 
 /** How a value gets into the form, and whether it is there. */
-export function takingOf({ typing, schema, claim, path, at, trials }: Within) {
-  const place = (fact: ReadFact) => placeOf(fact, { schema, path, at })
-  const typed = ({ path: to }: { path: Path }) => {
-    const name = to.at(-1) ?? ''
-    const within = to.includes('studies') ? listOf(claim.studies)[at] : claim
-    return within?.[name]
-  }
+export function takingOf(within: Within) {
+  const { typing, path, at, trials } = within
   /** The people of an abstract are those of the whole article too, where nothing else is stated. */
   function withPeople(entry: Typed, { field }: ReadFact, people: string | number): Typed {
-    const article = wordOf(listOf(claim.studies)[at]?.article)
+    const article = wordOf(valueAt(entry, [...path, 'studies', at, 'article']))
     const facts = field === 'people' ? factsOf(entry, article) : null
     const isStated = typeof facts?.participants === 'number'
     return facts && !isStated ? withField(entry, ['articles', article, 'participants'], people) : entry
   }
   return {
     takeOf: (fact: ReadFact) => {
-      const to = place(fact)
+      const to = placeOf(fact, within)
       return (
         to && (() => typing.change(withPeople(withField(typing.entry, to.path, to.value), fact, to.value)))
       )
     },
     isTaken: (fact: ReadFact) => {
       if (fact.field === 'registration') return fact.value !== null && trials.includes(fact.value)
-      const to = place(fact)
-      return to !== null && typed(to) === to.value
+      const to = placeOf(fact, within)
+      return to !== null && valueAt(typing.entry, to.path) === to.value
     },
   }
 }

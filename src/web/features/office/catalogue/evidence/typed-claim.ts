@@ -1,6 +1,6 @@
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import type { CitedStudy, RatedClaim } from '#domain/evidence/certainty.ts'
+import type { RatedClaim } from '#domain/evidence/certainty.ts'
 
 /** An entry, a claim or a study while it is edited, valid or not. */
 export type Typed = Record<string, unknown>
@@ -11,16 +11,13 @@ export const listOf = (value: unknown): Typed[] => (Array.isArray(value) ? value
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-const limitsOf = ({ limits }: Typed): string[] =>
-  Array.isArray(limits) ? limits.filter((limit) => typeof limit === 'string') : []
-
 /** What the entry says of an article. */
 export const factsOf = (entry: Typed, slug: string): Typed | null => {
   const facts = isTyped(entry.articles) ? entry.articles[slug] : undefined
   return isTyped(facts) ? facts : null
 }
 
-/** The current words of a claim, in the form that the rule of certainty takes. */
+/** The current words of a claim with its studies, in the form that the rule of certainty takes. */
 export const ratedClaim = (
   claim: Typed,
   entry: Typed,
@@ -28,13 +25,8 @@ export const ratedClaim = (
 ): RatedClaim => ({
   kind: wordOf(claim.kind),
   direction: wordOf(claim.direction),
-  limits: limitsOf(claim),
-  studies: citedStudies(claim, entry, articles),
-})
-
-/** Its studies. */
-function citedStudies(claim: Typed, entry: Typed, articles: ReadonlyMap<string, DeskArticle>): CitedStudy[] {
-  return listOf(claim.studies).map((study) => {
+  limits: Array.isArray(claim.limits) ? claim.limits.filter((limit) => typeof limit === 'string') : [],
+  studies: listOf(claim.studies).map((study) => {
     const slug = wordOf(study.article)
     const facts = factsOf(entry, slug)
     const article = articles.get(slug)
@@ -53,8 +45,8 @@ function citedStudies(claim: Typed, entry: Typed, articles: ReadonlyMap<string, 
       gathers: article?.gathers ?? null,
       is_pooled: article?.is_pooled ?? null,
     }
-  })
-}
+  }),
+})
 
 /** Of what the entry and the lists of notices say. */
 function mostSerious(...states: string[]): string {
