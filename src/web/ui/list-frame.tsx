@@ -216,19 +216,28 @@ type MoreProps<K extends RouteName, Row> = Omit<
   of: ReturnType<typeof readPages<K>>
   rowsIn: (page: Answer<K>) => readonly Row[]
   summary?: string | ((page: Answer<K>) => string)
+  /** What can be done with all of them, next to the way on. */
+  acts?: ReactNode
 }
 
 /** Rows of a list, read on by a press, page after page. */
-export function MoreRows<K extends RouteName, Row>({ of, rowsIn, summary, ...list }: MoreProps<K, Row>) {
+export function MoreRows<K extends RouteName, Row>(props: MoreProps<K, Row>) {
+  const { of, rowsIn, summary, acts, ...list } = props
   const query = useInfiniteQuery(of)
   const pages = query.data?.pages
+  const rows = pages?.flatMap(rowsIn)
   return (
     <ListRows
       {...list}
-      rows={pages?.flatMap(rowsIn)}
+      rows={rows}
       summary={typeof summary === 'function' ? pages?.slice(0, 1).map(summary)[0] : summary}
       error={query.error}
-      more={<ShowMore query={query} className="mt-4" />}
+      more={
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          <ShowMore query={query} />
+          {rows && rows.length > 0 && acts}
+        </div>
+      }
     />
   )
 }

@@ -158,52 +158,49 @@ function DecisionList({ page }: { page: number }) {
         page={page}
         linkTo={(page) => officeLinks.feeds({ view: 'decisions', page })}
       >
-        {(decision) => (
-          <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
-            <DecisionFacts decision={decision} />
-            <ActButton
-              text="Take back"
-              aria-label={`Take back: ${nameOf(decision)}`}
-              work={() => call('takeBackFeedDecision', { params: { id: decision.id } })}
-              says={() =>
-                `‘${nameOf(decision)}’: decision taken back. The pack waits after the next run, which begins within a minute.`
-              }
-              changes={FEED_LISTS}
-            />
-          </li>
-        )}
+        {(decision) => <DecisionItem decision={decision} />}
       </PagedRows>
     </>
   )
 }
 
-const nameOf = ({ title, sku }: FeedDecision) => title ?? sku
-
 /** A decision with its pack, time and author. Title and SKU come from a stranger. */
-function DecisionFacts({ decision }: { decision: FeedDecision }) {
-  const { vendor, source, sku, money: price, decided_at, decided_by } = decision
+function DecisionItem({ decision }: { decision: FeedDecision }) {
+  const { id, title, vendor, source, sku, money: price, decided_at, decided_by } = decision
+  const name = title ?? sku
   return (
-    <div className="min-w-0 flex-1 basis-52">
-      <h2 className="text-base font-semibold wrap-anywhere">
-        <bdi>{nameOf(decision)}</bdi>
-      </h2>
-      <p className="figures mt-1 text-sm wrap-anywhere">
-        {decidedText(decision)}
-        {price && decision.compound && <span>{` · ${money(price.minor, price.currency)} was right`}</span>}
-      </p>
-      <p className="mt-1 text-sm text-muted wrap-anywhere">
-        {vendor.name}
-        {source && <span>{` · only ${source}`}</span>}
-        <span> · SKU </span>
-        <bdi>{sku}</bdi> · decided <time dateTime={decided_at}>{instant(decided_at)}</time>
-        {decided_by && (
-          <>
-            {' '}
-            by <bdi>{decided_by}</bdi>
-          </>
-        )}
-      </p>
-    </div>
+    <li data-entry="" className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 py-5">
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-base font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="figures mt-1 text-sm wrap-anywhere">
+          {decidedText(decision)}
+          {price && decision.compound && <span>{` · ${money(price.minor, price.currency)} was right`}</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted wrap-anywhere">
+          {vendor.name}
+          {source && <span>{` · only ${source}`}</span>}
+          <span> · SKU </span>
+          <bdi>{sku}</bdi> · decided <time dateTime={decided_at}>{instant(decided_at)}</time>
+          {decided_by && (
+            <>
+              {' '}
+              by <bdi>{decided_by}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      <ActButton
+        text="Take back"
+        aria-label={`Take back: ${name}`}
+        work={() => call('takeBackFeedDecision', { params: { id } })}
+        says={() =>
+          `‘${name}’: decision taken back. The pack waits after the next run, which begins within a minute.`
+        }
+        changes={FEED_LISTS}
+      />
+    </li>
   )
 }
 

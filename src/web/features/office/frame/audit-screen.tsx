@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/core/audit.ts'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
@@ -12,18 +11,15 @@ import { type AuditSearch, officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
-import { Input, Select } from '#web/ui/input.tsx'
-import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
+import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { SavedFilters } from '#web/ui/saved-filters.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
 import { ACTS, actorText, sentenceOf, targetText } from './act-sentence.ts'
 
 /** Who did what in the back office. The server decides who may see it. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
-  const query = useInfiniteQuery(readPages('listAudit', { query: search }, { from: 'before', staleTime: 0 }))
-  const entries = query.data?.pages.flatMap((page) => page.entries)
   return (
     <ListFrame
       title="Audit log"
@@ -31,20 +27,15 @@ export function AuditScreen({ search }: { search: AuditSearch }) {
     >
       <Filter search={search} />
       <SavedFilters isOffered />
-      <ListRows
-        rows={entries}
+      <MoreRows
+        of={readPages('listAudit', { query: search }, { from: 'before', staleTime: 0 })}
+        rowsIn={({ entries }) => entries}
         keyOf={({ number }) => String(number)}
         empty="No act fits. Whatever is changed in the back office is listed here at once; dates are in UTC."
-        error={query.error}
-        more={
-          <div className="mt-6 flex flex-wrap gap-3">
-            <ShowMore query={query} />
-            {entries && entries.length > 0 && <Export search={search} />}
-          </div>
-        }
+        acts={<Export search={search} />}
       >
         {(entry) => <AuditItem entry={entry} search={search} />}
-      </ListRows>
+      </MoreRows>
     </ListFrame>
   )
 }
@@ -65,7 +56,6 @@ function Filter({ search }: { search: AuditSearch }) {
   async function show(typed: Typed) {
     const wanted = FIELDS.map(({ name }) => [name, typed[name]?.trim() || undefined])
     await navigate(officeLinks.audit(Object.fromEntries(wanted) as AuditSearch))
-    return undefined
   }
   return (
     <div className="mt-6 max-w-4xl">
@@ -80,32 +70,27 @@ function Filter({ search }: { search: AuditSearch }) {
         submit={show}
       >
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
-          {FIELDS.map(({ name, label, help, type }) => (
-            <Field key={name} label={label} name={name} help={help}>
-              {(control) =>
-                type === 'select' ? (
-                  <Select {...control} defaultValue={search.call ?? ''}>
-                    <option value="">Any</option>
-                    {acts.map(([call, words]) => (
-                      <option key={call} value={call}>
-                        {words}
-                      </option>
-                    ))}
-                  </Select>
-                ) : (
-                  <Input
-                    {...control}
-                    {...(name === 'who' && { 'data-find': '' })}
-                    type={type}
-                    maxLength={300}
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    defaultValue={search[name] ?? ''}
-                  />
-                )
-              }
-            </Field>
-          ))}
+          {FIELDS.map(({ name, label, help, type }) =>
+            type === 'select' ? (
+              <SelectField
+                key={name}
+                {...{ label, name, help }}
+                defaultValue={search.call ?? ''}
+                none="Any"
+                options={acts}
+              />
+            ) : (
+              <TextField
+                key={name}
+                {...{ label, name, help, type }}
+                data-find={name === 'who' ? '' : undefined}
+                maxLength={300}
+                autoComplete="off"
+                autoCapitalize="none"
+                defaultValue={search[name] ?? ''}
+              />
+            ),
+          )}
         </div>
       </Form>
     </div>
@@ -137,24 +122,27 @@ function Export({ search }: { search: AuditSearch }) {
 }
 
 const UUID_LENGTH = 36
-const LINK = 'text-accent underline underline-offset-4'
 
 /** One act in a sentence, with the ways to its record and to other acts by the same person, call or target. */
 function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, ...more })
   const changes = Object.entries(entry.difference).filter(([, [was, is]]) => was !== null || is !== null)
   const { before, after } = sentenceOf(entry)
+  const record = recordOf(entry.target)
   return (
     <li data-entry="" className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="min-w-0 wrap-anywhere">
-          <Link {...narrowed({ who: entry.actor })} className={LINK}>
-            {actorText(entry)}
-          </Link>{' '}
-          {before}
+          <TextLink link={narrowed({ who: entry.actor })}>{actorText(entry)}</TextLink> {before}
           {after !== null && (
             <>
-              <Target of={recordOf(entry.target)}>{targetText(entry)}</Target>
+              {record ? (
+                <TextLink link={record} preload={false}>
+                  {targetText(entry)}
+                </TextLink>
+              ) : (
+                <span className="font-medium">{targetText(entry)}</span>
+              )}
               {after}
             </>
           )}
@@ -174,13 +162,9 @@ function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }
       )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-2 wrap-anywhere text-muted">
         <span className="figures">No. {entry.number}</span>
-        <Link {...narrowed({ call: entry.call })} className={LINK}>
-          All acts of this kind
-        </Link>
+        <TextLink link={narrowed({ call: entry.call })}>All acts of this kind</TextLink>
         {entry.target !== entry.call && (
-          <Link {...narrowed({ target: entry.target })} className={LINK}>
-            All that was done to it
-          </Link>
+          <TextLink link={narrowed({ target: entry.target })}>All that was done to it</TextLink>
         )}
         {entry.network && <span>from {entry.network}</span>}
         {entry.roles.map((role) => (
@@ -197,15 +181,6 @@ function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }
         </p>
       </details>
     </li>
-  )
-}
-
-function Target({ of, children }: { of: LinkTarget | null; children: ReactNode }) {
-  if (!of) return <span className="font-medium">{children}</span>
-  return (
-    <Link {...of} preload={false} className={LINK}>
-      {children}
-    </Link>
   )
 }
 

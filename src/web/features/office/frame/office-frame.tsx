@@ -28,25 +28,8 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const office = useOffice()
   // Before the second factor is shown, every call of a screen is refused.
   const isUnknown = useSignedIn() !== null && office === undefined
-  if (office && office.invited.length > 0)
-    return (
-      <Bare>
-        <OfficeInvited roles={office.invited} />
-      </Bare>
-    )
-  if (!office || office.roles.length === 0)
-    return <Bare>{isUnknown ? <CentredSpinner text="Opening the back office..." /> : children}</Bare>
-  if (office.refusal)
-    return (
-      <Bare>
-        <OfficeDoor refusal={office.refusal} />
-      </Bare>
-    )
-  return <Frame permissions={office.permissions}>{children}</Frame>
-}
-
-/** For people to whom the office is not open: the way back to the site. */
-function Bare({ children }: { children: ReactNode }) {
+  if (office?.roles.length && office.invited.length === 0 && !office.refusal)
+    return <Frame permissions={office.permissions}>{children}</Frame>
   return (
     <>
       <header className="gutter flex min-h-16 items-center border-b border-rule print:hidden">
@@ -55,7 +38,15 @@ function Bare({ children }: { children: ReactNode }) {
           To the site
         </Link>
       </header>
-      {children}
+      {office?.invited.length ? (
+        <OfficeInvited roles={office.invited} />
+      ) : office?.roles.length && office.refusal ? (
+        <OfficeDoor refusal={office.refusal} />
+      ) : isUnknown ? (
+        <CentredSpinner text="Opening the back office..." />
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { DayFigures, Waiting } from '#contract/office/overview.ts'
+import type { DayFigures } from '#contract/office/overview.ts'
 import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'
@@ -52,8 +52,25 @@ function QueueList() {
       )}
       {waiting.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
-          {waiting.map((queue) => (
-            <QueueItem key={queue.queue} waiting={queue} />
+          {waiting.map(({ queue, count: all, oldest_at }) => (
+            <ListRow
+              key={queue}
+              title={QUEUE_PLACES[queue][1]}
+              link={QUEUE_PLACES[queue][2]}
+              acts={
+                <p className="figures text-sm text-muted">
+                  <span className="font-medium text-ink">
+                    {all > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(all)}
+                  </span>
+                  {oldest_at && (
+                    <>
+                      {' · oldest '}
+                      <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
+                    </>
+                  )}
+                </p>
+              }
+            />
           ))}
         </ul>
       )}
@@ -63,29 +80,6 @@ function QueueList() {
         </p>
       )}
     </>
-  )
-}
-
-function QueueItem({ waiting: { queue, count: waiting, oldest_at } }: { waiting: Waiting }) {
-  const [, name, link] = QUEUE_PLACES[queue]
-  return (
-    <ListRow
-      title={name}
-      link={link}
-      acts={
-        <p className="figures text-sm text-muted">
-          <span className="font-medium text-ink">
-            {waiting > MOST_COUNTED ? `over ${count(MOST_COUNTED)}` : count(waiting)}
-          </span>
-          {oldest_at && (
-            <>
-              {' · oldest '}
-              <time dateTime={oldest_at}>{ageText(oldest_at, new Date())}</time>
-            </>
-          )}
-        </p>
-      }
-    />
   )
 }
 

@@ -73,7 +73,15 @@ export function JobsScreen({ job, page = 1 }: { job?: string; page?: number }) {
               label: 'Pages of runs',
             }}
           >
-            {(run) => <RunItem run={run} />}
+            {(run) => (
+              <ListRow
+                title={run.job}
+                facts={capital(runText(run))}
+                acts={<p className="figures text-sm text-muted">{exactInstant(run.started_at)}</p>}
+              >
+                {run.error && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{run.error}</p>}
+              </ListRow>
+            )}
           </ListRows>
         </Titled>
       )}
@@ -171,17 +179,4 @@ function runText({ result, started_at, ended_at, rows_touched }: JobRun) {
     ...(rows_touched > 0 ? [`with ${counted(rows_touched, 'row')}`] : []),
   ]
   return facts.join(' ')
-}
-
-/** One run: what became of it, when and how long, and the reason of a failure. */
-function RunItem({ run }: { run: JobRun }) {
-  return (
-    <ListRow
-      title={run.job}
-      facts={capital(runText(run))}
-      acts={<p className="figures text-sm text-muted">{exactInstant(run.started_at)}</p>}
-    >
-      {run.error && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{run.error}</p>}
-    </ListRow>
-  )
 }

@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Movement } from '#contract/billing/money.ts'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import {
   LISTED_STATES,
   MONEY_STATES,
@@ -10,16 +9,14 @@ import {
 import { capital } from '#domain/text/capital.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { ageText } from '#web/lib/age.ts'
-import { call } from '#web/lib/api.ts'
 import { counted, money, shortDate } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { periodText } from '#web/lib/period-text.ts'
 import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Tag } from '#web/ui/chip.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { ListFrame, ListRows, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
@@ -158,8 +155,17 @@ const lastMonth = (now: Date) =>
 
 /** Payments, refunds and fees of a month as a file, as the provider has them. */
 function Statement() {
+  const queryClient = useQueryClient()
   const save = useFormAct({
-    work: ({ month = '' }) => readMonth(month),
+    work: async ({ month = '' }) => {
+      // Page after page, so that no single call takes long.
+      const asked = { ...readPages('getStatement', { query: { month } }, ON_RECORD), gcTime: 0 }
+      const { pages } = await queryClient.fetchInfiniteQuery({ ...asked, pages: Number.POSITIVE_INFINITY })
+      // The month may still run: only what the first page covers is covered by all.
+      const { from = '', until = '' } = pages[0] ?? {}
+      const movements = pages.flatMap((page) => page.movements).filter(({ at }) => at < until)
+      return { movements, bounds: { from, until } }
+    },
     says: ({ movements }) => `${counted(movements.length, 'movement')} saved.`,
     after: ({ movements, bounds }, { month = '' }) =>
       saveFile(`statement-${month}.csv`, 'text/csv', statementCsv(movements, bounds)),
@@ -177,28 +183,15 @@ function Statement() {
         check={({ month = '' }): Faults => (/^\d{4}-\d\d$/.test(month) ? {} : { month: 'Choose a month.' })}
         submit={save}
       >
-        <Field label="Month" name="month">
-          {(control) => (
-            <Input {...control} type="month" min="2020-01" defaultValue={lastMonth(new Date())} required />
-          )}
-        </Field>
+        <TextField
+          label="Month"
+          name="month"
+          type="month"
+          min="2020-01"
+          defaultValue={lastMonth(new Date())}
+          required
+        />
       </Form>
     </Titled>
   )
 }
-
-/** Page after page, so that no single call takes long. */
-async function readMonth(month: string) {
-  const movements: Movement[] = []
-  let bounds = { from: '', until: '' }
-  for (let after: string | null = ''; after !== null; ) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(month, after)
-    movements.push(...page.movements)
-    // The month may still run: only what the first page covers is covered by all.
-    if (!bounds.from) bounds = { from: page.from, until: page.until }
-    after = page.next
-  }
-  return { movements: movements.filter(({ at }) => at < bounds.until), bounds }
-}
-
-const readPage = (month: string, after: string) => call('getStatement', { query: { month, after } })

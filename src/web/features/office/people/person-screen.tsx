@@ -23,6 +23,7 @@ import { DetailFrame } from '#web/ui/detail-frame.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 
 /** A person as the back office sees them, and what can be done for them or about them. */
 export function PersonScreen({ id, payments }: { id: string; payments: ReactNode }) {
@@ -125,14 +126,13 @@ type PartProps = { title: string; empty: string; isEmpty: boolean; children: Rea
 
 function Part({ title, empty, isEmpty, children }: PartProps) {
   return (
-    <section aria-label={title}>
-      <h2 className="text-lg">{title}</h2>
+    <Titled title={title}>
       {isEmpty ? (
         <p className="mt-2 text-sm text-muted">{empty}</p>
       ) : (
         <ul className="mt-2 divide-y divide-rule border-y border-rule text-sm">{children}</ul>
       )}
-    </section>
+    </Titled>
   )
 }
 
@@ -144,8 +144,9 @@ function PersonActions({ person }: { person: PersonFacts }) {
   const queryClient = useQueryClient()
   const who = person.email
   // What an act answers with is the person as they are now.
-  const showNow = (shown: Answer<'getPerson'>) =>
+  const after = (shown: Answer<'getPerson'>) =>
     queryClient.setQueryData(read('getPerson', { params }).queryKey, shown)
+  const wide = { after, className: 'w-full' }
   if (person.is_colleague)
     return (
       <p className="text-sm text-muted">
@@ -157,7 +158,7 @@ function PersonActions({ person }: { person: PersonFacts }) {
     <section aria-label="What can be done" className="space-y-3">
       <ActButton
         text="Sign out everywhere"
-        className="w-full"
+        {...wide}
         asks={{
           title: `Sign ${who} out everywhere?`,
           confirm: 'Sign out everywhere',
@@ -165,27 +166,24 @@ function PersonActions({ person }: { person: PersonFacts }) {
         }}
         work={() => call('signOutPerson', { params })}
         says={() => `${who} is signed out everywhere.`}
-        after={showNow}
       />
       {is_banned ? (
         <ActButton
           text="Lift the ban"
-          className="w-full"
+          {...wide}
           work={() => call('unbanPerson', { params })}
           says={() => `${who} may sign in again.`}
-          after={showNow}
         />
       ) : (
         <WordsButton
           text="Ban"
           opener="danger-outline"
-          className="w-full"
+          {...wide}
           label="Ban this person"
           field="Reason"
           look="danger"
           work={({ words: reason }) => call('banPerson', { params, body: { reason } })}
           says={() => `${who} is banned and signed out everywhere.`}
-          after={showNow}
         />
       )}
       {factor_reset && (
@@ -202,14 +200,14 @@ function PersonActions({ person }: { person: PersonFacts }) {
               look="primary"
               work={() => call('confirmFactorReset', { params })}
               says={() => `${who} has no second factor now.`}
-              after={showNow}
+              after={after}
             />
           )}
           <ActButton
             text="Take it back"
             work={() => call('withdrawFactorReset', { params })}
             says={() => 'The reset was taken back.'}
-            after={showNow}
+            after={after}
           />
         </div>
       )}
@@ -217,12 +215,11 @@ function PersonActions({ person }: { person: PersonFacts }) {
         <WordsButton
           text="Reset the second factor"
           opener="danger-outline"
-          className="w-full"
+          {...wide}
           label="Ask for a reset"
           field="How was it checked who they are?"
           work={({ words: checked }) => call('askFactorReset', { params, body: { checked } })}
           says={() => 'The reset is asked for. A colleague must confirm it within a day.'}
-          after={showNow}
         />
       )}
       <ActButton

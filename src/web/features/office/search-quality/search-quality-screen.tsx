@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AskedQuestion, Measured, SearchTopic, SearchWord } from '#contract/catalogue/search-quality.ts'
+import type { AskedQuestion, Measured, SearchTopic } from '#contract/catalogue/search-quality.ts'
 import type { AskedView } from '#contract/catalogue/search-quality-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { WordsForm } from '#web/features/core/site/words-form.tsx'
@@ -13,10 +13,9 @@ import { read, readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { ListFrame, ListRows, viewsOf } from '#web/ui/list-frame.tsx'
+import { ListFrame, ListRows, MoreRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { ListRow } from '#web/ui/list-row.tsx'
 import { PlainTable } from '#web/ui/plain-table.tsx'
-import { ShowMore } from '#web/ui/show-more.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 const NAMES: Record<AskedView, string> = { open: 'Open', handled: 'Handled' }
@@ -27,10 +26,7 @@ const EMPTY: Record<AskedView, string> = {
 
 /** Where search fails people, and the words that mend it. The server decides who may see it. */
 export function SearchQualityScreen({ view = 'open' }: { view?: AskedView }) {
-  const query = useInfiniteQuery(readPages('listAsked', { query: { view } }, { retry: false }))
-  const { data, error } = query
   const mayEdit = useOffice()?.permissions.includes('search.edit') ?? false
-  const questions = data?.pages.flatMap((page) => page.questions)
   return (
     <ListFrame
       title="Search quality"
@@ -38,25 +34,22 @@ export function SearchQualityScreen({ view = 'open' }: { view?: AskedView }) {
       filters={viewsOf(NAMES, view, officeLinks.searchQuality)}
     >
       <Titled id="asked" title="Questions" className="mt-6">
-        <ListRows
-          rows={questions}
+        <MoreRows
+          of={readPages('listAsked', { query: { view } }, { retry: false })}
+          rowsIn={({ questions }) => questions}
           keyOf={({ question }) => question}
           empty={EMPTY[view]}
-          error={error}
-          more={
-            <div className="mt-4 flex flex-wrap gap-3">
-              <ShowMore query={query} />
-              {view === 'open' && questions && questions.length > 0 && (
-                <>
-                  <Export format="csv" text="Export as CSV" />
-                  <Export format="json" text="Export for the labelled set" />
-                </>
-              )}
-            </div>
+          acts={
+            view === 'open' && (
+              <>
+                <Export format="csv" text="Export as CSV" />
+                <Export format="json" text="Export for the labelled set" />
+              </>
+            )
           }
         >
           {(each) => <AskedItem asked={each} mayEdit={mayEdit} />}
-        </ListRows>
+        </MoreRows>
       </Titled>
       <SearchWords mayEdit={mayEdit} />
     </ListFrame>
@@ -129,39 +122,31 @@ function SearchWords({ mayEdit }: { mayEdit: boolean }) {
       {data && mayEdit && <AddWord topics={data.topics} />}
       <ListRows
         rows={data?.words}
-        keyOf={keyOf}
+        keyOf={({ word, topic }) => `${word} ${topic.id}`}
         empty="No word was added yet. One that you measure and publish above is listed here."
         error={error}
       >
-        {(each) => <WordItem entry={each} mayEdit={mayEdit} />}
+        {({ word, topic, reason, added_at, by }) => (
+          <ListRow
+            title={<bdi>{word}</bdi>}
+            tags={<span>leads to {topic.name}</span>}
+            facts={`${instant(added_at)} by ${by ?? 'a former colleague'}: ${reason}`}
+            acts={
+              mayEdit && (
+                <ActButton
+                  text="Take away"
+                  aria-label={`Take ${word} away`}
+                  work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
+                  says={() => `‘${word}’ no longer leads to ${topic.name}.`}
+                  undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
+                  changes={['listAsked', 'listSearchWords']}
+                />
+              )
+            }
+          />
+        )}
       </ListRows>
     </Titled>
-  )
-}
-
-const keyOf = ({ word, topic }: SearchWord) => `${word} ${topic.id}`
-
-type WordProps = { entry: SearchWord; mayEdit: boolean }
-
-function WordItem({ entry: { word, topic, reason, added_at, by }, mayEdit }: WordProps) {
-  return (
-    <ListRow
-      title={<bdi>{word}</bdi>}
-      tags={<span>leads to {topic.name}</span>}
-      facts={`${instant(added_at)} by ${by ?? 'a former colleague'}: ${reason}`}
-      acts={
-        mayEdit && (
-          <ActButton
-            text="Take away"
-            aria-label={`Take ${word} away`}
-            work={() => call('removeSearchWord', { body: { word, topic: topic.id } })}
-            says={() => `‘${word}’ no longer leads to ${topic.name}.`}
-            undo={() => () => call('addSearchWord', { body: { word, topic: topic.id, reason } })}
-            changes={['listAsked', 'listSearchWords']}
-          />
-        )
-      }
-    />
   )
 }
 

@@ -36,7 +36,15 @@ const ACTS: Partial<Record<SetupStep, ReactNode>> = {
   second_factor: <ButtonLink link={officeLinks.secondFactor()}>Set up yours</ButtonLink>,
   second_person: <ButtonLink link={officeLinks.roles()}>Give somebody a role</ButtonLink>,
   operator: <ButtonLink link={links.about()}>See the page About</ButtonLink>,
-  mail: <SendTest />,
+  mail: (
+    <ActButton
+      text="Send me a test"
+      busyText="Sending..."
+      work={() => call('sendTestMail', {})}
+      says={({ to }) => `A test mail is on its way to ${to}.`}
+      changes={['getSetup']}
+    />
+  ),
   compounds: (
     <>
       <ButtonLink link={officeLinks.importFiles()}>Import files</ButtonLink>
@@ -145,17 +153,5 @@ function Step({ entry: { step, state, is_needed, says } }: { entry: SetupEntry }
       </span>
       {state !== 'done' && <span className="flex flex-wrap gap-2">{ACTS[step]}</span>}
     </li>
-  )
-}
-
-function SendTest() {
-  return (
-    <ActButton
-      text="Send me a test"
-      busyText="Sending..."
-      work={() => call('sendTestMail', {})}
-      says={({ to }) => `A test mail is on its way to ${to}.`}
-      changes={['getSetup']}
-    />
   )
 }
