@@ -50,6 +50,17 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
       if (!found) throw missing(kind, id, param)
       return found
     },
+    /** A customer that is not deleted; from here on their clock counts. */
+    async customer(id: string, param = 'customer'): Promise<Bodies['customer']> {
+      const found = await book.find('customer', id)
+      if (!found || 'deleted' in found) throw missing('customer', id, param)
+      if (found.test_clock && found.test_clock !== book.clock) {
+        const clock = await book.get('test_helpers.test_clock', found.test_clock)
+        book.clock = clock.id
+        book.now = clock.frozen_time
+      }
+      return found
+    },
     async hidden(id: string): Promise<Hidden> {
       const row = await trx
         .selectFrom('sandbox_objects')
@@ -85,6 +96,12 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
         })
         .where('id', '=', body.id)
         .execute()
+      return body
+    },
+    /** Saves what has changed, with the event that says so. */
+    async update<Body extends Bodies[Kind]>(type: string, body: Body, before?: object) {
+      await book.save(body)
+      await book.emit(type, body, before)
       return body
     },
     async remove(id: string) {

@@ -1,30 +1,13 @@
 import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects/stored.ts'
 import type { Db } from './tables.ts'
 
-/** A payment as the bank's dialog shows it. */
-export type FoundPayment = {
-  id: string
-  clientSecret: string
-  amount: number
-  currency: string
-  merchant: string
-}
-
-export type Receipt = {
-  number: string
-  isPaid: boolean
-  date: Date
-  description: string
-  periodStart: Date
-  periodEnd: Date
-  amount: number
-  currency: string
-  card: { brand: string; last4: string } | null
-}
+export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>
 
 const at = (seconds: number) => new Date(seconds * 1000)
 
-export async function findPayment(db: Db, id: string): Promise<FoundPayment | null> {
+/** A payment as the bank's dialog shows it. */
+export async function findPayment(db: Db, id: string) {
   const intent = await find<PaymentIntent>(db, 'payment_intent', id)
   if (!intent?.client_secret) return null
   const { client_secret: clientSecret, amount, currency } = intent
@@ -32,7 +15,7 @@ export async function findPayment(db: Db, id: string): Promise<FoundPayment | nu
 }
 
 /** By a charge's id or an invoice's; both are too long to be guessed, and holders of the link may read. */
-export async function findReceipt(db: Db, id: string): Promise<Receipt | null> {
+export async function findReceipt(db: Db, id: string) {
   const charge = await find<Charge>(db, 'charge', id)
   const invoice = charge
     ? await invoiceOf(db, String(charge.payment_intent))

@@ -1,6 +1,5 @@
 import type { Book } from './book.ts'
 import { call } from './call.ts'
-import { customerOf } from './customer-of.ts'
 import { integerOf, nested, type Params, textOf } from './form.ts'
 import type { Bodies, Kind } from './objects/stored.ts'
 
@@ -24,7 +23,7 @@ export function reads<K extends Kind>(kind: K, path: `/${string}`, wanted: Wante
   return [
     call(`GET ${path}`, [...own, ...fields, ...params, ...PAGING], async (book, asked) => {
       const owner = customer && textOf(asked.params, customer)
-      if (owner) await customerOf(book, owner)
+      if (owner) await book.customer(owner)
       const isKept = keep?.(asked.params)
       const filter = { customer: owner, parent: parent && textOf(asked.params, parent) }
       return listed(book, kind, path, asked.params, filter, (body) => {

@@ -4,7 +4,7 @@ import { catalogueCalls } from './calls/catalogue.ts'
 import { clockCalls } from './calls/clocks.ts'
 import { customerCalls } from './calls/customers.ts'
 import { eventCalls } from './calls/events.ts'
-import { challengeCalls, paymentIntentCalls } from './calls/intents.ts'
+import { intentCalls } from './calls/intents.ts'
 import { invoiceCalls } from './calls/invoices.ts'
 import { paymentMethodCalls } from './calls/payment-methods.ts'
 import { refundCalls } from './calls/refunds.ts'
@@ -29,10 +29,9 @@ export const sandboxCalls: Call[] = [
   ...subscriptionCalls,
   ...invoiceCalls,
   ...refundCalls,
-  ...paymentIntentCalls,
+  ...intentCalls,
   ...clockCalls,
   ...eventCalls,
-  ...challengeCalls,
 ]
 const patterns = sandboxCalls.map((call) => ({
   call,

@@ -16,16 +16,13 @@ export const catalogueCalls = [
       const product = await book.get('product', requiredText(params, 'product'), 'product')
       if (textOf(nested(params, 'recurring'), 'interval') !== 'month')
         throw invalid('The sandbox knows monthly prices only.', { param: 'recurring[interval]' })
-      const price = newPrice(
-        {
-          product: product.id,
-          currency: requiredText(params, 'currency'),
-          unitAmount: integerOf(params, 'unit_amount', [0, 99_999_999]) ?? 0,
-          lookupKey: textOf(params, 'lookup_key') ?? null,
-        },
-        book.now,
-      )
-      return book.add('price', price)
+      const given = {
+        product: product.id,
+        currency: requiredText(params, 'currency'),
+        unit_amount: integerOf(params, 'unit_amount', [0, 99_999_999]) ?? 0,
+        lookup_key: textOf(params, 'lookup_key') ?? null,
+      }
+      return book.add('price', newPrice(given, book.now))
     },
   ),
   ...reads('price', '/v1/prices', {

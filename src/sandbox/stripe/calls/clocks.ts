@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { advance } from '../engine/advance.ts'
 import { integerOf, requiredText, textOf } from '../form.ts'
 import { reads } from '../list.ts'
@@ -34,7 +33,7 @@ export const clockCalls = [
   }),
   // The sandbox's own: moves the time of a customer who was made without a clock.
   call('POST /sandbox/clock', ['customer', 'seconds'], async (book, { params, publicUrl }) => {
-    const customer = await customerOf(book, requiredText(params, 'customer'))
+    const customer = await book.customer(requiredText(params, 'customer'))
     const seconds = integerOf(params, 'seconds', [0, 10 * 366 * 86_400]) ?? 0
     if (!customer.test_clock) {
       const clock = await book.add('test_helpers.test_clock', newClock(book.now, null, book.now))

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { end } from '../engine/subscription-life.ts'
 import { mergeMetadata, nested, type Params, textOf } from '../form.ts'
 import { reads } from '../list.ts'
@@ -20,40 +19,30 @@ export const customerCalls = [
       book.clock = clock
       book.now = frozen_time
     }
-    const customer = newCustomer(
-      {
-        email: textOf(params, 'email'),
-        name: textOf(params, 'name'),
-        metadata: mergeMetadata({}, params),
-        clock,
-      },
-      book.now,
-    )
+    const [email, name] = [textOf(params, 'email') || null, textOf(params, 'name') || null]
+    const given = { email, name, metadata: mergeMetadata({}, params), test_clock: clock }
+    const customer = newCustomer(given, book.now)
     await book.add('customer', customer)
     const method = textOf(params, 'payment_method')
     if (method) await attach(book, method, customer)
     await setDefault(book, customer, params)
-    await book.save(customer)
-    await book.emit('customer.created', customer)
-    return customer
+    return book.update('customer.created', customer)
   }),
   ...reads('customer', '/v1/customers', {
     fields: ['email'],
     keep: () => (customer) => !('deleted' in customer),
   }),
   call('POST /v1/customers/:id', FIELDS, async (book, { ids: [id = ''], params }) => {
-    const customer = await customerOf(book, id, 'id')
+    const customer = await book.customer(id, 'id')
     const before = structuredClone(customer)
     customer.email = textOf(params, 'email') ?? customer.email
     customer.name = textOf(params, 'name') ?? customer.name ?? null
     customer.metadata = mergeMetadata(customer.metadata, params)
     await setDefault(book, customer, params)
-    await book.save(customer)
-    await book.emit('customer.updated', customer, previousAttributes(before, customer))
-    return customer
+    return book.update('customer.updated', customer, previousAttributes(before, customer))
   }),
   call('DELETE /v1/customers/:id', [], async (book, { ids: [id = ''] }) => {
-    const customer = await customerOf(book, id, 'id')
+    const customer = await book.customer(id, 'id')
     for (const subscription of await book.list('subscription', { customer: id })) {
       if (subscription.ended_at === null) await end(book, subscription, 'cancellation_requested', book.now)
     }

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { type Asked, call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { charge, refuseAuthentication } from '../engine/charge.ts'
 import { settle } from '../engine/invoices.ts'
 import { follow } from '../engine/subscription-life.ts'
@@ -11,7 +10,7 @@ import { declined } from './payment-methods.ts'
 
 const SECRET = { forBrowsers: true }
 
-export const paymentIntentCalls = [
+export const intentCalls = [
   call(
     'GET /v1/payment_intents/:id',
     ['client_secret'],
@@ -24,7 +23,7 @@ export const paymentIntentCalls = [
     async (book, asked) => {
       const intent = await intentFor(book, 'payment_intent', asked)
       if (intent.status === 'succeeded') throw invalid('This payment was already made.')
-      const customer = await customerOf(book, intent.customer ?? '')
+      const customer = await book.customer(intent.customer ?? '')
       const id = textOf(asked.params, 'payment_method') ?? intent.payment_method ?? ''
       const method = await book.get('payment_method', id, 'payment_method')
       if (method.customer !== customer.id) throw missing('payment_method', id, 'payment_method')
@@ -37,13 +36,26 @@ export const paymentIntentCalls = [
     },
     SECRET,
   ),
+  // The sandbox's own: what the bank's dialog would report.
+  call(
+    'POST /sandbox/authenticate',
+    ['client_secret', 'outcome'],
+    async (book, { params, publicUrl }) => {
+      const outcome = textOf(params, 'outcome')
+      if (outcome !== 'success' && outcome !== 'fail') throw invalid('success or fail?', { param: 'outcome' })
+      const secret = requiredText(params, 'client_secret')
+      const { id, status } = await authenticate(book, secret, outcome === 'success', publicUrl)
+      return { id, object: 'payment_intent', status }
+    },
+    SECRET,
+  ),
 ]
 
 /** The bank's customer says yes or no in the sandbox's own dialog. A second answer changes nothing. */
 export async function authenticate(book: Book, clientSecret: string, isApproved: boolean, publicUrl: string) {
   const intent = await book.find('payment_intent', clientSecret.split('_secret_')[0] ?? '')
   if (!intent || intent.client_secret !== clientSecret) throw missing('payment_intent', '…')
-  await customerOf(book, intent.customer ?? '')
+  await book.customer(intent.customer ?? '')
   if (intent.status !== 'requires_action') return intent
   const invoice = await invoiceOf(book, intent)
   const method = await book.get('payment_method', intent.payment_method ?? '')
@@ -71,22 +83,6 @@ export async function intentFor<K extends 'payment_intent' | 'setup_intent'>(
   if (isBrowser && textOf(params, 'client_secret') !== intent.client_secret) throw missing(kind, id)
   return intent
 }
-
-/** The sandbox's own: what the bank's dialog would report. */
-export const challengeCalls = [
-  call(
-    'POST /sandbox/authenticate',
-    ['client_secret', 'outcome'],
-    async (book, { params, publicUrl }) => {
-      const outcome = textOf(params, 'outcome')
-      if (outcome !== 'success' && outcome !== 'fail') throw invalid('success or fail?', { param: 'outcome' })
-      const secret = requiredText(params, 'client_secret')
-      const { id, status } = await authenticate(book, secret, outcome === 'success', publicUrl)
-      return { id, object: 'payment_intent', status }
-    },
-    SECRET,
-  ),
-]
 
 /** Browsers do not see whose payment it is. */
 function shown(intent: PaymentIntent, { isBrowser }: Asked): object {

@@ -1,8 +1,7 @@
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { intentOf } from '../engine/charge.ts'
 import { collect, giveUp, payElsewhere, voidInvoice } from '../engine/invoices.ts'
-import { cardOf, follow, letGo } from '../engine/subscription-life.ts'
+import { cardOf, follow, letGo, subscriptionOf } from '../engine/subscription-life.ts'
 import { flagOf, nested, textOf } from '../form.ts'
 import { createdWithin, reads } from '../list.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
@@ -16,7 +15,7 @@ export const invoiceCalls = [
     async (book, asked) => {
       const { params, publicUrl } = asked
       const invoice = await book.get('invoice', asked.ids[0] ?? '')
-      const customer = await customerOf(book, invoice.customer ?? '')
+      const customer = await book.customer(invoice.customer ?? '')
       if (invoice.status === 'paid') throw invalid('Invoice is already paid')
       if (invoice.status !== 'open') throw invalid('This invoice can no longer be paid.')
       if (flagOf(params, 'paid_out_of_band')) {
@@ -25,10 +24,9 @@ export const invoiceCalls = [
         return book.get('invoice', invoice.id)
       }
       const id = textOf(params, 'payment_method')
-      const subscriptionId = invoice.parent?.subscription_details?.subscription ?? ''
       const method = id
         ? await book.get('payment_method', id, 'payment_method')
-        : await cardOf(book, await book.get('subscription', subscriptionId))
+        : await cardOf(book, await book.get('subscription', subscriptionOf(invoice)))
       if (method && method.customer !== customer.id)
         throw missing('payment_method', method.id, 'payment_method')
       const isOffSession = flagOf(params, 'off_session') ?? false
@@ -48,7 +46,7 @@ export const invoiceCalls = [
   ),
   call('POST /v1/invoices/:id/void', [], async (book, { ids: [id = ''] }) => {
     const invoice = await book.get('invoice', id)
-    await customerOf(book, invoice.customer ?? '')
+    await book.customer(invoice.customer ?? '')
     if (invoice.status !== 'open') throw invalid('You can only void open invoices.')
     await voidInvoice(book, invoice)
     await letGo(book, invoice)
@@ -56,7 +54,7 @@ export const invoiceCalls = [
   }),
   call('POST /v1/invoices/:id/mark_uncollectible', [], async (book, { ids: [id = ''] }) => {
     const invoice = await book.get('invoice', id)
-    await customerOf(book, invoice.customer ?? '')
+    await book.customer(invoice.customer ?? '')
     if (invoice.status !== 'open') throw invalid('You can only mark open invoices as uncollectible.')
     await giveUp(book, invoice)
     await letGo(book, invoice)

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { integerOf, mergeMetadata, nested, requiredText } from '../form.ts'
 import { listed, PAGING } from '../list.ts'
 import { newPaymentMethod } from '../objects/payment-method.ts'
@@ -56,7 +55,7 @@ export const paymentMethodCalls = [
   ),
   call('GET /v1/payment_methods', ['customer', 'type', ...PAGING], async (book, { params }) => {
     const customer = requiredText(params, 'customer')
-    await customerOf(book, customer)
+    await book.customer(customer)
     return listed(book, 'payment_method', '/v1/payment_methods', params, { customer })
   }),
   call('GET /v1/payment_methods/:id', [], async (book, { ids: [id = ''] }) => {
@@ -71,12 +70,10 @@ export const paymentMethodCalls = [
       method.card.exp_year = integerOf(card, 'exp_year', [2000, 2100]) ?? method.card.exp_year
     }
     method.metadata = mergeMetadata(method.metadata ?? {}, asked.params)
-    await book.save(method)
-    await book.emit('payment_method.updated', method, previousAttributes(before, method))
-    return method
+    return book.update('payment_method.updated', method, previousAttributes(before, method))
   }),
   call('POST /v1/payment_methods/:id/attach', ['customer'], async (book, { ids: [id = ''], params }) =>
-    attach(book, id, await customerOf(book, requiredText(params, 'customer'))),
+    attach(book, id, await book.customer(requiredText(params, 'customer'))),
   ),
   call('POST /v1/payment_methods/:id/detach', [], async (book, { ids: [id = ''] }) => {
     const method = await book.get('payment_method', id)
@@ -84,7 +81,7 @@ export const paymentMethodCalls = [
     if (!owner) throw invalid('The payment method you provided is not attached to a customer.')
     method.customer = null
     await book.save(method, { customer: null, hidden: { ...(await book.hidden(id)), isDetached: true } })
-    await clearDefaults(book, id, await customerOf(book, owner))
+    await clearDefaults(book, id, await book.customer(owner))
     await book.emit('payment_method.detached', method, { customer: owner })
     return method
   }),
@@ -92,7 +89,7 @@ export const paymentMethodCalls = [
     'GET /v1/customers/:id/payment_methods',
     ['type', ...PAGING],
     async (book, { ids: [id = ''], params }) => {
-      await customerOf(book, id, 'id')
+      await book.customer(id, 'id')
       return listed(book, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { customer: id })
     },
   ),
@@ -113,7 +110,6 @@ async function clearDefaults(book: Book, id: string, customer: Customer) {
   for (const subscription of await book.list('subscription', { customer: customer.id })) {
     if (subscription.default_payment_method !== id) continue
     subscription.default_payment_method = null
-    await book.save(subscription)
-    await book.emit('customer.subscription.updated', subscription, { default_payment_method: id })
+    await book.update('customer.subscription.updated', subscription, { default_payment_method: id })
   }
 }

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { integerOf, mergeMetadata, type Params, textOf } from '../form.ts'
 import { createdWithin, reads } from '../list.ts'
 import { newRefund } from '../objects/refund.ts'
@@ -17,7 +16,7 @@ export const refundCalls = [
     async (book, asked) => {
       const { params } = asked
       const charge = await chargeOf(book, params)
-      await customerOf(book, charge.customer ?? '')
+      await book.customer(charge.customer ?? '')
       if (charge.refunded)
         throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
       const left = charge.amount_captured - charge.amount_refunded

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { flagOf, textOf } from '../form.ts'
 import { newSetupIntent } from '../objects/setup-intent.ts'
 import { invalid } from '../refusal.ts'
@@ -13,7 +12,7 @@ export const setupIntentCalls = [
     ['customer', 'usage', 'automatic_payment_methods', 'payment_method', 'confirm', 'metadata'],
     async (book, { params }) => {
       const customer = textOf(params, 'customer') || null
-      if (customer) await customerOf(book, customer)
+      if (customer) await book.customer(customer)
       const intent = newSetupIntent(customer, textOf(params, 'usage') ?? 'off_session', book.now)
       await book.add('setup_intent', intent, { customer })
       return flagOf(params, 'confirm') ? confirm(book, intent.id, textOf(params, 'payment_method')) : intent
@@ -45,11 +44,9 @@ export const setupIntentCalls = [
 async function confirm(book: Book, id: string, methodId: string | undefined) {
   const intent = await book.get('setup_intent', id)
   if (!methodId || !intent.customer) throw invalid('A card and a customer are needed.')
-  const method = await attach(book, methodId, await customerOf(book, intent.customer))
+  const method = await attach(book, methodId, await book.customer(intent.customer))
   await book.save(method, { hidden: { ...(await book.hidden(method.id)), isSetUp: true } })
   intent.payment_method = method.id
   intent.status = 'succeeded'
-  await book.save(intent)
-  await book.emit('setup_intent.succeeded', intent)
-  return intent
+  return book.update('setup_intent.succeeded', intent)
 }

@@ -1,6 +1,5 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
-import { customerOf } from '../customer-of.ts'
 import { collect } from '../engine/invoices.ts'
 import { begin, cardOf, end, expire, follow } from '../engine/subscription-life.ts'
 import { flagOf, integerOf, mergeMetadata, nested, type Params, requiredText, textOf } from '../form.ts'
@@ -29,7 +28,7 @@ const LATEST = 4_102_444_800
 
 export const subscriptionCalls = [
   call('POST /v1/subscriptions', CREATE, async (book, { params, publicUrl }) => {
-    const customer = await customerOf(book, requiredText(params, 'customer'))
+    const customer = await book.customer(requiredText(params, 'customer'))
     const behavior = textOf(params, 'payment_behavior') ?? 'allow_incomplete'
     const paymentMethod = await ownMethod(book, customer, params)
     const isWithoutCard = !paymentMethod && !customer.invoice_settings?.default_payment_method
@@ -73,7 +72,7 @@ export const subscriptionCalls = [
   }),
   call('POST /v1/subscriptions/:id', UPDATE, async (book, { ids: [id = ''], params }) => {
     const subscription = await book.get('subscription', id)
-    const customer = await customerOf(book, subscription.customer)
+    const customer = await book.customer(subscription.customer)
     if (ENDED.includes(subscription.status))
       throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
     if (subscription.status === 'incomplete' && 'cancel_at_period_end' in params)
@@ -85,16 +84,14 @@ export const subscriptionCalls = [
       subscription.default_payment_method = method || null
     }
     subscription.metadata = mergeMetadata(subscription.metadata, params)
-    await book.save(subscription)
-    await book.emit('customer.subscription.updated', subscription, before)
-    return subscription
+    return book.update('customer.subscription.updated', subscription, before)
   }),
   call(
     'DELETE /v1/subscriptions/:id',
     ['invoice_now', 'prorate', 'cancellation_details'],
     async (book, { ids: [id = ''] }) => {
       const subscription = await book.get('subscription', id)
-      await customerOf(book, subscription.customer)
+      await book.customer(subscription.customer)
       if (ENDED.includes(subscription.status)) throw missing('subscription', id)
       if (subscription.status === 'incomplete') await expire(book, subscription)
       else await end(book, subscription, 'cancellation_requested', book.now)

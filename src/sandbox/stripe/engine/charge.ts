@@ -30,8 +30,7 @@ export async function charge(
       type: 'use_stripe_sdk',
       use_stripe_sdk: { type: 'sandbox_challenge', url: `${how.publicUrl}/sandbox/challenge` },
     }
-    await book.save(intent)
-    await book.emit('payment_intent.requires_action', intent)
+    await book.update('payment_intent.requires_action', intent)
     return { state: 'requires_action' }
   }
   const error = isExpired(method, book.now) ? EXPIRED : behaviour?.onCharge
@@ -60,8 +59,7 @@ async function decline(book: Book, intent: PaymentIntent, error: Decline): Promi
     ...error,
     ...(intent.latest_charge && { charge: intent.latest_charge }),
   } as PaymentIntent['last_payment_error']
-  await book.save(intent)
-  await book.emit('payment_intent.payment_failed', intent)
+  await book.update('payment_intent.payment_failed', intent)
   return { state: 'declined', error }
 }
 

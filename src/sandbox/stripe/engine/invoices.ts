@@ -9,17 +9,8 @@ export async function draft(book: Book, subscription: Subscription, reason: Invo
   const item = subscription.items.data[0]
   if (!item) throw new Error('A subscription has an item.')
   const product = await book.get('product', item.price.product)
-  const invoice = newInvoice(
-    {
-      customer: await book.get('customer', subscription.customer),
-      subscription,
-      price: item.price,
-      reason: reason as 'subscription_create' | 'subscription_cycle',
-      period: { start: item.current_period_start, end: item.current_period_end },
-      productName: product.name,
-    },
-    book.now,
-  )
+  const customer = await book.get('customer', subscription.customer)
+  const invoice = newInvoice({ customer, subscription, item, reason, productName: product.name }, book.now)
   await book.add('invoice', invoice, { customer: subscription.customer, parent: subscription.id })
   await book.emit('invoice.created', invoice)
   return invoice
@@ -82,8 +73,7 @@ async function markPaid(book: Book, invoice: Invoice) {
     link.status = 'paid'
     link.amount_paid = invoice.amount_due
     link.status_transitions.paid_at = book.now
-    await book.save(link)
-    await book.emit('invoice_payment.paid', link)
+    await book.update('invoice_payment.paid', link)
   }
   await book.emit('invoice.paid', invoice)
   await book.emit('invoice.payment_succeeded', invoice)
@@ -109,8 +99,7 @@ export async function giveUp(book: Book, invoice: Invoice) {
   invoice.auto_advance = false
   invoice.next_payment_attempt = null
   invoice.status_transitions.marked_uncollectible_at = book.now
-  await book.save(invoice)
-  await book.emit('invoice.marked_uncollectible', invoice)
+  await book.update('invoice.marked_uncollectible', invoice)
 }
 
 /** The money came another way, such as a bank transfer: no card is charged. */

@@ -1,6 +1,6 @@
 import type { Book } from '../book.ts'
-import type { Customer, Invoice, PaymentMethod, Price, Subscription } from '../objects/stored.ts'
-import { newSubscription } from '../objects/subscription.ts'
+import type { Invoice, PaymentMethod, Subscription } from '../objects/stored.ts'
+import { newSubscription, type Terms } from '../objects/subscription.ts'
 import { intentOf, type Outcome } from './charge.ts'
 import { collect, draft, finalize, voidInvoice } from './invoices.ts'
 import { addMonths, periodEndAfter } from './months.ts'
@@ -9,29 +9,13 @@ const DAY_S = 86_400
 /** Days between the tries to collect a renewal; after the last one the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
-export type Terms = {
-  customer: Customer
-  price: Price
-  paymentMethod: string | null
-  metadata: Record<string, string>
-}
-
 /** A new subscription with its first invoice, open and not yet tried. */
 export async function begin(book: Book, terms: Terms, publicUrl: string) {
-  const subscription = newSubscription(
-    {
-      ...terms,
-      customer: terms.customer.id,
-      clock: terms.customer.test_clock ?? null,
-      periodEnd: addMonths(book.now, 1),
-    },
-    book.now,
-  )
+  const subscription = newSubscription(terms, addMonths(book.now, 1), book.now)
   await book.add('subscription', subscription, { customer: terms.customer.id })
   const invoice = await draft(book, subscription, 'subscription_create')
   subscription.latest_invoice = invoice.id
-  await book.save(subscription)
-  await book.emit('customer.subscription.created', subscription)
+  await book.update('customer.subscription.created', subscription)
   await finalize(book, invoice, publicUrl)
   return { subscription, invoice }
 }
@@ -43,10 +27,12 @@ export async function cardOf(book: Book, subscription: Subscription): Promise<Pa
   return id ? ((await book.find('payment_method', id)) ?? null) : null
 }
 
+/** The id of the subscription behind an invoice; empty where there is none. */
+export const subscriptionOf = ({ parent }: Invoice) => parent?.subscription_details?.subscription ?? ''
+
 /** What the outcome of a payment means for the subscription behind the invoice. */
 export async function follow(book: Book, invoice: Invoice, outcome: Outcome) {
-  const id = invoice.parent?.subscription_details?.subscription
-  const subscription = id ? await book.find('subscription', id) : undefined
+  const subscription = await book.find('subscription', subscriptionOf(invoice))
   if (!subscription) return
   if (outcome.state === 'succeeded') {
     if (subscription.latest_invoice !== invoice.id) return
@@ -61,8 +47,7 @@ export async function follow(book: Book, invoice: Invoice, outcome: Outcome) {
 
 /** The latest invoice is no longer due: a late subscription goes on, one without a first payment ends. */
 export async function letGo(book: Book, invoice: Invoice) {
-  const id = invoice.parent?.subscription_details?.subscription
-  const subscription = id ? await book.find('subscription', id) : undefined
+  const subscription = await book.find('subscription', subscriptionOf(invoice))
   if (subscription?.latest_invoice !== invoice.id) return
   if (subscription.status === 'past_due') await turn(book, subscription, 'active')
   else if (subscription.status === 'incomplete') await expire(book, subscription)
@@ -77,16 +62,12 @@ export async function renew(book: Book, subscription: Subscription) {
   const invoice = await draft(book, subscription, 'subscription_cycle')
   const before = { latest_invoice: subscription.latest_invoice }
   subscription.latest_invoice = invoice.id
-  await book.save(subscription)
-  await book.emit('customer.subscription.updated', subscription, before)
+  await book.update('customer.subscription.updated', subscription, before)
 }
 
 /** A renewal's due try, without the customer being there. */
 export async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string) {
-  const subscription = await book.get(
-    'subscription',
-    invoice.parent?.subscription_details?.subscription ?? '',
-  )
+  const subscription = await book.get('subscription', subscriptionOf(invoice))
   if (invoice.status === 'draft') await finalize(book, invoice, publicUrl)
   const delay = RETRY_AFTER_DAYS[invoice.attempt_count]
   invoice.next_payment_attempt = delay === undefined ? null : book.now + delay * DAY_S
@@ -122,13 +103,11 @@ export async function end(
     invoice.auto_advance = false
     await book.save(invoice)
   }
-  await book.save(subscription)
-  await book.emit('customer.subscription.deleted', subscription)
+  await book.update('customer.subscription.deleted', subscription)
 }
 
 async function turn(book: Book, subscription: Subscription, status: Subscription['status']) {
   const before = { status: subscription.status }
   subscription.status = status
-  await book.save(subscription)
-  await book.emit('customer.subscription.updated', subscription, before)
+  await book.update('customer.subscription.updated', subscription, before)
 }

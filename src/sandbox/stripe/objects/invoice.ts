@@ -1,19 +1,20 @@
 import { newId } from '../ids.ts'
 import { each, made, unset } from './fields.ts'
-import type { Customer, Invoice, InvoicePayment, Price, Subscription } from './stored.ts'
+import type { Customer, Invoice, InvoicePayment, Subscription } from './stored.ts'
 
-export type InvoiceInput = {
+type Input = {
   customer: Customer
   subscription: Subscription
-  price: Price
-  reason: 'subscription_create' | 'subscription_cycle'
-  period: { start: number; end: number }
+  /** The subscription's own. */
+  item: Subscription['items']['data'][number]
+  reason: Invoice['billing_reason']
   productName: string
 }
 
 /** A draft: it gets its number when it is finalized. */
-export function newInvoice(input: InvoiceInput, now: number): Invoice {
-  const { customer, subscription, price, period } = input
+export function newInvoice(input: Input, now: number): Invoice {
+  const { customer, subscription, item } = input
+  const { price, current_period_start: start } = item
   const base = made('invoice', now)
   const amount = price.unit_amount ?? 0
   const parent = {
@@ -55,8 +56,7 @@ export function newInvoice(input: InvoiceInput, now: number): Invoice {
     metadata: {},
     parent,
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: ['card'] },
-    period_end: period.start,
-    period_start: period.start,
+    ...each(start, 'period_end period_start'),
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     test_clock: customer.test_clock ?? null,
@@ -65,13 +65,13 @@ export function newInvoice(input: InvoiceInput, now: number): Invoice {
 
 const lineOf = (
   invoice: string,
-  { subscription, price, period, productName }: InvoiceInput,
+  { subscription, item, productName }: Input,
   amount: number,
 ): Invoice['lines']['data'][number] => ({
   id: newId('il'),
   object: 'line_item',
   amount,
-  currency: price.currency,
+  currency: item.price.currency,
   description: `1 × ${productName} (at $${(amount / 100).toFixed(2)} / month)`,
   ...each([], 'discount_amounts discounts pretax_credit_amounts taxes'),
   discountable: true,
@@ -86,13 +86,13 @@ const lineOf = (
       proration: false,
       proration_details: null,
       subscription: subscription.id,
-      subscription_item: subscription.items.data[0]?.id ?? '',
+      subscription_item: item.id,
     },
   },
-  period,
+  period: { start: item.current_period_start, end: item.current_period_end },
   pricing: {
     type: 'price_details',
-    price_details: { price: price.id, product: price.product },
+    price_details: { price: item.price.id, product: item.price.product },
     unit_amount_decimal: String(amount),
   },
   quantity: 1,

@@ -78,16 +78,8 @@ function detailsOf({ card }: PaymentMethod, authorized: number | null): Charge['
       amount_authorized: authorized,
       ...unset('authorization_code electronic_commerce_indicator installments mandate'),
       ...unset('network_transaction_id three_d_secure transaction_link_id wallet'),
-      brand,
-      checks,
-      country,
-      exp_month,
-      exp_year,
-      fingerprint,
-      funding,
-      last4,
+      ...{ brand, checks, country, exp_month, exp_year, fingerprint, funding, last4, regulated_status },
       network: brand,
-      regulated_status,
     },
   }
 }

@@ -13,18 +13,15 @@ export const newProduct = (name: string, now: number, id?: string): Product => (
   updated: now,
 })
 
-export type PriceInput = { product: string; currency: string; unitAmount: number; lookupKey: string | null }
+type Given = Pick<Price, 'product' | 'currency' | 'lookup_key'> & { unit_amount: number }
 
 /** A monthly price, the only kind that the sandbox has. */
-export const newPrice = ({ product, currency, unitAmount, lookupKey }: PriceInput, now: number): Price => ({
+export const newPrice = (given: Given, now: number): Price => ({
   ...made('price', now),
   active: true,
   billing_scheme: 'per_unit',
-  currency,
   ...unset('custom_unit_amount nickname tiers_mode transform_quantity'),
-  lookup_key: lookupKey,
   metadata: {},
-  product,
   recurring: {
     interval: 'month',
     interval_count: 1,
@@ -34,6 +31,6 @@ export const newPrice = ({ product, currency, unitAmount, lookupKey }: PriceInpu
   },
   tax_behavior: 'unspecified',
   type: 'recurring',
-  unit_amount: unitAmount,
-  unit_amount_decimal: String(unitAmount),
+  unit_amount_decimal: String(given.unit_amount),
+  ...given,
 })

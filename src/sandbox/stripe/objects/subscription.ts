@@ -1,17 +1,16 @@
 import { newId } from '../ids.ts'
 import { made, unset } from './fields.ts'
-import type { Price, Subscription } from './stored.ts'
+import type { Customer, Price, Subscription } from './stored.ts'
 
-export type SubscriptionInput = {
-  customer: string
+export type Terms = {
+  customer: Customer
   price: Price
   paymentMethod: string | null
   metadata: Record<string, string>
-  clock: string | null
-  periodEnd: number
 }
 
-export function newSubscription(input: SubscriptionInput, now: number): Subscription {
+export function newSubscription(terms: Terms, periodEnd: number, now: number): Subscription {
+  const { customer, price } = terms
   const base = made('subscription', now)
   return {
     ...base,
@@ -27,9 +26,9 @@ export function newSubscription(input: SubscriptionInput, now: number): Subscrip
     cancel_at_period_end: false,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
-    currency: input.price.currency,
-    customer: input.customer,
-    default_payment_method: input.paymentMethod,
+    currency: price.currency,
+    customer: customer.id,
+    default_payment_method: terms.paymentMethod,
     default_tax_rates: [],
     discounts: [],
     invoice_settings: {
@@ -38,11 +37,11 @@ export function newSubscription(input: SubscriptionInput, now: number): Subscrip
     },
     items: {
       object: 'list',
-      data: [itemOf(base.id, input.price, input.periodEnd, now)],
+      data: [itemOf(base.id, price, periodEnd, now)],
       has_more: false,
       url: `/v1/subscription_items?subscription=${base.id}`,
     },
-    metadata: input.metadata,
+    metadata: terms.metadata,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: ['card'],
@@ -50,7 +49,7 @@ export function newSubscription(input: SubscriptionInput, now: number): Subscrip
     },
     start_date: now,
     status: 'incomplete',
-    test_clock: input.clock,
+    test_clock: customer.test_clock ?? null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
