@@ -1,6 +1,5 @@
 import { eraseAiSearches, exportAiSearches } from './ai-search/history.ts'
-import { eraseBilling, exportBilling } from './billing/personal-data.ts'
-import * as billing from './billing/personal-data-repository.ts'
+import { eraseBilling, exportBilling, removeAccount } from './billing/personal-data.ts'
 import * as suggestions from './catalogue/literature/suggestions/repository.ts'
 import { eraseMessages, exportMessages } from './community/contact/personal-data.ts'
 import * as disputes from './community/disputes/repository.ts'
@@ -42,7 +41,7 @@ export const personalData: PersonalData[] = [
     name: 'billing',
     export: (deps, { id }) => exportBilling(deps, id),
     end: (deps, { id }) => eraseBilling(deps, id),
-    erase: (deps, { id }) => billing.removeAccount(deps.db, id),
+    erase: (deps, { id }) => removeAccount(deps.db, id),
   },
   {
     name: 'reviews',

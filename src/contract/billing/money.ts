@@ -55,24 +55,20 @@ const AnyPayment = z.object({
 })
 export type AnyPayment = z.infer<typeof AnyPayment>
 
+/** `next` of the page before. */
+const after = text(300).default('')
+
 const payments = z.object({ transactions: z.array(Transaction) })
 
 export const moneyEndpoints = {
   listTroubledSubscriptions: {
     summary: 'Subscriptions whose payment failed, the longest first',
-    query: z.object({
-      /** `next` of the page before. */
-      after: text(300).default(''),
-    }),
+    query: z.object({ after }),
     output: z.object({ subscriptions: z.array(Troubled), next: z.string().nullable() }),
   },
   listSubscriptions: {
     summary: 'All subscriptions, or those of a state, the newest first',
-    query: z.object({
-      status: SubscriptionState.optional(),
-      /** `next` of the page before. */
-      after: text(300).default(''),
-    }),
+    query: z.object({ status: SubscriptionState.optional(), after }),
     output: z.object({ subscriptions: z.array(AnySubscription), next: z.string().nullable() }),
   },
   getStatement: {
@@ -80,8 +76,7 @@ export const moneyEndpoints = {
     query: z.object({
       /** In UTC. */
       month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'),
-      /** `next` of the page before. */
-      after: text(300).default(''),
+      after,
     }),
     output: z.object({
       /** Bounds of the statement: its first moment, and the first moment after it. */

@@ -1,3 +1,5 @@
+import { deleteRows } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { withAccountLock } from './account-lock/account-lock.ts'
 import { customerOf } from './customers/customers.ts'
 import { removeCustomer } from './customers/repository.ts'
@@ -30,3 +32,13 @@ export const eraseBilling = (deps: BillingDeps, accountId: string): Promise<void
     await deps.payments.deleteCustomer(customer.stripeId)
     await removeCustomer(deps.db, customer.stripeId)
   })
+
+/** Deletes all our rows of an account, also when a nameless account stays for its reviews. */
+export async function removeAccount(db: Db, account_id: string) {
+  await deleteRows(db, 'billing_attempts', { account_id })
+  await deleteRows(db, 'subscriptions', { account_id })
+  await deleteRows(db, 'billing_customers', { account_id })
+  await deleteRows(db, 'billing_leases', { account_id })
+  await deleteRows(db, 'billing_mails', { account_id })
+  await deleteRows(db, 'card_reminders', { account_id })
+}

@@ -1,3 +1,5 @@
+import type { RouteName } from '#contract/routes.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 
 const ANSWER_MS = 14_000
@@ -19,6 +21,10 @@ export async function withDeadline<T>(work: Promise<T>, answerMs = ANSWER_MS): P
     clearTimeout(timer)
   }
 }
+
+/** Marks the function that answers a call which asks the provider. */
+export const answersInTime = <K extends RouteName>(name: K, answer: Parameters<typeof answers<K>>[1]) =>
+  answers(name, (...asked) => withDeadline(answer(...asked)))
 
 const slow = () =>
   new AppError(

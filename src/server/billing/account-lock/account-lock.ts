@@ -23,10 +23,7 @@ export async function withAccountLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const before = queues.get(accountId) ?? Promise.resolve()
-  const mine = before.then(
-    () => withLease(deps, accountId, work),
-    () => withLease(deps, accountId, work),
-  )
+  const mine = before.then(() => withLease(deps, accountId, work))
   const settled = mine.catch(() => {})
   queues.set(accountId, settled)
   try {

@@ -1,69 +1,81 @@
-import type { PaymentMethod } from '#contract/billing/billing.ts'
-import type { User } from '#server/core/caller.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
-import { type Customer, customerOf, notYours, ownCard } from '../customers/customers.ts'
+import {
+  type Customer,
+  customerOf,
+  limitCardTries,
+  notYours,
+  ownCard,
+  requireOpen,
+} from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
 import { ensureCustomer } from '../subscriptions/keep-customer.ts'
 import { currentOf, isLive } from '../subscriptions/rules.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { type MergedCard, mergeCards } from './rules.ts'
 
-export type CardChange = { message: string; clientSecret: string | null; warning?: string }
-
 /** Kept cards, newest first; those entered twice are shown once. */
-export async function listCards(deps: BillingDeps, accountId: string): Promise<PaymentMethod[]> {
-  const customer = await customerOf(deps, accountId)
-  if (!customer) return []
-  return (await mergedCards(deps, customer)).map(
-    ({ card: { id, brand, last4, exp_month, exp_year }, isDefault }) => ({
-      id,
-      brand,
-      last4,
-      exp_month,
-      exp_year,
-      isDefault,
-    }),
-  )
-}
+export const listPaymentMethods = answersInTime('listPaymentMethods', async (deps, { query }, { caller }) => {
+  const customer = await customerOf(deps, requireSelf(caller, query.user_id).id)
+  const merged = customer ? await mergedCards(deps, customer) : []
+  return { payment_methods: merged.map(({ card, isDefault }) => ({ ...card, isDefault })) }
+})
 
 /** Keeps a card, charges it from now on, and pays open invoices with it. Throws `payment_required` when refused. */
-export async function keepCard(
-  deps: BillingDeps,
-  user: User,
-  { cardId, asDefault }: { cardId: string; asDefault: boolean },
-): Promise<CardChange> {
+export const updatePaymentMethod = answersInTime('updatePaymentMethod', async (deps, { body }, asked) => {
+  requireSelf(asked.caller, body.user_id)
+  requireOpen(deps)
+  const user = await requireAccount(deps, asked.caller)
+  await limitCardTries(deps, user.id, asked.network)
   return withAccountLock(deps, user.id, async () => {
     const customer = await ensureCustomer(deps, user)
-    const card = await ownCard(deps, customer, cardId)
+    const card = await ownCard(deps, customer, body.payment_method_id)
     const saved = { message: 'Payment method updated successfully!', clientSecret: null }
-    return asDefault ? { ...saved, ...(await makeDefault(deps, customer, card.id)) } : saved
+    return body.set_as_default ? { ...saved, ...(await makeDefault(deps, customer, card.id)) } : saved
   })
-}
+})
 
 /** Charges another kept card from now on. Throws `not_found` for a card that is not the caller's. */
-export const setDefaultCard = (deps: BillingDeps, accountId: string, cardId: string): Promise<CardChange> =>
-  withAccountLock(deps, accountId, async () => {
-    const customer = await customerOf(deps, accountId)
-    const card = customer && (await deps.payments.findCard(cardId))
-    if (!card || card.customerId !== customer.stripeId) throw notYours()
-    const saved = { message: 'Default payment method updated', clientSecret: null }
-    return { ...saved, ...(await makeDefault(deps, customer, cardId)) }
-  })
+export const setDefaultPaymentMethod = answersInTime(
+  'setDefaultPaymentMethod',
+  async (deps, { body: { user_id, payment_method_id } }, { caller }) => {
+    const { id } = requireSelf(caller, user_id)
+    return withAccountLock(deps, id, async () => {
+      const customer = await customerOf(deps, id)
+      const card = customer && (await deps.payments.findCard(payment_method_id))
+      if (!card || card.customerId !== customer.stripeId) throw notYours()
+      const saved = { message: 'Default payment method updated', clientSecret: null }
+      return { ...saved, ...(await makeDefault(deps, customer, card.id)) }
+    })
+  },
+)
 
 /** Forgets a card under all of its ids. Throws `conflict` for the default, `not_found` for another person's. */
-export const deleteCard = (deps: BillingDeps, accountId: string, cardId: string): Promise<void> =>
-  withAccountLock(deps, accountId, async () => {
-    const customer = await customerOf(deps, accountId)
-    const merged = customer ? await mergedCards(deps, customer) : []
-    const found = merged.find(({ ids }) => ids.includes(cardId))
-    if (!found) throw notYours()
-    if (found.isDefault)
-      throw new AppError('conflict', 'This is your default card. Choose another default before deleting it.')
-    // The named one last: after a failure in between, the same call finds it and goes on.
-    const others = found.ids.filter((id) => id !== cardId)
-    for (const id of [...others, cardId]) await deps.payments.detachCard(id)
-  })
+export const deletePaymentMethod = answersInTime(
+  'deletePaymentMethod',
+  async (deps, { body }, { caller }) => {
+    const account = requireSelf(caller, body.user_id)
+    const cardId = body.payment_method_id
+    return withAccountLock(deps, account.id, async () => {
+      const customer = await customerOf(deps, account.id)
+      const merged = customer ? await mergedCards(deps, customer) : []
+      const found = merged.find(({ ids }) => ids.includes(cardId))
+      if (!found) throw notYours()
+      if (found.isDefault)
+        throw new AppError(
+          'conflict',
+          'This is your default card. Choose another default before deleting it.',
+        )
+      // The named one last: after a failure in between, the same call finds it and goes on.
+      const others = found.ids.filter((id) => id !== cardId)
+      for (const id of [...others, cardId]) await deps.payments.detachCard(id)
+      return { message: 'Payment method deleted.' }
+    })
+  },
+)
 
 async function mergedCards(deps: BillingDeps, customer: Customer): Promise<MergedCard[]> {
   const [cards, subscriptions, found] = await Promise.all([
@@ -81,7 +93,7 @@ async function makeDefault(
   deps: BillingDeps,
   customer: Customer,
   cardId: string,
-): Promise<Partial<CardChange>> {
+): Promise<Partial<Output<'setDefaultPaymentMethod'>>> {
   const { payments } = deps
   const current = currentOf(await syncCustomer(deps, customer))
   const running = current && isLive(current) ? current : null

@@ -2,12 +2,13 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import { cardReminder } from '#server/platform/emails/billing.ts'
-import { AppError } from '#server/platform/errors.ts'
+import { inTurn } from '../customers/in-turn.ts'
+import { findBillingEmail, listRenewing } from '../mails/repository.ts'
 import { cardWarningOf, currentOf } from '../subscriptions/rules.ts'
 import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { findBillingEmail, keepReminder, listRenewing } from './reminders-repository.ts'
 
 type Within = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'config' | 'hosted'>
 
@@ -21,19 +22,12 @@ const AHEAD_MS = 7 * DAY_MS
 export async function remindOfCards(deps: Within): Promise<number> {
   const now = deps.clock()
   const due = await listRenewing(deps.db, { from: now, until: new Date(now.getTime() + AHEAD_MS) })
-  let sent = 0
-  for (const { account_id: accountId, stripe_id: stripeId } of due) {
-    try {
-      // The card may have been replaced at the provider since we last read it.
-      const current = currentOf(await syncCustomer(deps, { accountId, stripeId }))
-      if (current && (await remind(deps, accountId, current, now))) sent += 1
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      deps.log.warn({ err: error, account: accountId }, 'a card could not be looked at before its renewal')
-      if (error.code === 'unavailable') break
-    }
-  }
-  return sent
+  const warning = 'a card could not be looked at before its renewal'
+  return inTurn(deps, due, warning, async ({ account_id: accountId, stripe_id: stripeId }) => {
+    // The card may have been replaced at the provider since we last read it.
+    const current = currentOf(await syncCustomer(deps, { accountId, stripeId }))
+    return current !== null && remind(deps, accountId, current, now)
+  })
 }
 
 async function remind(deps: Within, accountId: string, subscription: KnownSubscription, now: Date) {
@@ -43,7 +37,7 @@ async function remind(deps: Within, accountId: string, subscription: KnownSubscr
   return deps.db.transaction().execute(async (db) => {
     const to = await findBillingEmail(db, accountId, deps.hosted !== null)
     if (to === null || !isPlainEmail(to)) return false
-    const isFirst = await keepReminder(db, {
+    const isFirst = await insertIfNew(db, 'card_reminders', {
       ...{ account_id: accountId, subscription_id: id, card_id: card?.id ?? '' },
       ...{ renews_at: currentPeriodEnd, sent_at: now },
     })

@@ -1,12 +1,8 @@
 import { sql } from 'kysely'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export const findCustomer = (db: Db, accountId: string) =>
-  db.selectFrom('billing_customers').selectAll().where('account_id', '=', accountId).executeTakeFirst()
-
-export const findCustomerByStripeId = (db: Db, stripeId: string) =>
-  db.selectFrom('billing_customers').selectAll().where('stripe_id', '=', stripeId).executeTakeFirst()
+export const findCustomer = (db: Db, account_id: string) => findRow(db, 'billing_customers', { account_id })
 
 /** Stores the customer unless one exists; returns the stored one. */
 export async function keepCustomer(
@@ -81,11 +77,3 @@ export const listChangedEmails = (db: Db, triedBefore: Date, limit: number) =>
     .execute()
 
 const emailNow = sql<string>`coalesce(auth_users.email, accounts.email)`
-
-/** The provider has this email of the customer. */
-export const keepSentEmail = (db: Db, stripeId: string, email: string) =>
-  updateRows(db, 'billing_customers', { stripe_id: stripeId }, { sent_email: email, email_tried_at: null })
-
-/** The email did not arrive; it waits for its next try. */
-export const keepEmailTry = (db: Db, stripeId: string, at: Date) =>
-  updateRows(db, 'billing_customers', { stripe_id: stripeId }, { email_tried_at: at })

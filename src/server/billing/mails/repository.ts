@@ -1,11 +1,34 @@
-import type { Insertable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { insertIfNew } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
-/** Records that a mail about this is sent; false when one was sent before. */
-export const keepBillingMail = (db: Db, mail: Insertable<Database['billing_mails']>): Promise<boolean> =>
-  insertIfNew(db, 'billing_mails', mail)
+/** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
+export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date }) =>
+  db
+    .selectFrom('subscriptions')
+    .innerJoin('billing_customers', 'billing_customers.account_id', 'subscriptions.account_id')
+    .select(['subscriptions.account_id', 'billing_customers.stripe_id'])
+    .distinct()
+    .where('status', 'in', ['active', 'trialing'])
+    .where('ends_at', 'is', null)
+    .where('current_period_end', '>', from)
+    .where('current_period_end', '<=', until)
+    .where('billing_customers.stripe_id', 'is not', null)
+    .$narrowType<{ stripe_id: string }>()
+    .execute()
+
+/** The account's email: proven by its sign-in, or from the token of a hosted provider. */
+export async function findBillingEmail(db: Db, accountId: string, isHosted: boolean): Promise<string | null> {
+  const row = isHosted
+    ? await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
+    : await db
+        .selectFrom('auth_users')
+        .select('email')
+        .where('id', '=', accountId)
+        .where('email_confirmed_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+  return row?.email ?? null
+}
 
 /** Whether a mail of this kind was sent since a time. */
 export const hasBillingMail = (

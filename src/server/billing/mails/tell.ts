@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import type { PaymentEvent, Transaction } from '#server/platform/adapters/payments/payments.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import {
   paymentFailed,
   paymentReceipt,
@@ -11,10 +12,9 @@ import {
   refundMade,
 } from '#server/platform/emails/billing.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findBillingEmail } from '../cards/reminders-repository.ts'
 import { accessOf, currentOf } from '../subscriptions/rules.ts'
 import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
-import { keepBillingMail } from './repository.ts'
+import { findBillingEmail } from './repository.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'config' | 'hosted'>
 /** The subject of an event: only payments need the list of them. */
@@ -79,7 +79,8 @@ export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail 
   deps.db.transaction().execute(async (db) => {
     const to = await findBillingEmail(db, accountId, deps.hosted !== null)
     if (to === null || !isPlainEmail(to)) return false
-    const isNew = await keepBillingMail(db, { account_id: accountId, kind, about, sent_at: deps.clock() })
+    const row = { account_id: accountId, kind, about, sent_at: deps.clock() }
+    const isNew = await insertIfNew(db, 'billing_mails', row)
     if (isNew) await sendMail({ ...deps, db }, { kind, to, ...mail })
     return isNew
   })

@@ -1,7 +1,4 @@
-import type { Input, Output, ParsedInput } from '#contract/endpoints.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,6 +8,7 @@ import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
 import { listTransactions } from '../transactions.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { listAccountsOf, listAll, listTroubled } from './repository.ts'
 
 const PAGE = 50
@@ -36,11 +34,8 @@ export const listSubscriptions = answers(
 )
 
 /** A page of everybody's payments in a state, read from the provider and logged. Throws `rate_limited`. */
-export async function listAllPayments(
-  deps: Deps,
-  { state, after }: ParsedInput<'listAllPayments'>['query'],
-  act: Act,
-): Promise<Output<'listAllPayments'>> {
+export const listAllPayments = answersInTime('listAllPayments', async (deps, { query }, { act }) => {
+  const { state, after } = query
   await limit(deps, 'money-look', act.actor, LOOKS)
   const { payments, next } = await deps.payments.listPayments(state, after || null)
   const accounts = await listAccountsOf(
@@ -55,24 +50,21 @@ export async function listAllPayments(
     })),
     next,
   }
-}
+})
 
 /** The payments of an account, read from the provider and logged. Throws `rate_limited`. */
-export async function listPayments(deps: Deps, accountId: string, act: Act) {
+export const listPayments = answersInTime('listPayments', async (deps, { params }, { act }) => {
   await limit(deps, 'money-look', act.actor, LOOKS)
-  return { transactions: await listTransactions(deps, accountId) }
-}
+  return { transactions: await listTransactions(deps, params.id) }
+})
 
 /**
  * Gives back a payment of a person, never more than is left of it. One change of a person's billing at a time; the
  * provider knows the key, so that a second press gives back nothing. Throws `not_found` and `conflict`.
  */
-export async function refundPayment(
-  deps: Deps,
-  accountId: string,
-  { key, transaction_id, amount, reason }: Input<'refundPayment'>['body'],
-  act: Act,
-) {
+export const refundPayment = answersInTime('refundPayment', async (deps, { params, body }, { act }) => {
+  const accountId = params.id
+  const { key, transaction_id, amount, reason } = body
   await limit(deps, 'refund', act.actor, REFUNDS)
   if (act.actor === `person:${accountId}`)
     throw new AppError('forbidden', 'A colleague has to decide about your own payments.')
@@ -98,12 +90,12 @@ export async function refundPayment(
     })
     return { transactions: await listTransactions(deps, accountId) }
   })
-}
+})
 
 /** Reads a person's state from the provider again. */
-export async function compareBilling(deps: Deps, accountId: string, act: Act) {
+export const compareBilling = answersInTime('compareBilling', async (deps, { params: { id } }, { act }) => {
   await limit(deps, 'money-look', act.actor, LOOKS)
-  await recordAudit(deps.db, act, { target: `person:${accountId}` })
-  const differences = await compareAccount(deps, accountId)
+  await recordAudit(deps.db, act, { target: `person:${id}` })
+  const differences = await compareAccount(deps, id)
   return { differences: differences.map(({ what, isMended }) => ({ what, is_mended: isMended })) }
-}
+})

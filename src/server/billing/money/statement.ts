@@ -1,20 +1,15 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { monthOf } from './rules.ts'
 
 /** Pages of one operator: a hundred movements each. */
 const PAGES = { max: 1_000, perS: 3_600 }
 
 /** First the payments of a month, then its refunds; `next` leads from page to page. */
-export async function getStatement(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
-  { month, after }: ParsedInput<'getStatement'>['query'],
-  act: Act,
-): Promise<Output<'getStatement'>> {
+export const getStatement = answersInTime('getStatement', async (deps, { query }, { act }) => {
+  const { month, after } = query
   await limit(deps, 'statement', act.actor, PAGES)
   const within = monthOf(month, deps.clock())
   if (!within) throw new AppError('invalid', 'This month has not begun.', { field: 'month' })
@@ -32,4 +27,4 @@ export async function getStatement(
     })),
     next: page.next ? `${isRefunds ? 'refund' : 'payment'}:${page.next}` : isRefunds ? null : 'refund:',
   }
-}
+})

@@ -60,7 +60,7 @@ async function compareAll(deps: BillingDeps, accounts: { account_id: string }[])
   const result: Reconciliation = { compared: 0, failed: 0, differences: [] }
   for (const accountId of accountIds) {
     try {
-      const whats = await compare(deps, accountId)
+      const whats = await compareAccount(deps, accountId)
       result.differences.push(...whats.map((difference) => ({ accountId, ...difference })))
       await settleOld(deps, accountId, clock())
       result.compared += 1
@@ -74,9 +74,10 @@ async function compareAll(deps: BillingDeps, accounts: { account_id: string }[])
 }
 
 /** Compares one account with the provider, and mends what differs. */
-export const compareAccount = (deps: BillingDeps, accountId: string) => compare(deps, accountId)
-
-async function compare(deps: BillingDeps, accountId: string): Promise<Omit<Difference, 'accountId'>[]> {
+export async function compareAccount(
+  deps: BillingDeps,
+  accountId: string,
+): Promise<Omit<Difference, 'accountId'>[]> {
   const { db, payments } = deps
   const customer = await customerOf(deps, accountId)
   if (!customer) return []

@@ -1,10 +1,11 @@
 import { longDay } from '#domain/text/day.ts'
 import type { User } from '#server/core/caller.ts'
-import { requireSelf } from '#server/identity/accounts/service.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
-import { customerOf } from '../customers/customers.ts'
+import { type Customer, customerOf, requireOpen } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { currentOf, feedbackOf, warningFor } from './rules.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
@@ -14,8 +15,10 @@ const IS_PAID = new Set(['active', 'trialing'])
 const HAS_ENDED = new Set(['canceled', 'incomplete_expired'])
 
 /** Ends Premium with the paid period. A second time changes nothing. Throws `conflict` when it has ended. */
-export const cancel = (deps: BillingDeps, user: User, { id, reason }: { id: string; reason: string }) =>
-  withAccountLock(deps, user.id, async () => {
+export const cancelSubscription = answersInTime('cancelSubscription', async (deps, { body }, { caller }) => {
+  const user = await requireAccount(deps, caller)
+  const { id, reason } = body
+  return withAccountLock(deps, user.id, async () => {
     const { customer, subscription } = await ownSubscription(deps, user, id)
     if (HAS_ENDED.has(subscription.status))
       throw new AppError('conflict', 'This subscription has already ended.')
@@ -29,19 +32,24 @@ export const cancel = (deps: BillingDeps, user: User, { id, reason }: { id: stri
       : 'Your subscription has ended. You will not be charged again.'
     return { message, endsAt: endsAt?.toISOString() ?? null }
   })
+})
 
 /** Takes a cancellation back. Throws `conflict` after the end: then a new subscription is needed. */
-export const reactivate = (deps: BillingDeps, user: User, id: string) =>
-  withAccountLock(deps, user.id, async () => {
-    const { customer, subscription } = await ownSubscription(deps, user, id)
-    if (HAS_ENDED.has(subscription.status)) throw hasEnded()
-    if (subscription.endsAt) await takeBack(deps, customer, subscription)
-    const after = (await syncCustomer(deps, customer)).find(({ id }) => id === subscription.id)
-    const warning = warningFor(after ?? subscription)
-    return { message: 'Your subscription is reactivated.', ...(warning && { warning }) }
-  })
-
-type Customer = NonNullable<Awaited<ReturnType<typeof customerOf>>>
+export const reactivateSubscription = answersInTime(
+  'reactivateSubscription',
+  async (deps, asked, { caller }) => {
+    const user = await requireAccount(deps, caller)
+    requireOpen(deps)
+    return withAccountLock(deps, user.id, async () => {
+      const { customer, subscription } = await ownSubscription(deps, user, asked.body.id)
+      if (HAS_ENDED.has(subscription.status)) throw hasEnded()
+      if (subscription.endsAt) await takeBack(deps, customer, subscription)
+      const after = (await syncCustomer(deps, customer)).find(({ id }) => id === subscription.id)
+      const warning = warningFor(after ?? subscription)
+      return { message: 'Your subscription is reactivated.', ...(warning && { warning }) }
+    })
+  },
+)
 
 async function takeBack(deps: BillingDeps, customer: Customer, { id }: KnownSubscription) {
   try {

@@ -1,8 +1,22 @@
 import type { User } from '#server/core/caller.ts'
-import { type Customer, customerOf } from '../customers/customers.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import { withAccountLock } from '../account-lock/account-lock.ts'
+import { type Customer, customerOf, requireOpen } from '../customers/customers.ts'
 import { findCustomer, keepCustomer, removeCustomer } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { syncCustomer } from './sync.ts'
+
+export const mapUserSubscription = answersInTime(
+  'mapUserSubscription',
+  async (deps, { body }, { caller }) => {
+    requireSelf(caller, body.user_id)
+    requireOpen(deps)
+    const user = await requireAccount(deps, caller)
+    const { stripeId } = await withAccountLock(deps, user.id, () => ensureCustomer(deps, user))
+    return { subscription: { stripe_id: stripeId } }
+  },
+)
 
 /** The account's customer, made when there is none or when the provider has deleted it. Runs under the account lock. */
 export async function ensureCustomer(deps: BillingDeps, { id: accountId, email }: User): Promise<Customer> {

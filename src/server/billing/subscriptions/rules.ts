@@ -5,7 +5,7 @@ import { table } from '#domain/text/table.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
 /** The best first: what a person has is the first of these that they have. */
-const RANK = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const
+const RANK: string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled']
 /** A second subscription in addition to one of these would be charged twice. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const FALLBACK_DAYS = 30
@@ -21,10 +21,7 @@ export const isCanceled = ({ status, endsAt }: Pick<KnownSubscription, 'status' 
 
 /** The current subscription: the best living one, else the newest ended one. A failed first payment left none. */
 export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdAt'>>(all: T[]): T | null {
-  const rank = ({ status }: T) => {
-    const place = RANK.indexOf(status as (typeof RANK)[number])
-    return place === -1 ? RANK.length : place
-  }
+  const rank = ({ status }: T) => RANK.indexOf(status)
   const [best] = all
     .filter(({ status }) => status !== 'incomplete_expired')
     .sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())

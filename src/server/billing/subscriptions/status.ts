@@ -1,6 +1,6 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
-import type { User } from '#server/core/caller.ts'
-import { requireSelf } from '#server/identity/accounts/service.ts'
+import { answers } from '#server/core/http/endpoint.ts'
+import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Customer, customerOf } from '../customers/customers.ts'
 import { findCustomer } from '../customers/repository.ts'
@@ -16,7 +16,9 @@ const FRESH_MS = 60_000
 const LOOK_MS = 4_000
 
 /** The state of the subscription, read again; while the provider is silent, the last known state. */
-export async function subscriptionInfo(deps: BillingDeps, user: User, id: string): Promise<SubscriptionInfo> {
+export const getSubscriptionInfo = answers('getSubscriptionInfo', async (deps, { query }, { caller }) => {
+  const user = await requireAccount(deps, caller)
+  const { id } = query
   const isNamed = id.startsWith('sub_')
   if (!isNamed) requireSelf(user, id)
   const customer = await customerOf(deps, user.id)
@@ -24,15 +26,14 @@ export async function subscriptionInfo(deps: BillingDeps, user: User, id: string
   const subscription = isNamed ? known.find((one) => one.id === id) : currentOf(known)
   if (isNamed && !subscription) throw new AppError('not_found', 'You have no such subscription.')
   return infoOf(subscription ?? null, deps.clock())
-}
+})
 
-/** The subscriptions of an account as we last read them, newest first, without asking the provider. */
-export const knownSubscriptions = ({ db }: Pick<BillingDeps, 'db'>, accountId: string) =>
-  listKnownSubscriptions(db, accountId)
+/** As we last read them, without asking the provider. */
+export { listKnownSubscriptions }
 
 /** The older look-up, from the cache while it is fresh. */
-export async function userSubscription(deps: BillingDeps, accountId: string) {
-  const customer = await customerOf(deps, accountId)
+export const getUserSubscription = answers('getUserSubscription', async (deps, { query }, { caller }) => {
+  const customer = await customerOf(deps, requireSelf(caller, query.user_id).id)
   const known = customer ? await recent(deps, customer) : []
   const current = currentOf(known)
   const status: SubscriptionInfo['status'] = current?.status ?? 'inactive'
@@ -44,7 +45,7 @@ export async function userSubscription(deps: BillingDeps, accountId: string) {
     },
     subscription: { status, stripe_id: customer?.stripeId ?? null },
   }
-}
+})
 
 async function recent(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
   const kept = await findCustomer(deps.db, customer.accountId)

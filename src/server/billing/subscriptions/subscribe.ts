@@ -1,51 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '#server/core/caller.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { requireSelf } from '#server/identity/accounts/service.ts'
 import type { Payment } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
-import { type Customer, ownCard, requireCustomer } from '../customers/customers.ts'
+import {
+  type Customer,
+  limitCardTries,
+  ownCard,
+  requireCustomer,
+  requireOpen,
+} from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
+import { answersInTime } from '../with-deadline.ts'
 import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
 import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
-
-/** `pressedAt` is when the request came. */
-type Order = { customerId: string; paymentMethodId: string; pressedAt: Date }
-export type Started = {
-  status: 'active' | 'requires_action' | 'processing'
-  subscriptionId: string
-  clientSecret: string | null
-  message: string
-}
 
 /**
  * Starts Premium. However often it is pressed, in however many tabs, there is one subscription and one charge:
  * who pressed while the first press was at work gets its answer, who comes later is refused as `conflict`.
  * Throws `payment_required` with words for the card's holder; then nothing remains.
  */
-export async function subscribe(
-  deps: BillingDeps,
-  user: User,
-  { customerId, paymentMethodId, pressedAt }: Order,
-): Promise<Started> {
+export const createSubscription = answersInTime('createSubscription', async (deps, { body }, asked) => {
   const { db, payments } = deps
-  const customer = await requireCustomer(deps, user.id, customerId)
+  const { payment_method_id: paymentMethodId } = body
+  const user = requireSelf(asked.caller, body.user_id)
+  requireOpen(deps)
+  await limitCardTries(deps, user.id, asked.network)
+  const customer = await requireCustomer(deps, user.id, body.customerId)
+  const ownPress = () => findSettledSince(db, user.id, paymentMethodId, asked.at)
   return withAccountLock(deps, user.id, async () => {
     const refused = (await finishInterrupted(deps, customer)).get(paymentMethodId)
     const known = await syncCustomer(deps, customer)
     const live = known.find(isLive)
     if (live) {
-      const mine = await findSettledSince(db, user.id, paymentMethodId, pressedAt)
-      if (mine?.subscription_id === live.id) return answer(live.id, { state: 'succeeded' })
+      if ((await ownPress())?.subscription_id === live.id) return answer(live.id, { state: 'succeeded' })
       throw alreadySubscribed(live)
     }
     const waiting = known.find(({ status }) => status === 'incomplete')
-    if (waiting) {
-      const mine = await findSettledSince(db, user.id, paymentMethodId, pressedAt)
-      if (mine?.subscription_id === waiting.id)
-        return answer(waiting.id, await payments.findOpenPayment(waiting.id))
-    }
+    if (waiting && (await ownPress())?.subscription_id === waiting.id)
+      return answer(waiting.id, await payments.findOpenPayment(waiting.id))
     // The answer to the press before this one, which never arrived.
     if (refused) throw refused
     const card = await ownCard(deps, customer, paymentMethodId)
@@ -62,7 +58,7 @@ export async function subscribe(
     await syncCustomer(deps, customer)
     return answer(id, payment)
   })
-}
+})
 
 /** The attempt is written before the provider is asked, so that it is found after a crash. */
 async function start(
@@ -148,7 +144,7 @@ async function leaveNothing({ payments, log }: BillingDeps, subscriptionId: stri
 const declined = ({ message, code }: Extract<Payment, { state: 'declined' }>) =>
   new AppError('payment_required', message, { detail: code })
 
-function answer(subscriptionId: string, payment: Payment): Started {
+function answer(subscriptionId: string, payment: Payment): Output<'createSubscription'> {
   if (payment.state === 'declined') throw declined(payment)
   if (payment.state === 'requires_action') {
     const { clientSecret } = payment

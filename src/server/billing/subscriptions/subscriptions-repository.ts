@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
+import { deleteRows, findRow, insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { CardRow } from '#server/platform/db/tables/billing.ts'
 
@@ -51,17 +52,11 @@ export function recordSubscriptions(
       .where('account_id', '=', accountId)
       .returning(['stripe_id', 'status', 'status_since'])
       .execute()
-    if (found.subscriptions.length > 0) {
-      await trx
-        .insertInto('subscriptions')
-        .values(
-          found.subscriptions.map((subscription) => ({
-            ...toRow(accountId, subscription),
-            status_since: sinceOf(subscription, before, found.now),
-          })),
-        )
-        .execute()
-    }
+    const rows = found.subscriptions.map((subscription) => ({
+      ...toRow(accountId, subscription),
+      status_since: sinceOf(subscription, before, found.now),
+    }))
+    await insertRows(trx, 'subscriptions', rows)
     if (access) {
       const ends_at = access.endsAt
       await trx
@@ -69,7 +64,7 @@ export function recordSubscriptions(
         .values({ account_id: accountId, ends_at })
         .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ ends_at }))
         .execute()
-    } else await trx.deleteFrom('entitlements').where('account_id', '=', accountId).execute()
+    } else await deleteRows(trx, 'entitlements', { account_id: accountId })
     return true
   })
 }
@@ -96,31 +91,19 @@ const toRow = (accountId: string, subscription: KnownSubscription) => ({
 })
 
 /** Newest first. */
-export async function listKnownSubscriptions(db: Db, accountId: string): Promise<KnownSubscription[]> {
-  const rows = await db
+export const listKnownSubscriptions = (db: Db, accountId: string): Promise<KnownSubscription[]> =>
+  db
     .selectFrom('subscriptions')
-    .selectAll()
+    .select(['stripe_id as id', sql<KnownSubscription['status']>`status`.as('status')])
+    .select(['created_at as createdAt', 'current_period_end as currentPeriodEnd'])
+    .select(['ends_at as endsAt', 'ended_at as endedAt', 'card'])
     .where('account_id', '=', accountId)
     .orderBy('created_at', 'desc')
     .orderBy('stripe_id')
     .execute()
-  return rows.map((row) => ({
-    id: row.stripe_id,
-    status: row.status as KnownSubscription['status'],
-    createdAt: row.created_at,
-    currentPeriodEnd: row.current_period_end,
-    endsAt: row.ends_at,
-    endedAt: row.ended_at,
-    card: row.card,
-  }))
-}
 
 /** What the entitlement says; null without one. */
 export async function findAccess(db: Db, accountId: string): Promise<{ endsAt: Date | null } | null> {
-  const row = await db
-    .selectFrom('entitlements')
-    .select('ends_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
+  const row = await findRow(db, 'entitlements', { account_id: accountId })
   return row ? { endsAt: row.ends_at } : null
 }

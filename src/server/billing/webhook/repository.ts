@@ -1,6 +1,5 @@
 import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Writes that an event has come; false when it was processed before. */
@@ -18,15 +17,6 @@ export async function receiveEvent(
     .executeTakeFirstOrThrow()
   return row.processed_at === null
 }
-
-/** `error` is a code; the provider then sends the event again. */
-export const finishEvent = (db: Db, id: string, outcome: { at: Date } | { error: string }) =>
-  updateRows(
-    db,
-    'payment_events',
-    { id },
-    'at' in outcome ? { processed_at: outcome.at, error: null } : { error: outcome.error },
-  )
 
 /** Events are repeated for days, not for months. */
 export const removeOldEvents = (db: Db, before: Date): Promise<number> =>

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { table } from '#domain/text/table.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findCustomerByStripeId } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
 import { type MailDeps, type News, tellOfMoney, tellOfRefund } from '../mails/tell.ts'
 import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { withDeadline } from '../with-deadline.ts'
-import { finishEvent, receiveEvent } from './repository.ts'
+import { receiveEvent } from './repository.ts'
 
 /** What may change a subscription or the card behind it; everything else is taken and put aside. */
 const HANDLED = new Set([
@@ -58,24 +58,27 @@ export function paymentWebhook(deps: Within, answerMs = ANSWER_MS) {
 /** Once per event; a failure is thrown, so that the provider sends the event again. */
 async function handleEvent(deps: Within, event: PaymentEvent) {
   const { db, clock, payments } = deps
+  const { id } = event
   if (event.isLive !== payments.isLive)
     throw new AppError('malformed', 'This event is of another mode than our key.')
   if (!(await receiveEvent(db, event, clock()))) return
   try {
     if (HANDLED.has(event.type)) await follow(deps, event)
   } catch (error) {
-    await finishEvent(db, event.id, { error: error instanceof AppError ? error.code : 'internal' })
+    const code = error instanceof AppError ? error.code : 'internal'
+    await updateRows(db, 'payment_events', { id }, { error: code })
     throw error
   }
-  await finishEvent(db, event.id, { at: clock() })
+  await updateRows(db, 'payment_events', { id }, { processed_at: clock(), error: null })
 }
 
 /** An event is only a hint: we store what the provider answers now, not what the event says. */
 async function follow(deps: Within, event: PaymentEvent) {
   const { type, customerId } = event
-  const kept = customerId === null ? undefined : await findCustomerByStripeId(deps.db, customerId)
+  if (customerId === null) return
+  const kept = await findRow(deps.db, 'billing_customers', { stripe_id: customerId })
   // A customer of another product: events never make accounts.
-  if (!kept || customerId === null) return
+  if (!kept) return
   const customer = { accountId: kept.account_id, stripeId: customerId }
   if (type === 'customer.deleted') return dropCustomer(deps, customer)
   const subscriptions = await syncCustomer(deps, customer)

@@ -2,7 +2,7 @@ import { lookedFor } from '#contract/email-address.ts'
 import type { Output } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { usedThisMonth } from '#server/ai-search/usage.ts'
-import { knownSubscriptions } from '#server/billing/subscriptions/status.ts'
+import { listKnownSubscriptions } from '#server/billing/subscriptions/status.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
@@ -81,7 +81,7 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
   const user = await findWho(deps, id)
   const [ban, reset] = [await repository.findBan(db, id), await repository.findReset(db, id, clock())]
   const contributions = await repository.listContributions(db, id, SHOWN_CONTRIBUTIONS)
-  const subscriptions = await knownSubscriptions(deps, id)
+  const subscriptions = await listKnownSubscriptions(db, id)
   return {
     id,
     email: user.email,
