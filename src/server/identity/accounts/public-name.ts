@@ -3,8 +3,9 @@ import { nameKey, proposedName, publicNameFault, shownName } from '#domain/peopl
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findAccount, listVendorNames, refusePublicName, setPublicName } from './repository.ts'
+import { findAccount, listVendorNames, setPublicName } from './repository.ts'
 
 type Within = Pick<Deps, 'db' | 'config'>
 
@@ -51,11 +52,11 @@ export async function takeOverPublicName(within: Within, { id, shownAs = '' }: U
   if (name !== '' && (await faultOf(within, name)) === null) await setPublicName(within.db, id, name)
 }
 
-/** Takes a name away that a moderator finds unfit. */
+/** Takes a name away that a moderator finds unfit, for good: reviews are signed without one until the person chooses another. */
 export async function takeNameAway(db: Deps['db'], id: string) {
   const account = await findAccount(db, id)
   const shown = account && shownName(account)
-  if (shown) await refusePublicName(db, id, nameKey(shown))
+  if (shown) await updateRows(db, 'accounts', { id }, { public_name: '', refused_name: nameKey(shown) })
 }
 
 const faultOf = async ({ db, config }: Within, name: string) =>

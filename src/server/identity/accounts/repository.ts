@@ -29,17 +29,10 @@ export async function upsertAccount(
 export const setPublicName = (db: Db, id: string, public_name: string) =>
   updateRows(db, 'accounts', { id }, { public_name })
 
-/** Takes a public name away for good: reviews are signed without a name until the person chooses another. */
-export const refusePublicName = (db: Db, id: string, key: string) =>
-  updateRows(db, 'accounts', { id }, { public_name: '', refused_name: key })
-
 export const listVendorNames = (db: Db): Promise<string[]> =>
   valuesOf(db.selectFrom('vendors').select('name'), 'name')
 
 export const findAccount = (db: Db, id: string) => findRow(db, 'accounts', { id })
-
-export const setInterests = (db: Db, id: string, preferences: string[]) =>
-  updateRows(db, 'accounts', { id }, { preferences })
 
 /** Deletes the account with all rows that refer to it; or keeps an anonymous row, for reviews to refer to. */
 export async function eraseAccount(db: Db, id: string, keepNameless: boolean) {

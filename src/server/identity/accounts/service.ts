@@ -1,9 +1,16 @@
+import { lookedFor } from '#contract/email-address.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { isOwnEmailKnown } from '#server/identity/auth/users/service.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeOverPublicName } from './public-name.ts'
-import { findAccount, setInterests, upsertAccount } from './repository.ts'
+import { findAccount, upsertAccount } from './repository.ts'
+
+/** A person corrects a typing slip or two; more questions mean that emails are being collected. */
+const PER_NETWORK = { max: 10, perS: 600 }
 
 /**
  * The signed-in caller, with an account that other tables can refer to. The token is the source: accounts of
@@ -40,6 +47,15 @@ export const getUser = answers('getUser', async (deps, { query }, { caller }) =>
 
 export const setPreferences = answers('setPreferences', async (deps, { body }, { caller }) => {
   const { id } = await requireAccount(deps, requireSelf(caller, body.id))
-  await setInterests(deps.db, id, body.preferences)
-  return { preferences: body.preferences }
+  const { preferences } = body
+  await updateRows(deps.db, 'accounts', { id }, { preferences })
+  return { preferences }
+})
+
+/** Whether an email has an account. Limited, because the answer reveals accounts. Throws `rate_limited`. */
+export const checkUserExists = answers('checkUserExists', async (deps, { body }, { network }) => {
+  const { config, hosted, db } = deps
+  if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
+  const wanted = lookedFor(body.email)
+  return { exists: hosted ? (await hosted.findByEmail(wanted)) !== null : await isOwnEmailKnown(db, wanted) }
 })

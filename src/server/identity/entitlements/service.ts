@@ -1,6 +1,6 @@
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { findEntitlement } from './repository.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 
 /** Whether the caller sees premium content: a subscriber until the paid time ends, or a person of the back office. The only switch. */
 export async function hasPremium(
@@ -9,6 +9,7 @@ export async function hasPremium(
 ): Promise<boolean> {
   if (caller.kind === 'visitor') return false
   if (caller.kind === 'user' && caller.roles.length > 0) return true
-  const entitlement = await findEntitlement(db, caller.kind === 'key' ? caller.ownerId : caller.id)
+  const account_id = caller.kind === 'key' ? caller.ownerId : caller.id
+  const entitlement = await findRow(db, 'entitlements', { account_id })
   return entitlement !== undefined && (entitlement.ends_at === null || entitlement.ends_at > clock())
 }

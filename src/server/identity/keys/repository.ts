@@ -18,9 +18,6 @@ export const listKeys = (db: Db, accountId: string): Promise<StoredKey[]> =>
 export const insertKey = (db: Db, key: Insertable<Database['api_keys']>): Promise<StoredKey> =>
   db.insertInto('api_keys').values(key).returning(FIELDS).executeTakeFirstOrThrow()
 
-export const removeKey = (db: Db, account_id: string, id: string) =>
-  deleteRows(db, 'api_keys', { account_id, id })
-
 export const removeKeysOf = (db: Db, account_id: string) => deleteRows(db, 'api_keys', { account_id })
 
 /** A key that has not expired, with whose it is. */

@@ -6,6 +6,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { isSessionLeft } from '../auth/sessions/own.ts'
@@ -53,7 +54,8 @@ export const revokeAllKeys = answers('revokeAllKeys', async (deps, _, { caller }
 
 /** Throws `not_found`. */
 export const revokeKey = answers('revokeKey', async (deps, { params }, { caller }) => {
-  if ((await repository.removeKey(deps.db, (await requireAccount(deps, caller)).id, params.id)) === 0)
+  const { id: account_id } = await requireAccount(deps, caller)
+  if ((await deleteRows(deps.db, 'api_keys', { account_id, id: params.id })) === 0)
     throw new AppError('not_found', 'There is no such key.')
   return {}
 })

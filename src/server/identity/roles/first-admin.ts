@@ -1,11 +1,17 @@
-import type { Act } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
+import { limit } from '#server/core/limits/service.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { giveRoleIn } from './service.ts'
 
 const VALID_MS = 3_600_000
+/** A link is pressed once; more tries than this are guesses. */
+const TRIES = { max: 10, perS: 3_600 }
 
 /** The secret of a new link for the first administrator; null where the office has one. */
 export async function newFirstAdminLink({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<string | null> {
@@ -13,7 +19,8 @@ export async function newFirstAdminLink({ db, clock }: Pick<Deps, 'db' | 'clock'
   const secret = newSecret()
   const now = clock()
   await repository.dropExpiredLinks(db, now)
-  await repository.insertLink(db, { hash: hashOf(secret), expires_at: new Date(now.getTime() + VALID_MS) })
+  const link = { hash: hashOf(secret), expires_at: new Date(now.getTime() + VALID_MS) }
+  await insertRow(db, 'first_admin_links', link)
   return secret
 }
 
@@ -21,17 +28,17 @@ export async function newFirstAdminLink({ db, clock }: Pick<Deps, 'db' | 'clock'
  * Gives the role of an administrator to the holder of a link. Throws `not_found` for an unknown, used or expired link,
  * and `conflict` once there is an administrator.
  */
-export async function becomeFirstAdmin(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, token }: { id: string; token: string },
-  act: Act,
-) {
+export const becomeFirstAdmin = answers('becomeFirstAdmin', async (deps, { body }, { caller }) => {
+  const { db, clock } = deps
+  const { id } = requireUser(caller)
+  await limit(deps, 'first-admin', id, TRIES)
+  const act = { ...commandAct('becomeFirstAdmin', deps), actor: `person:${id}` as const }
   await db.transaction().execute(async (trx) => {
     // The links are locked first: of two holders of two links one waits, and then finds an administrator.
     const links = await repository.lockLinks(trx, clock())
     if (await repository.hasAdmin(trx))
       throw new AppError('conflict', 'There is an administrator already. Please ask them for a role.')
-    if (!links.includes(hashOf(token)))
+    if (!links.includes(hashOf(body.token)))
       throw new AppError(
         'not_found',
         'This link was used or has expired. Each start without an administrator makes a new one.',
@@ -40,4 +47,4 @@ export async function becomeFirstAdmin(
     await giveRoleIn(trx, { id, roles: ['admin'], at: clock() }, act)
   })
   return { message: 'You are the administrator.' }
-}
+})

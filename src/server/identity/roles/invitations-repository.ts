@@ -49,5 +49,3 @@ export const removeExpired = (db: Db, now: Date): Promise<number> =>
 /** Invitations to an email, for the export of an account. */
 export const listTo = (db: Db, email: string) =>
   db.selectFrom('office_invitations').where('email', '=', email).select(['roles', 'expires_at']).execute()
-
-export const removeTo = (db: Db, email: string) => deleteRows(db, 'office_invitations', { email })

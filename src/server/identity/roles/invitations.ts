@@ -3,12 +3,14 @@ import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { OfficeInvitation } from '#contract/office/office.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Act } from '#server/core/audit/act.ts'
+import { commandAct } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { requireUser } from '#server/identity/accounts/service.ts'
 import { officeInvitation } from '#server/platform/emails/role-changed.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './invitations-repository.ts'
@@ -53,7 +55,10 @@ export const rolesWaitingFor = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>,
   user.isConfirmed ? ((await repository.findOpen(db, lookedFor(user.email), clock()))?.roles ?? []) : []
 
 /** Gives a person the roles that wait for their proven email. Throws `not_found` where none do. */
-export async function joinOffice({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: User, act: Act) {
+export const joinOffice = answers('joinOffice', async (deps, _, { caller }) => {
+  const { db, clock } = deps
+  const user = requireUser(caller)
+  const act = { ...commandAct('joinOffice', deps), actor: `person:${user.id}` as const }
   return db.transaction().execute(async (trx) => {
     const open = user.isConfirmed && (await repository.findOpen(trx, lookedFor(user.email), clock()))
     if (!open || !(await repository.remove(trx, open.id)))
@@ -61,7 +66,7 @@ export async function joinOffice({ db, clock }: Pick<Deps, 'db' | 'clock'>, user
     await giveRoleIn(trx, { id: user.id, roles: open.roles, at: clock(), by: open.given_by }, act)
     return { roles: open.roles }
   })
-}
+})
 
 /** Throws `not_found` for an invitation that was accepted or withdrawn. */
 export const withdrawOfficeInvitation = answers(

@@ -1,8 +1,9 @@
 import { lookedFor } from '#contract/email-address.ts'
 import { listActsOf } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { listTo, removeGivenBy, removeTo } from './invitations-repository.ts'
-import { deleteRoles, listGiven } from './repository.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
+import { listTo, removeGivenBy } from './invitations-repository.ts'
+import { listGiven } from './repository.ts'
 import { requireAnotherAdmin } from './service.ts'
 
 /** A person's roles in the back office, and their acts. */
@@ -21,7 +22,7 @@ export async function eraseOffice(
   { id, email }: { id: string; email: string },
 ) {
   await requireAnotherAdmin(deps, id)
-  await deleteRoles(deps.db, id)
-  await removeTo(deps.db, lookedFor(email))
+  await deleteRows(deps.db, 'office_roles', { person_id: id })
+  await deleteRows(deps.db, 'office_invitations', { email: lookedFor(email) })
   await removeGivenBy(deps.db, `person:${id}`)
 }

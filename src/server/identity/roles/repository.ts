@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { deleteRows, insertIfNew, insertRow } from '#server/platform/db/rows.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export const rolesOf = (db: Db, personId: string): Promise<OfficeRole[]> =>
@@ -65,11 +65,6 @@ export async function listColleagues(
 export const insertRole = (db: Db, row: Insertable<Database['office_roles']>) =>
   insertIfNew(db, 'office_roles', row)
 
-export const deleteRole = async (db: Db, person_id: string, role: OfficeRole): Promise<boolean> =>
-  (await deleteRows(db, 'office_roles', { person_id, role })) > 0
-
-export const deleteRoles = (db: Db, person_id: string) => deleteRows(db, 'office_roles', { person_id })
-
 /**
  * The admins who can sign in, locked: two who take each other's role away at once queue up. Whom a hosted provider
  * keeps out is not known here.
@@ -101,9 +96,6 @@ export async function lockAdmins(
 
 export const hasAdmin = (db: Db): Promise<boolean> =>
   hasRow(db.selectFrom('office_roles').where('role', '=', 'admin').select('person_id').limit(1))
-
-export const insertLink = (db: Db, row: Insertable<Database['first_admin_links']>) =>
-  insertRow(db, 'first_admin_links', row)
 
 export const dropExpiredLinks = (db: Db, now: Date) =>
   db.deleteFrom('first_admin_links').where('expires_at', '<=', now).execute()

@@ -5,8 +5,8 @@ import { createApp } from '#server/app.ts'
 import { commandAct } from '#server/core/audit/act.ts'
 import { caller, startTestApp, type TestApp } from '#test/app.ts'
 import { authClient, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { setRole } from './service.ts'
 import { SERVICE_ROLES_PATH } from './service-call.ts'
-import { setRole } from './set-role.ts'
 
 let app: TestApp
 const { clock, pass } = steppingClock()

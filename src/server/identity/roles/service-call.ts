@@ -8,7 +8,7 @@ import { readJson } from '#server/core/http/body.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { isSame } from '#server/identity/auth/secrets.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { setRole } from './set-role.ts'
+import { setRole } from './service.ts'
 
 export const SERVICE_ROLES_PATH = '/service/roles'
 

@@ -3,44 +3,26 @@ import { type OfficeRole, type Permission, permissionsOf } from '#contract/ident
 import type { Colleague } from '#contract/office/office.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { limit } from '#server/core/limits/service.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { requireUser } from '#server/identity/accounts/service.ts'
 import { ownIdOf } from '#server/identity/auth/users/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { refusalNow } from '../../core/permissions/admit.ts'
 import { removeGivenBy } from './invitations-repository.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
 /** A person who gets or loses a role is mailed. */
-export type GivingNeeds = Needs & Pick<Deps, 'config'>
-export type TakingNeeds = Needs & Pick<Deps, 'afterRoleTaken' | 'config'>
+type GivingNeeds = Needs & Pick<Deps, 'config'>
+type TakingNeeds = GivingNeeds & Pick<Deps, 'afterRoleTaken'>
 
-/** A person with a role changes few others in an hour. */
-const CHANGES = { max: 60, perS: 3_600 }
-
-export function getOffice(deps: Pick<Deps, 'config' | 'clock'>, caller: Caller) {
-  const user = requireUser(caller)
-  return {
-    roles: [...user.roles],
-    permissions: permissionsOf(user.roles),
-    refusal: user.roles.length > 0 ? refusalNow(deps, user) : null,
-  }
-}
-
-export async function listRoles({ db, hosted }: Needs, page: Page) {
+export async function listColleagues({ db, hosted }: Needs, page: Page) {
   const { rows, total } = await repository.listColleagues(db, { isHosted: hosted !== null, ...page })
   return { people: rows.map(shown), total }
 }
-
-/** Every change of roles by people of the back office passes here first. */
-export const limitChanges = (deps: Needs, { actor }: Act) => limit(deps, 'change-roles', actor, CHANGES)
 
 /** The owner of an email; nothing without one. */
 export async function findPerson({ db, hosted }: Needs, email: string) {
@@ -64,12 +46,13 @@ export async function giveRole(
   return db.transaction().execute(async (trx) => {
     const before = await repository.rolesOf(trx, id)
     await giveRoleIn(trx, { id, roles, at: clock() }, act)
-    const person = await readColleague(trx, id, hosted !== null)
+    const person = await findColleague(trx, id, hosted !== null)
+    if (!person) throw new AppError('conflict', 'The role was taken away again meanwhile.')
     const email = mailable(person)
     const news = roles.filter((role) => !before.includes(role))
     if (news.length > 0 && email !== null)
       await sendMail({ db: trx, clock }, { kind: 'role given', to: email, ...roleGiven(news, config) })
-    return person
+    return shown(person)
   })
 }
 
@@ -94,8 +77,9 @@ export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; ro
       await removeGivenBy(trx, `person:${id}`)
     }
     const before = await repository.rolesOf(trx, id)
-    const email = await emailOf(deps, trx, id)
-    const taken = await repository.deleteRole(trx, id, role)
+    const person = await findColleague(trx, id, deps.hosted !== null)
+    const email = person ? mailable(person) : null
+    const taken = (await deleteRows(trx, 'office_roles', { person_id: id, role })) > 0
     const after = await repository.rolesOf(trx, id)
     await deps.afterRoleTaken(trx, id, after)
     await recordAudit(trx, act, {
@@ -103,13 +87,22 @@ export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; ro
       before: { roles: before },
       after: { roles: after },
     })
-    if (taken && email !== null)
-      await sendMail(
-        { ...deps, db: trx },
-        { kind: 'role taken', to: email, ...roleTaken(role, after, deps.config) },
-      )
+    const mail = { kind: 'role taken', ...roleTaken(role, after, deps.config) }
+    if (taken && email !== null) await sendMail({ ...deps, db: trx }, { to: email, ...mail })
     return { taken }
   })
+}
+
+/** What the operator wishes by a command: one more role, or with `user` none any more. Throws `not_found`. */
+export async function setRole(
+  deps: TakingNeeds,
+  { email, role }: { email: string; role: OfficeRole | 'user' },
+  act: Act,
+): Promise<{ roles: OfficeRole[] }> {
+  const id = await personOf(deps, email)
+  if (role !== 'user') await giveRole(deps, { id, roles: [role] }, act)
+  else for (const each of await repository.rolesOf(deps.db, id)) await takeRole(deps, { id, role: each }, act)
+  return { roles: await repository.rolesOf(deps.db, id) }
 }
 
 /** Refuses to do without the last admin; give the transaction as `db`. */
@@ -119,34 +112,16 @@ export async function requireAnotherAdmin({ db, hosted, clock }: Needs, id: stri
     throw new AppError('conflict', 'This is the last admin. Please give the role to another person first.')
 }
 
-async function readColleague(db: Deps['db'], only: string, isHosted: boolean): Promise<Colleague> {
-  const { rows } = await repository.listColleagues(db, { isHosted, only, limit: 1, offset: 0 })
-  const [row] = rows
-  if (!row) throw new AppError('conflict', 'The role was taken away again meanwhile.')
-  return shown(row)
-}
-
-/** Where a person with a role is mailed; null without a role, or with an email that no mail reaches. */
-async function emailOf({ hosted }: Needs, trx: Deps['db'], id: string) {
-  const { rows } = await repository.listColleagues(trx, {
-    isHosted: hosted !== null,
-    only: id,
-    limit: 1,
-    offset: 0,
-  })
-  return rows[0] ? mailable(rows[0]) : null
-}
+const findColleague = async (db: Deps['db'], only: string, isHosted: boolean) =>
+  (await repository.listColleagues(db, { isHosted, only, limit: 1, offset: 0 })).rows[0]
 
 /** More people than any office has. */
 const MOST_COLLEAGUES = 200
 
 /** Everybody whose roles allow something, where a mail reaches them. */
 export async function mailableColleagues({ db, hosted }: Needs, allowed: Permission) {
-  const { rows } = await repository.listColleagues(db, {
-    isHosted: hosted !== null,
-    limit: MOST_COLLEAGUES,
-    offset: 0,
-  })
+  const all = { isHosted: hosted !== null, limit: MOST_COLLEAGUES, offset: 0 }
+  const { rows } = await repository.listColleagues(db, all)
   return rows.flatMap((row) => {
     const email = mailable(row)
     const may = permissionsOf(row.roles.map(({ role }) => role)).includes(allowed)
