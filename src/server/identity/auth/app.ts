@@ -2,29 +2,13 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { AuthDeps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import { userCalls } from './account/calls.ts'
 import { adminCalls } from './admin/calls.ts'
-import { emailUndoCalls } from './email-undo/calls.ts'
-import { externalCalls } from './external/calls.ts'
-import { factorCalls } from './factors/calls.ts'
+import { peopleCalls } from './calls.ts'
 import { oneTimeCalls } from './one-time/calls.ts'
-import { passkeyCalls } from './passkeys/calls.ts'
-import { serviceCalls } from './service-calls.ts'
-import { sessionCalls } from './session-calls.ts'
 import { AuthError } from './wire/errors.ts'
 
 /** Every call of the auth protocol that this server answers. */
-export const authCalls = [
-  ...serviceCalls,
-  ...userCalls,
-  ...sessionCalls,
-  ...oneTimeCalls,
-  ...emailUndoCalls,
-  ...factorCalls,
-  ...passkeyCalls,
-  ...externalCalls,
-  ...adminCalls,
-]
+export const authCalls = [...peopleCalls, ...oneTimeCalls, ...adminCalls]
 
 /** The embedded auth service, to be mounted at `/auth/v1`. With a hosted provider there is none. */
 export function authService(deps: AuthDeps) {

@@ -42,49 +42,36 @@ type Options<S> = {
 type Answer<A> = (deps: AuthDeps, ask: A) => Promise<object>
 
 /** Anybody may call. */
-export const open = plain(async () => {})
+export const open = callsOf(async () => ({}))
 
 /** For holders of the service key. */
-export const admin = plain(requireServiceKey)
-
-/** For signed-in people. */
-export const own = <S extends z.ZodType = z.ZodUnknown>(
-  method: Method,
-  path: string,
-  options: Options<S>,
-  answer: Answer<Own<S>>,
-): Call => ({
-  method,
-  path,
-  run: async (deps, c) => {
-    // Before the look at who asks: a client may send its body long after its session has ended.
-    const text = await bodyOf(c, options)
-    const signedIn = await requireSignedIn(deps, c.req.raw)
-    const ask = await prepare(deps, c, options, text)
-    return send(deps, ask.from, await answer(deps, { ...ask, ...signedIn }), options)
-  },
+export const admin = callsOf(async (deps, request) => {
+  await requireServiceKey(deps, request)
+  return {}
 })
 
-/** Calls whose caller shows what `require` asks for, and no more. */
-function plain(require: (deps: AuthDeps, request: Request) => Promise<void>) {
+/** For signed-in people. */
+export const own = callsOf(requireSignedIn)
+
+/** Calls of those whom `identify` lets in, with what it finds out about them. */
+function callsOf<Who extends object>(identify: (deps: AuthDeps, request: Request) => Promise<Who>) {
   return <S extends z.ZodType = z.ZodUnknown>(
     method: Method,
     path: string,
     options: Options<S>,
-    answer: Answer<Ask<z.output<S>>>,
+    answer: Answer<Ask<z.output<S>> & Who>,
   ): Call => ({
     method,
     path,
     run: async (deps, c) => {
-      const text = await bodyOf(c, options)
-      await require(deps, c.req.raw)
+      // Before the look at who asks: a client may send its body long after its session has ended.
+      const text = options.body ? await c.req.raw.text() : ''
+      const who = await identify(deps, c.req.raw)
       const ask = await prepare(deps, c, options, text)
-      return send(deps, ask.from, await answer(deps, ask), options)
+      return send(deps, ask.from, await answer(deps, { ...ask, ...who }), options)
     },
   })
 }
-
-const bodyOf = (c: Context<HttpEnv>, { body }: Options<unknown>) => (body ? c.req.raw.text() : '')
 
 async function prepare<S extends z.ZodType>(
   deps: AuthDeps,
