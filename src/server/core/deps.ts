@@ -60,6 +60,9 @@ export type AuthDeps = Pick<
   'config' | 'db' | 'log' | 'clock' | 'keys' | 'seal' | 'serviceKey' | 'google' | 'endKeysOf'
 >
 
+/** What sign-ins and changes of accounts take of it. */
+export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+
 /** Whose data it is. The email is empty if it was not proven: then it may belong to another person. */
 export type Subject = { id: string; email: string }
 

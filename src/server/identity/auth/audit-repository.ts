@@ -1,10 +1,5 @@
-import type { Insertable } from 'kysely'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { AuthTables } from '#server/platform/db/tables/auth.ts'
-
-export const insertEntry = (db: Db, entry: Insertable<AuthTables['auth_audit']>) =>
-  insertRow(db, 'auth_audit', entry)
 
 export const listEntries = (db: Db, limit: number, offset: number) =>
   db.selectFrom('auth_audit').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
@@ -20,5 +15,5 @@ export const listEntriesOf = (db: Db, userId: string) =>
 /** Removes the person and their networks from the entries, and adds that an account was deleted. */
 export async function anonymizeEntries(db: Db, userId: string, at: Date) {
   await updateRows(db, 'auth_audit', { user_id: userId }, { user_id: null, ip: '' })
-  await insertEntry(db, { at, action: 'deleted', user_id: null, ip: '' })
+  await insertRow(db, 'auth_audit', { at, action: 'deleted', user_id: null, ip: '' })
 }

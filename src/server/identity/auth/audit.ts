@@ -1,6 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
-import { insertEntry } from './audit-repository.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 
 export type Action =
   | 'signed_up'
@@ -37,4 +37,4 @@ export const record = (
   action: Action,
   userId: string | null,
   ip: Ip | '',
-) => insertEntry(db, { at: clock(), action, user_id: userId, ip })
+) => insertRow(db, 'auth_audit', { at: clock(), action, user_id: userId, ip })

@@ -3,18 +3,18 @@ import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { table } from '#domain/text/table.ts'
 import type { AuthDeps } from '#server/core/deps.ts'
 import { isOn } from '#server/core/switches/service.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import { SignUp, signUp } from './account/sign-up.ts'
 import { Changes, updateOwnUser } from './account/update.ts'
 import { record } from './audit.ts'
 import { type Ask, type Call, type Own, open, own } from './call.ts'
-import { undoEmailChange } from './email-undo/undo.ts'
+import { Undo, undoEmailChange } from './email-undo/undo.ts'
 import { authorize } from './external/authorize.ts'
 import { callback } from './external/callback.ts'
 import { IdToken, signInWithIdToken } from './external/id-token.ts'
 import { unlinkIdentity } from './external/link.ts'
 import { Enrolment, enrol, unenrol } from './factors/enrol.ts'
 import { makeRecoveryCodes, RecoveryCode, redeemRecoveryCode } from './factors/recovery-codes.ts'
-import { countRecoveryCodes } from './factors/repository.ts'
 import { challenge, TypedCode, verify } from './factors/verify.ts'
 import { exchangeCode, FlowCode } from './one-time/exchange.ts'
 import { Answered } from './passkeys/credential.ts'
@@ -37,7 +37,6 @@ const Grant = z.object({
   ...{ ...Credentials.shape, ...FlowCode.shape, ...IdToken.shape },
   refresh_token: words,
 })
-const Undo = z.object({ token: words })
 type GrantAsk = Ask<z.output<typeof Grant>>
 
 const grants = table<(deps: AuthDeps, ask: GrantAsk) => Promise<object>>({
@@ -85,10 +84,7 @@ export const peopleCalls: Call[] = [
   own('GET', '/user', {}, async (_, { user }) => userView(user)),
   own('PUT', '/user', { limit: 'user', body: Changes }, updateOwnUser),
   // Beyond the protocol: 'this was not me', from the mail to the earlier email.
-  open('POST', '/email_change/undo', { limit: 'verify', body: Undo }, async (deps, { body, from }) => {
-    if (!body.token) throw new AuthError('validation_failed', 'The link is incomplete.')
-    return undoEmailChange(deps, body.token, from)
-  }),
+  open('POST', '/email_change/undo', { limit: 'verify', body: Undo }, undoEmailChange),
 
   // Sessions: from a proof to tokens, from tokens to newer ones, and their end.
   open('POST', '/token', { limit: 'token', body: Grant }, async (deps, ask) => {
@@ -102,7 +98,7 @@ export const peopleCalls: Call[] = [
   // The second factor: an authenticator app, and codes for when it is lost (those beyond the protocol).
   own('POST', '/factors', { limit: 'user', body: Enrolment }, enrol),
   own('GET', '/factors/recovery-codes', {}, async ({ db }, { user }) => ({
-    remaining: await countRecoveryCodes(db, user.id),
+    remaining: (await listRows(db, 'auth_recovery_codes', { user_id: user.id, used_at: null })).length,
   })),
   own('POST', '/factors/recovery-codes', { limit: 'user' }, makeRecoveryCodes),
   own('POST', '/factors/recovery-codes/verify', { limit: 'factor', body: RecoveryCode }, redeemRecoveryCode),

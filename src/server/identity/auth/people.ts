@@ -15,8 +15,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 const FOREVER = new Date('2999-12-31T00:00:00Z')
 
 /** Users whose email begins with this, by email, after `after`; without anything secret. */
-export const findUsers = ({ db }: Pick<Deps, 'db'>, page: { begins: string; after: string; limit: number }) =>
-  listUsersFrom(db, page)
+export { listUsersFrom }
 
 /** A user with what the back office may know of their ways in, or undefined. */
 export async function findUserFacts(deps: Needs, id: string) {
@@ -60,11 +59,10 @@ export async function signOutEverywhere(deps: Needs, id: string) {
 
 /** Keeps a person out for good, or lets them in again. Links on their way are good no more. */
 export async function setBan(deps: Needs, id: string, isBanned: boolean) {
-  const now = deps.clock()
-  await updateUser(deps.db, id, { banned_until: isBanned ? FOREVER : null, updated_at: now })
+  await updateUser(deps, id, { banned_until: isBanned ? FOREVER : null })
   if (isBanned) {
     await deleteSessions(deps.db, id)
-    await cancelPending(deps.db, id, now)
+    await cancelPending(deps.db, id, deps.clock())
   }
   await record(deps, 'changed_by_admin', id, '')
 }

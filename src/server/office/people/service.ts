@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { findUserFacts, findUsers } from '#server/identity/auth/people.ts'
+import { findUserFacts, listUsersFrom } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -32,7 +32,7 @@ export const findPeople = answers('findPeople', async (deps, { query: { query, a
         email_confirmed_at: row.created_at,
         banned_until: null,
       }))
-    : await findUsers(deps, page)
+    : await listUsersFrom(deps.db, page)
   const byEmail = rows.slice(0, PAGE).map((row) => ({
     id: row.id,
     email: row.email ?? '',

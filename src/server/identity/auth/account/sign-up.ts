@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SignInDeps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
@@ -9,12 +10,7 @@ import { markOf } from '../known-clients/rules.ts'
 import { limitMails } from '../limits.ts'
 import { confirmEmail } from '../one-time/confirm-email.ts'
 import { type Destination, mailConfirmation } from '../one-time/mail.ts'
-import {
-  CARRIES_NOTHING,
-  findLatestSignUp,
-  insertUnmailedSignUp,
-  markContested,
-} from '../one-time/repository.ts'
+import { CARRIES_NOTHING, findLatestSignUp, insertUnmailedSignUp } from '../one-time/repository.ts'
 import { checkPassword, hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -31,14 +27,13 @@ import { metadata, pkceFields, words } from '../wire/fields.ts'
 import { readChallenge } from '../wire/pkce.ts'
 
 export const SignUp = z.object({ email: words, phone: words, password: words, data: metadata, ...pkceFields })
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Makes an account and mails the link that confirms it. For an email that is known already the answer looks
  * and takes the same; only its list of identities is empty, by which a client may tell its own user.
  */
 export async function signUp(
-  deps: Needs,
+  deps: SignInDeps,
   { body: fields, redirectTo, from }: Ask<z.output<typeof SignUp>>,
 ): Promise<UserView | TokenAnswer> {
   const { config } = deps
@@ -51,8 +46,8 @@ export async function signUp(
   const email = readEmail(fields.email)
   requireGoodPassword(password, email, config)
   return inEvenTime(async () => {
-    const passwordHash = await hashPassword(password)
-    const attempt = { challenge, redirectTo, from, email, password, passwordHash, data }
+    const password_hash = await hashPassword(password)
+    const attempt = { challenge, redirectTo, from, email, password, password_hash, data }
     if (!config.AUTH_AUTOCONFIRM)
       await limitMails(deps, 'confirmation', email).catch(async (refusal: unknown) => {
         await keepUnmailed(deps, attempt)
@@ -66,19 +61,19 @@ type Attempt = Destination & {
   from: Origin
   email: Email
   password: string
-  passwordHash: string
+  password_hash: string
   data: Metadata
 }
 
-async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
-  const { email, passwordHash, data, redirectTo, challenge, from } = attempt
+async function signUpByMail(deps: SignInDeps, attempt: Attempt): Promise<UserView> {
+  const { email, data, redirectTo, challenge, from } = attempt
   // Account, identity and mail come together or not at all.
   return inTransaction(deps, async (inside, db) => {
     const { user, isNew } = await findOrCreate(inside, email)
     if (!user || user.email_confirmed_at) return disguised(email, data, deps.clock())
     // A sign-up does not prove the email, so its data wait until the mail is redeemed.
-    const isContested = !isNew && (await isAnotherPassword(db, user, attempt.password))
-    const carries = { passwordHash, metadata: withoutOurs(data), isContested, browser: markOf(from) }
+    const is_contested = !isNew && (await isAnotherPassword(db, user, attempt.password))
+    const carries = { ...carriedBy(attempt), is_contested }
     await mailConfirmation(inside, user, { redirectTo, challenge, carries })
     if (isNew) await record(inside, 'signed_up', user.id, from.ip)
     // The answer has the caller's own data, not that of an earlier sign-up.
@@ -90,33 +85,39 @@ async function signUpByMail(deps: Needs, attempt: Attempt): Promise<UserView> {
  * A sign-up that the pause between mails refuses still shows that another person may have asked for the mail on its
  * way: the password of neither opens the account.
  */
-async function keepUnmailed(deps: Needs, { email, password, passwordHash, data, from }: Attempt) {
+async function keepUnmailed(deps: SignInDeps, attempt: Attempt) {
+  const { email, password } = attempt
   await inTransaction(deps, async (inside, trx) => {
     const { user, isNew } = await findOrCreate(inside, email)
     if (!user || user.email_confirmed_at) return
-    const isContested = !isNew && (await isAnotherPassword(trx, user, password))
-    if (isContested) await markContested(trx, user.id)
+    const is_contested = !isNew && (await isAnotherPassword(trx, user, password))
+    const unspent = { user_id: user.id, kind: 'confirmation', spent_at: null } as const
+    if (is_contested) await updateRows(trx, 'auth_one_time_tokens', unspent, { is_contested })
     const now = deps.clock()
     await insertUnmailedSignUp(trx, {
       ...{ id: randomUUID(), user_id: user.id, email, created_at: now, expires_at: now },
       ...{ link_hash: hashOf(newSecret()), code_hash: hashOf(newSecret()) },
-      carries: { passwordHash, metadata: withoutOurs(data), isContested, browser: markOf(from) },
+      carries: { ...carriedBy(attempt), is_contested },
     })
   })
 }
+
+const carriedBy = ({ password_hash, data, from }: Attempt) => ({
+  ...{ password_hash, user_metadata: withoutOurs(data), browser: markOf(from) },
+})
 
 /** Whether an account that is unproven waits for another password than this one. Of sign-ups at once one waits here. */
 async function isAnotherPassword(db: Deps['db'], user: UserRecord, password: string): Promise<boolean> {
   await lockUser(db, user.id)
   const before = await findLatestSignUp(db, user.id)
   if (!before && user.password_hash === null) return false
-  const known = before ? before.passwordHash : user.password_hash
-  return before?.isContested === true || !(await checkPassword(known, password))
+  const known = before ? before.password_hash : user.password_hash
+  return before?.is_contested === true || !(await checkPassword(known, password))
 }
 
 /** Without confirmation by mail. An account that exists opens only by its own password. */
-async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer> {
-  const { email, password, passwordHash, data, from } = attempt
+async function signUpAtOnce(deps: SignInDeps, attempt: Attempt): Promise<TokenAnswer> {
+  const { email, password, password_hash: passwordHash, data, from } = attempt
   const created = await inTransaction(deps, async (inside) => {
     const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
     if (user) await record(inside, 'signed_up', user.id, from.ip)
@@ -125,14 +126,11 @@ async function signUpAtOnce(deps: Needs, attempt: Attempt): Promise<TokenAnswer>
   if (created) return startSession(deps, created, 'password', from)
   const user = await findUserByEmail(deps.db, email)
   const signedUp = user && !user.email_confirmed_at ? await findLatestSignUp(deps.db, user.id) : null
-  const carried = signedUp ?? {
-    ...CARRIES_NOTHING,
-    passwordHash: user?.password_hash ?? null,
-    metadata: user?.user_metadata ?? {},
-  }
-  if (!user || user.email_confirmed_at || !(await checkPassword(carried.passwordHash, password)))
+  const { password_hash = null, user_metadata = {} } = user ?? {}
+  const carried = signedUp ?? { ...CARRIES_NOTHING, password_hash, user_metadata }
+  if (!user || user.email_confirmed_at || !(await checkPassword(carried.password_hash, password)))
     throw new AuthError('user_already_exists', 'User already registered')
-  await inTransaction(deps, (inside) => confirmEmail(inside, user, { ...carried, isContested: false }))
+  await inTransaction(deps, (inside) => confirmEmail(inside, user, { ...carried, is_contested: false }))
   return startSession(deps, await getUser(deps.db, user.id), 'password', from)
 }
 

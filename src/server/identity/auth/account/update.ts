@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
 import { limitMails } from '../limits.ts'
@@ -23,13 +23,12 @@ export const Changes = z.object({
   ...{ email: words, phone: words, password: words, ...proofFields, data: metadata, ...pkceFields },
   app_metadata: z.record(z.string(), z.unknown()).optional(),
 })
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Changes what people may change about themselves: name and other free data, password, and, once both emails
  * agree, the email. What an administrator sets (`app_metadata`) is refused.
  */
-export async function updateOwnUser(deps: Needs, ask: Own<typeof Changes>): Promise<UserView> {
+export async function updateOwnUser(deps: SignInDeps, ask: Own<typeof Changes>): Promise<UserView> {
   const { db, clock, config } = deps
   const { user, session, body: changes, redirectTo, from } = ask
   const challenge = readChallenge(changes)
@@ -50,17 +49,13 @@ export async function updateOwnUser(deps: Needs, ask: Own<typeof Changes>): Prom
 
   return asOwner(deps, ask, async (inside) => {
     const { db: trx } = inside
-    const now = clock()
     await spendProof(inside, nonce)
     if (changes.data)
-      await updateUser(trx, user.id, {
-        user_metadata: merge(user.user_metadata, changes.data),
-        updated_at: now,
-      })
+      await updateUser(inside, user.id, { user_metadata: merge(user.user_metadata, changes.data) })
     if (password_hash !== undefined) {
-      await cancelPending(trx, user.id, now)
+      await cancelPending(trx, user.id, clock())
       const app_metadata = withoutNeed(user.app_metadata)
-      await updateUser(trx, user.id, { password_hash, app_metadata, updated_at: now })
+      await updateUser(inside, user.id, { password_hash, app_metadata })
       // All other sessions of the account end.
       await deleteSessions(trx, user.id, { except: session.id })
       await record(inside, 'password_changed', user.id, from.ip)

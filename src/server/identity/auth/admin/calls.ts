@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { listEntries } from '../audit-repository.ts'
 import { admin, type Call } from '../call.ts'
 import { ownFactor, removeFactor } from '../factors/enrol.ts'
-import { updateFactor } from '../factors/repository.ts'
 import { ownPasskeys, removePasskey } from '../passkeys/manage.ts'
 import { getUser, listUsers } from '../users/repository.ts'
 import { factorView, userView } from '../users/view.ts'
@@ -46,7 +46,8 @@ export const adminCalls: Call[] = [
     const user = await getUserById(deps, param('id'))
     const { id } = ownFactor(user, param('factor'))
     const friendly_name = body.friendly_name?.slice(0, 100)
-    if (friendly_name) await updateFactor(deps.db, id, { friendly_name, updated_at: deps.clock() })
+    const named = { friendly_name, updated_at: deps.clock() }
+    if (friendly_name) await updateRows(deps.db, 'auth_factors', { id }, named)
     return factorView(ownFactor(await getUser(deps.db, user.id), id))
   }),
   admin('DELETE', '/admin/users/:id/factors/:factor', {}, async (deps, { param, from }) => {

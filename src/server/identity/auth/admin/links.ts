@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
@@ -26,15 +26,14 @@ export const LinkWish = z.object({
   data: metadata,
   redirect_to: words,
 })
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Data = z.output<typeof LinkWish>['data']
 
 /** Makes an account for an email and asks its owner to take it. */
-export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
+export function invite(deps: SignInDeps, fields: z.output<typeof Invitation>, redirectTo: URL, from: Origin) {
   const email = readEmail(fields.email)
   return inTransaction(deps, async (inside, db) => {
     const user = await findOrMake(inside, email, fields.data)
-    const carries = { ...CARRIES_NOTHING, metadata: invitedAs(user, fields.data) }
+    const carries = { ...CARRIES_NOTHING, user_metadata: invitedAs(user, fields.data) }
     await mailConfirmation(inside, user, { redirectTo, challenge: null, carries }, 'invite')
     await record(inside, 'invited', user.id, from.ip)
     return userView(await getUser(db, user.id))
@@ -42,12 +41,12 @@ export function invite(deps: Needs, fields: z.output<typeof Invitation>, redirec
 }
 
 /** The link and the code that a mail would carry, without sending it: for callers with their own mails. */
-export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>, redirectTo: URL) {
+export async function generateLink(deps: SignInDeps, wish: z.output<typeof LinkWish>, redirectTo: URL) {
   const email = readEmail(wish.email)
-  const passwordHash = await readPassword(deps, wish, email)
+  const password_hash = await readPassword(deps, wish, email)
   return inTransaction(deps, async (inside, db) => {
     const { user, kind, type, to } = await prepare(inside, wish, email)
-    const carries = { ...CARRIES_NOTHING, passwordHash, metadata: invitedAs(user, wish.data) }
+    const carries = { ...CARRIES_NOTHING, password_hash, user_metadata: invitedAs(user, wish.data) }
     const wanted = { kind, type, email: to, redirectTo, challenge: null, carries }
     const issued = await issueToken(inside, user, wanted)
     return {
@@ -59,7 +58,7 @@ export async function generateLink(deps: Needs, wish: z.output<typeof LinkWish>,
 
 type Prepared = { user: UserRecord; kind: OneTimeKind; type: LinkType; to: string }
 
-async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Email): Promise<Prepared> {
+async function prepare(inside: SignInDeps, wish: z.output<typeof LinkWish>, email: Email): Promise<Prepared> {
   const found = await findUserByEmail(inside.db, email)
   switch (wish.type) {
     case 'signup':
@@ -82,7 +81,7 @@ async function prepare(inside: Needs, wish: z.output<typeof LinkWish>, email: Em
       if (!found) throw new AuthError('user_not_found', 'User with this email not found')
       const new_email = readEmail(wish.new_email)
       if (await findUserByEmail(inside.db, new_email)) throw emailExists()
-      await updateUser(inside.db, found.id, { new_email, updated_at: inside.clock() })
+      await updateUser(inside, found.id, { new_email })
       const to = wish.type === 'email_change_new' ? new_email : email
       return { user: found, kind: wish.type, type: 'email_change', to }
     }
@@ -97,13 +96,17 @@ const invitedAs = (user: UserRecord, data: Data = {}): Metadata => ({
   ...withoutOurs(data),
 })
 
-async function findOrMake(inside: Needs, email: Email, data: Data) {
+async function findOrMake(inside: SignInDeps, email: Email, data: Data) {
   const { user } = await findOrCreate(inside, email, data)
   if (!user || user.email_confirmed_at) throw emailExists()
   return user
 }
 
-async function readPassword({ config }: Needs, { type, password }: z.output<typeof LinkWish>, email: string) {
+async function readPassword(
+  { config }: SignInDeps,
+  { type, password }: z.output<typeof LinkWish>,
+  email: string,
+) {
   if (type !== 'signup') return null
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password')
   requireGoodPassword(password, email, config)
@@ -111,7 +114,7 @@ async function readPassword({ config }: Needs, { type, password }: z.output<type
 }
 
 function linkView(
-  { config }: Needs,
+  { config }: SignInDeps,
   { token, code }: Issued,
   wished: string,
   type: LinkType,

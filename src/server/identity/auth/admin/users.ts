@@ -1,11 +1,11 @@
 import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import { deleteFactors } from '../factors/repository.ts'
 import { mailEmailMoved, mailNotice } from '../notices/service.ts'
 import { cancelPending } from '../one-time/repository.ts'
-import { deletePasskeys } from '../passkeys/repository.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/rules.ts'
 import { deleteSessions } from '../sessions/repository.ts'
@@ -56,7 +56,7 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
       ...(fields.role && { role: fields.role }),
     })
     if (!user) throw emailExists()
-    if (banned_until) await updateUser(db, user.id, { banned_until, updated_at: deps.clock() })
+    if (banned_until) await updateUser(inside, user.id, { banned_until })
     await record(inside, 'changed_by_admin', user.id, from.ip)
     return getUser(db, user.id)
   })
@@ -79,28 +79,23 @@ export async function updateByAdmin(
       if (await isEmailTaken(db, email, id)) throw emailExists()
       const isVerified = fields.email_confirm === true
       await cancelPending(db, id, now)
-      await updateUser(db, id, {
-        email,
-        new_email: null,
-        email_confirmed_at: isVerified ? now : null,
-        updated_at: now,
-      })
+      const email_confirmed_at = isVerified ? now : null
+      await updateUser(inside, id, { email, new_email: null, email_confirmed_at })
       await upsertEmailIdentity(db, { userId: id, email, isVerified, now })
       await mailEmailMoved(inside, user.email, email)
     } else if (fields.email_confirm && !user.email_confirmed_at)
-      await updateUser(db, id, { email_confirmed_at: now, updated_at: now })
+      await updateUser(inside, id, { email_confirmed_at: now })
     if (password_hash !== undefined) {
       await cancelPending(db, id, now)
       await deleteSessions(db, id)
       await mailNotice(inside, user, 'password_changed')
     }
-    await updateUser(db, id, {
+    await updateUser(inside, id, {
       ...(password_hash !== undefined && { password_hash }),
       ...(banned_until !== undefined && { banned_until }),
       ...(fields.role && { role: fields.role }),
       ...(fields.user_metadata && { user_metadata: merge(user.user_metadata, fields.user_metadata) }),
       ...(fields.app_metadata && { app_metadata: merge(user.app_metadata, fields.app_metadata) }),
-      updated_at: now,
     })
     await record(inside, 'changed_by_admin', id, from.ip)
     return getUser(db, id)
@@ -116,17 +111,16 @@ export async function deleteByAdmin(deps: Needs, id: string, isSoft: boolean, fr
       await deleteSessions(db, id)
       await deleteIdentities(db, id)
       await deleteFactors(db, id)
-      await deletePasskeys(db, id)
+      await deleteRows(db, 'auth_passkeys', { user_id: id })
       await cancelPending(db, id, now)
-      await updateUser(db, id, {
+      const nothing = {
         email: null,
         new_email: null,
         password_hash: null,
         user_metadata: {},
         app_metadata: {},
-        deleted_at: now,
-        updated_at: now,
-      })
+      }
+      await updateUser(inside, id, { ...nothing, deleted_at: now })
     } else await deleteUser(db, user.id)
     await record(inside, 'deleted', id, from.ip)
   })

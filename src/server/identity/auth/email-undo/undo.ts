@@ -1,34 +1,38 @@
+import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { emailChangeUndone } from '#server/platform/emails/email-changed.ts'
 import { record } from '../audit.ts'
+import type { Ask } from '../call.ts'
 import { writeProviders } from '../external/link.ts'
 import { deleteFactorsSince, replaceRecoveryCodes } from '../factors/repository.ts'
-import { type EmailUndo, findUndo, spendLaterUndos, spendUndo } from '../notices/undo-repository.ts'
+import { type EmailUndo, spendLaterUndos, spendUndo } from '../notices/undo-repository.ts'
 import { deleteFlowsOf } from '../one-time/flows-repository.ts'
 import { mailWayIn } from '../one-time/mail.ts'
 import { cancelPending } from '../one-time/repository.ts'
-import { deletePasskeys } from '../passkeys/repository.ts'
 import { hashOf } from '../secrets.ts'
 import { deleteSessions } from '../sessions/repository.ts'
-import type { Origin } from '../sessions/start.ts'
 import { deleteForeignIdentities, upsertEmailIdentity } from '../users/identities-repository.ts'
 import { deleteUser, findUserByEmail, getUser, lockUser, updateUser } from '../users/repository.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { words } from '../wire/fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'endKeysOf'>
+export const Undo = z.object({ token: words })
 
 /**
  * Brings the earlier email of an account back and closes every way in that is not the owner's: sessions, password,
  * passkeys, API keys, foreign identities, and second factors from after the change was asked for. A second factor from before
  * stays, so that a stolen mailbox alone opens nothing more than it did. The owner gets a mail to set a new password.
  */
-export function undoEmailChange(deps: Needs, link: string, from: Origin): Promise<{ email: string }> {
+export async function undoEmailChange(deps: Needs, { body: { token }, from }: Ask<z.output<typeof Undo>>) {
+  if (!token) throw new AuthError('validation_failed', 'The link is incomplete.')
   return inTransaction(deps, async (inside, db) => {
     const now = deps.clock()
-    const undo = await findUndo(db, hashOf(link))
+    const undo = await findRow(db, 'auth_email_undos', { link_hash: hashOf(token) })
     if (!undo) throw new AuthError('otp_expired', 'This link is invalid or has expired.')
     await lockUser(db, undo.user_id)
     if (!(await spendUndo(db, undo.id, now)))
@@ -42,7 +46,7 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     await spendLaterUndos(db, undo, now)
     await cancelPending(db, user.id, now)
     await deleteFlowsOf(db, user.id)
-    await deletePasskeys(db, user.id)
+    await deleteRows(db, 'auth_passkeys', { user_id: user.id })
     // After the passkeys: by then, a sign-in that was under way has created its session.
     await deleteSessions(db, user.id)
     await deps.endKeysOf(db, user.id)
@@ -50,14 +54,13 @@ export function undoEmailChange(deps: Needs, link: string, from: Origin): Promis
     // A thief who was signed in may have made them.
     await replaceRecoveryCodes(db, user.id, [])
     await deleteForeignIdentities(db, user.id, undo.email)
-    await updateUser(db, user.id, {
+    await updateUser(inside, user.id, {
       email: undo.email,
       new_email: null,
       is_change_half_confirmed: false,
       email_confirmed_at: now,
       password_hash: null,
       user_metadata: { ...user.user_metadata, email: undo.email, email_verified: true },
-      updated_at: now,
     })
     await upsertEmailIdentity(db, { userId: user.id, email: undo.email, isVerified: true, now })
     await writeProviders(inside, user.id)

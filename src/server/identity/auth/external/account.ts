@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
-import {
-  deleteIdentities,
-  findIdentity,
-  insertIdentity,
-  refreshIdentity,
-} from '../users/identities-repository.ts'
+import { deleteIdentities, findIdentity, insertIdentity } from '../users/identities-repository.ts'
 import {
   findUserByEmail,
   getUser,
@@ -48,20 +44,16 @@ export function accountOf(
   })
 }
 
-async function welcomeBack(
-  { db, clock }: Needs,
-  identity: { id: string; user_id: string },
-  profile: Profile,
-) {
-  const now = clock()
+async function welcomeBack(deps: Needs, identity: { id: string; user_id: string }, profile: Profile) {
+  const { db } = deps
+  const now = deps.clock()
   const user = await getUser(db, identity.user_id)
   refuseBanned(user, now)
-  await refreshIdentity(db, identity.id, profile.claims, now)
+  const identity_data = JSON.stringify(profile.claims)
+  const seen = { identity_data, last_sign_in_at: now, updated_at: now }
+  await updateRows(db, 'auth_identities', { id: identity.id }, seen)
   // A name that the person chose here stays.
-  await updateUser(db, user.id, {
-    user_metadata: { ...profile.claims, ...user.user_metadata },
-    updated_at: now,
-  })
+  await updateUser(deps, user.id, { user_metadata: { ...profile.claims, ...user.user_metadata } })
   return getUser(db, user.id)
 }
 
@@ -83,11 +75,10 @@ async function adopt(deps: Needs, found: UserRecord, provider: string, profile: 
   }
   await insertIdentity(db, { userId: user.id, provider, profile, now })
   const providers = [...new Set([...(isProven ? providersOf(user) : []), provider])]
-  await updateUser(db, user.id, {
+  await updateUser(deps, user.id, {
     ...(!isProven && { password_hash: null, email_confirmed_at: now }),
     app_metadata: { ...user.app_metadata, provider: providers[0], providers },
     user_metadata: isProven ? { ...profile.claims, ...user.user_metadata } : profile.claims,
-    updated_at: now,
   })
   await record(deps, 'identity_linked', user.id, from.ip)
   return getUser(db, user.id)

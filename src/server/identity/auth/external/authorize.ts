@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthDeps, Deps } from '#server/core/deps.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { Ask } from '../call.ts'
 import { isFromBrowser } from '../known-clients/cookie.ts'
-import { insertFlow } from '../one-time/flows-repository.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { AuthError } from '../wire/errors.ts'
 import { readChallenge } from '../wire/pkce.ts'
@@ -50,7 +50,7 @@ export async function authorize(deps: AuthDeps, ask: Ask, linkTo: string | null 
     extra: passedOn(new URL(ask.request.url)),
   })
   const browser = isFromBrowser(ask.request) ? newSecret() : null
-  await insertFlow(db, {
+  await insertRow(db, 'auth_flows', {
     id,
     kind: 'oauth',
     redirect_to: ask.redirectTo.href,

@@ -1,11 +1,11 @@
 import type { AuthDeps } from '#server/core/deps.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Ask } from '../call.ts'
 import { issueCode } from '../one-time/exchange.ts'
-import { claimReturn, type Flow, findFlow } from '../one-time/flows-repository.ts'
+import { type Flow, findFlow } from '../one-time/flows-repository.ts'
 import { startSession } from '../sessions/start.ts'
-import { getUser, type UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { redirectTarget, withError } from '../wire/redirect.ts'
 import { accountOf } from './account.ts'
@@ -29,7 +29,8 @@ export async function callback(deps: AuthDeps, ask: Ask): Promise<Response> {
     return withError(home, 'bad_oauth_state', 'OAuth callback with invalid state')
   if (!isSameBrowser(ask.request, flow))
     return withError(home, 'bad_oauth_state', 'OAuth sign-in was begun in another browser')
-  if (!(await claimReturn(deps.db, flow.id, now)))
+  const unused = { id: flow.id, returned_at: null }
+  if ((await updateRows(deps.db, 'auth_flows', unused, { returned_at: now })) === 0)
     return withError(home, 'flow_state_already_used', 'OAuth callback was used already')
   const target = redirectTarget(flow.redirect_to, deps.config.PUBLIC_URL)
   try {
@@ -57,30 +58,21 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
     nonce: flow.nonce ?? '',
     verifier: flow.provider_verifier ?? '',
   })
-  const user: UserRecord = flow.link_user_id
-    ? await linkIdentity(
-        deps,
-        await getUser(deps.db, flow.link_user_id),
-        'google',
-        profile,
-        ask.from,
-        async (db) => {
-          // Ended with the sessions of the account while the provider was asked.
-          if (!(await findFlow(db, flow.id)))
-            throw new AuthError('bad_oauth_state', 'OAuth callback with invalid state')
-        },
-      )
+  const requireFlow = async (db: AuthDeps['db']) => {
+    // Ended with the sessions of the account while the provider was asked.
+    if (!(await findFlow(db, flow.id)))
+      throw new AuthError('bad_oauth_state', 'OAuth callback with invalid state')
+  }
+  const user = flow.link_user_id
+    ? await linkIdentity(deps, flow.link_user_id, 'google', profile, ask.from, requireFlow)
     : await accountOf(deps, 'google', profile, ask.from)
   if (flow.code_challenge) {
     target.searchParams.set('code', await issueCode(deps, flow.id, user.id, tokens))
     return leadTo(target, flow.id)
   }
   const { user: _, ...session } = await startSession(deps, user, 'oauth', ask.from)
-  const fragment = Object.entries({ ...session, ...tokens, sb: '' }).map(([name, value]) => [
-    name,
-    String(value),
-  ])
-  target.hash = new URLSearchParams(fragment).toString()
+  const fragment = Object.entries({ ...session, ...tokens, sb: '' })
+  target.hash = new URLSearchParams(fragment.map(([name, value]) => [name, String(value)])).toString()
   return leadTo(target, flow.id)
 }
 

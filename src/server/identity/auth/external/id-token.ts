@@ -44,14 +44,9 @@ export async function signInWithIdToken(
     const signedIn = await requireSignedIn(deps, request)
     requireAal2(signedIn, 'link an identity')
     requireRecentSignIn(deps, signedIn, 'link an identity')
-    return startSession(
-      deps,
-      await linkIdentity(deps, signedIn.user, 'google', read.profile, from, (db) =>
-        lockSignedIn({ db }, signedIn),
-      ),
-      'oauth',
-      from,
-    )
+    const requireStill = (db: AuthDeps['db']) => lockSignedIn({ db }, signedIn)
+    const user = await linkIdentity(deps, signedIn.user.id, 'google', read.profile, from, requireStill)
+    return startSession(deps, user, 'oauth', from)
   }
   return startSession(deps, await accountOf(deps, 'google', read.profile, from), 'oauth', from)
 }

@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
  */
 export function linkIdentity(
   deps: Needs,
-  { id }: UserRecord,
+  id: string,
   provider: string,
   profile: Profile,
   from: Origin,
@@ -82,22 +82,19 @@ async function keepAnEmail(deps: Needs, user: UserRecord) {
     )
   const now = clock()
   await cancelPending(db, user.id, now)
-  await updateUser(db, user.id, {
-    email: next.email,
-    email_confirmed_at: now,
-    new_email: null,
-    updated_at: now,
-  })
+  await updateUser(deps, user.id, { email: next.email, email_confirmed_at: now, new_email: null })
   await mailEmailChanged(deps, user, { to: next.email, askedAt: now })
 }
 
 /** Writes down how the account signs in, after its identities changed. Give the transaction as `db`. */
-export async function writeProviders({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) {
-  const user = await getUser(db, userId)
+export async function writeProviders(deps: Pick<Deps, 'db' | 'clock'>, userId: string) {
+  const user = await getUser(deps.db, userId)
   const providers = providersOf(user)
-  const app_metadata = { ...user.app_metadata, provider: providers[0], providers }
-  await updateUser(db, userId, { app_metadata, updated_at: clock() })
+  await updateUser(deps, userId, {
+    app_metadata: { ...user.app_metadata, provider: providers[0], providers },
+  })
 }
 
-export const providersOf = (user: UserRecord): string[] =>
-  user.identities.map(({ provider }) => provider).filter((name, index, all) => all.indexOf(name) === index)
+export const providersOf = (user: UserRecord): string[] => [
+  ...new Set(user.identities.map(({ provider }) => provider)),
+]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { deleteRows, insertIfNew } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
@@ -13,7 +14,7 @@ import type { Origin } from '../sessions/start.ts'
 import type { FactorRecord, UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
-import { deleteFactor, deleteUnverified, insertFactor, replaceRecoveryCodes } from './repository.ts'
+import { deleteUnverified, replaceRecoveryCodes } from './repository.ts'
 import { newTotp } from './totp.ts'
 
 const MAX_FACTORS = 10
@@ -44,7 +45,7 @@ export async function enrol(deps: Needs, ask: Own<typeof Enrolment>) {
   const id = randomUUID()
   const friendly_name = (wish.friendly_name ?? '').slice(0, 100)
   const isNew = await asOwner(deps, ask, (inside) =>
-    insertFactor(inside.db, {
+    insertIfNew(inside.db, 'auth_factors', {
       ...{ id, user_id: user.id, friendly_name, status: 'unverified' },
       ...{ secret: seal.close(totp.secret, id), created_at: now, updated_at: now },
     }),
@@ -77,7 +78,7 @@ export async function removeFactor(
 ) {
   await inTransaction(deps, async (inside, db) => {
     if (by) await lockSignedIn(inside, by)
-    await deleteFactor(db, factor.id)
+    await deleteRows(db, 'auth_factors', { id: factor.id })
     if (factor.status === 'verified') {
       const isLast = !user.factors.some(({ id, status }) => id !== factor.id && status === 'verified')
       if (isLast) await replaceRecoveryCodes(db, user.id, [])

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { recoveryCodeIn } from '#domain/people/typed-code.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
 import { limitCodeTry } from '../limits.ts'
@@ -12,7 +13,7 @@ import type { TokenAnswer } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { hasVerifiedFactor } from './enrol.ts'
-import { replaceRecoveryCodes, spendRecoveryCode } from './repository.ts'
+import { replaceRecoveryCodes } from './repository.ts'
 
 // Beyond the protocol: for the day on which the authenticator is lost.
 
@@ -21,11 +22,10 @@ const LENGTH = 10
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export const RecoveryCode = z.object({ code: words })
 
 /** Ten new codes, shown once; all earlier ones are good no more. Needs a session that has shown the factor. */
-export async function makeRecoveryCodes(deps: Needs, ask: Own) {
+export async function makeRecoveryCodes(deps: SignInDeps, ask: Own) {
   const { user, session, from } = ask
   if (!hasVerifiedFactor(user)) throw new AuthError('mfa_factor_not_found', 'Set up a second factor first.')
   if (session.aal !== 'aal2') throw new AuthError('insufficient_aal', 'AAL2 required to make recovery codes')
@@ -40,13 +40,19 @@ export async function makeRecoveryCodes(deps: Needs, ask: Own) {
 }
 
 /** Stands in for the authenticator, once per code. */
-export async function redeemRecoveryCode(deps: Needs, ask: Own<typeof RecoveryCode>): Promise<TokenAnswer> {
+export async function redeemRecoveryCode(
+  deps: SignInDeps,
+  ask: Own<typeof RecoveryCode>,
+): Promise<TokenAnswer> {
   const { user, session, body, from } = ask
   const takeBack = await limitCodeTry(deps, user.id)
-  const hash = recoveryHash(deps, user.id, body.code ?? '')
+  const code_hash = recoveryHash(deps, user.id, body.code ?? '')
   const answer = await asOwner(deps, ask, async (inside) => {
     if (!hasVerifiedFactor(user)) return null
-    if (!(await spendRecoveryCode(inside.db, user.id, hash, deps.clock()))) return null
+    // Of two parallel tries one finds it unspent.
+    const unspent = { user_id: user.id, code_hash, used_at: null }
+    const spent = await updateRows(inside.db, 'auth_recovery_codes', unspent, { used_at: deps.clock() })
+    if (spent === 0) return null
     await record(inside, 'recovery_code_used', user.id, from.ip)
     return raise(inside, { userId: user.id, sessionId: session.id, method: 'recovery_code' })
   })
@@ -63,5 +69,5 @@ function newRecoveryCode() {
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`
 }
 
-const recoveryHash = ({ keys }: Needs, userId: string, code: string) =>
+const recoveryHash = ({ keys }: SignInDeps, userId: string, code: string) =>
   keys.derive(`recovery-code ${userId} ${recoveryCodeIn(code)}`)

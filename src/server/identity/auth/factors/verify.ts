@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { findRow, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
@@ -12,14 +13,7 @@ import { seconds, type TokenAnswer } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { ownFactor } from './enrol.ts'
-import {
-  deleteUnverified,
-  findChallenge,
-  insertChallenge,
-  lockFactor,
-  spendChallenge,
-  updateFactor,
-} from './repository.ts'
+import { deleteUnverified } from './repository.ts'
 import { stepOf } from './totp.ts'
 
 const CHALLENGE_MS = 300_000
@@ -30,10 +24,11 @@ export const TypedCode = z.object({ challenge_id: words, code: words })
 
 /** Opens a window of five minutes in which a code may be typed. */
 export async function challenge({ db, clock }: Needs, { user, param }: Own) {
-  const factor = ownFactor(user, param('id'))
+  const { id: factor_id } = ownFactor(user, param('id'))
   const now = clock()
   const id = randomUUID()
-  await insertChallenge(db, { id, factor_id: factor.id, created_at: now })
+  await insertRow(db, 'auth_challenges', { id, factor_id, created_at: now })
+  await updateRows(db, 'auth_factors', { id: factor_id }, { last_challenged_at: now })
   return { id, type: 'totp', expires_at: seconds(new Date(now.getTime() + CHALLENGE_MS)) }
 }
 
@@ -41,14 +36,16 @@ export async function challenge({ db, clock }: Needs, { user, param }: Own) {
 export async function verify(deps: Needs, ask: Own<typeof TypedCode>): Promise<TokenAnswer> {
   const { user, session, from } = ask
   const { challenge_id = '', code = '' } = ask.body
-  const { id: factorId } = ownFactor(user, ask.param('id'))
+  const { id: factor_id } = ownFactor(user, ask.param('id'))
   if (!code) throw new AuthError('validation_failed', 'Code needs to be non-empty')
   const takeBack = await limitCodeTry(deps, user.id)
   const answer = await asOwner(deps, ask, async (inside) => {
     const { db } = inside
     const now = deps.clock()
-    const factor = await lockFactor(db, factorId, user.id)
-    const opened = isUuid(challenge_id) ? await findChallenge(db, challenge_id, factorId) : undefined
+    // Locked, so that a code cannot be spent twice at once.
+    const factor = await lockRow(db, 'auth_factors', { id: factor_id, user_id: user.id })
+    const which = { id: challenge_id, factor_id }
+    const opened = isUuid(challenge_id) ? await findRow(db, 'auth_challenges', which) : undefined
     if (!factor || !opened)
       throw new AuthError('mfa_factor_not_found', 'MFA factor with the provided challenge ID not found', {
         status: 422,
@@ -68,8 +65,9 @@ export async function verify(deps: Needs, ask: Own<typeof TypedCode>): Promise<T
     }
     const step = stepOf(secret, code, now, factor.last_step)
     if (step === null) return null
-    await spendChallenge(db, opened.id, now)
-    await updateFactor(db, factor.id, { status: 'verified', last_step: step, updated_at: now })
+    await updateRows(db, 'auth_challenges', which, { used_at: now })
+    const verified = { status: 'verified', last_step: step, updated_at: now } as const
+    await updateRows(db, 'auth_factors', { id: factor_id }, verified)
     await deleteUnverified(db, user.id, now)
     await record(inside, 'factor_verified', user.id, from.ip)
     if (factor.status !== 'verified') await mailNotice(inside, user, 'factor_added')

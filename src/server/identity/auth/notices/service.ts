@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { emailChanged } from '#server/platform/emails/email-changed.ts'
 import { type Change, securityNotice } from '#server/platform/emails/security-notice.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { insertUndo, listUndoEmails } from './undo-repository.ts'
+import { listUndoEmails } from './undo-repository.ts'
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /**
  * Mails a notice of a change to the email from before it, if there was one, and to earlier emails that could still be
  * brought back: a thief may have changed the email first. Pass its transaction as `db`.
  */
 export async function mailNotice(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Needs,
   { id, email }: Pick<UserRecord, 'id' | 'email'>,
   change: Change,
   detail = '',
@@ -22,8 +25,6 @@ export async function mailNotice(
   const recipients = new Set([email, ...(await earlierEmails(deps, id))])
   for (const to of recipients) if (to) await sendMail(deps, { kind: 'security', to, ...notice })
 }
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
 /** How long the earlier email can be brought back. */
 const UNDO_MS = 7 * DAY_MS
@@ -43,7 +44,7 @@ export async function mailEmailChanged(
   const now = clock()
   const link = newSecret()
   const until = new Date(now.getTime() + UNDO_MS)
-  await insertUndo(db, {
+  await insertRow(db, 'auth_email_undos', {
     ...{ id: randomUUID(), user_id: before.id, email: before.email, link_hash: hashOf(link) },
     ...{ asked_at: askedAt, created_at: now, expires_at: until },
   })

@@ -1,15 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { findRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type EmailUndo = Selectable<AuthTables['auth_email_undos']>
-
-export const insertUndo = (db: Db, undo: Insertable<AuthTables['auth_email_undos']>) =>
-  insertRow(db, 'auth_email_undos', undo)
-
-export const findUndo = (db: Db, link_hash: string) => findRow(db, 'auth_email_undos', { link_hash })
 
 /** Spends a link if it can still be spent: of two parallel tries one succeeds. */
 export const spendUndo = (db: Db, id: string, now: Date): Promise<boolean> =>

@@ -17,26 +17,26 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
  * was confirmed (`carried`), and loses every other way in. When sign-ups gave different passwords, or another browser
  * signed up, the mail does not say whose password it carries: the account gets none, and its owner sets a new one.
  */
-export async function confirmEmail({ db, clock }: Needs, user: UserRecord, carried: Carried) {
-  const now = clock()
+export async function confirmEmail(deps: Needs, user: UserRecord, carried: Carried) {
+  const { db } = deps
+  const now = deps.clock()
   const { id, email } = user
   await cancelPending(db, id, now)
   if (user.email_confirmed_at || !email) return
   await deleteSessions(db, id)
   await deleteIdentities(db, id)
-  const { passwordHash, metadata } = carried.isContested ? CARRIES_NOTHING : carried
-  const about = withoutOurs(metadata)
+  const { password_hash, user_metadata } = carried.is_contested ? CARRIES_NOTHING : carried
+  const about = withoutOurs(user_metadata ?? {})
   await upsertEmailIdentity(db, { userId: id, email, isVerified: true, now, about })
-  await updateUser(db, id, {
+  await updateUser(deps, id, {
     email_confirmed_at: now,
-    password_hash: passwordHash,
+    password_hash,
     app_metadata: {
       ...user.app_metadata,
       ...{ provider: 'email', providers: ['email'] },
-      ...(carried.isContested && NEEDS_PASSWORD),
+      ...(carried.is_contested && NEEDS_PASSWORD),
     },
     user_metadata: { ...about, sub: id, email, email_verified: true, phone_verified: false },
-    updated_at: now,
   })
 }
 
@@ -49,18 +49,17 @@ export async function completeEmailChange(deps: Needs, user: UserRecord, from: O
   const now = clock()
   if (!user.new_email) throw new AuthError('otp_expired', 'Email link is invalid or has expired')
   if (user.email && !user.is_change_half_confirmed) {
-    await updateUser(db, user.id, { is_change_half_confirmed: true, updated_at: now })
+    await updateUser(deps, user.id, { is_change_half_confirmed: true })
     return false
   }
   if (await isEmailTaken(db, user.new_email, user.id)) throw emailExists()
   await cancelPending(db, user.id, now)
-  await updateUser(db, user.id, {
+  await updateUser(deps, user.id, {
     email: user.new_email,
     new_email: null,
     is_change_half_confirmed: false,
     email_confirmed_at: now,
     user_metadata: { ...user.user_metadata, email: user.new_email, email_verified: true },
-    updated_at: now,
   })
   await upsertEmailIdentity(db, { userId: user.id, email: user.new_email, isVerified: true, now })
   await record(deps, 'email_changed', user.id, from.ip)

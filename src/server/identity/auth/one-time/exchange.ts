@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Ask } from '../call.ts'
 import { hashOf } from '../secrets.ts'
@@ -9,38 +10,35 @@ import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { provesChallenge } from '../wire/pkce.ts'
-import { findFlowByCode, giveCode, spendFlowCode } from './flows-repository.ts'
+import { spendFlowCode } from './flows-repository.ts'
 import { redeem } from './redeem.ts'
-import { findByFlow, type OneTimeToken } from './repository.ts'
+import type { OneTimeToken } from './repository.ts'
 
 const CODE_MS = 300_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-
 /** A code by which only the client that began a flow gets its session. The same one each time. */
 export async function issueCode(
-  { db, clock, keys }: Needs,
+  { db, clock, keys }: SignInDeps,
   flowId: string,
   userId: string,
   providerTokens: object | null = null,
 ): Promise<string> {
   const code = uuidFrom(keys.derive(`auth-code ${flowId}`))
-  await giveCode(db, flowId, {
-    ...{ auth_code_hash: hashOf(code), code_issued_at: clock(), user_id: userId },
-    provider_tokens: providerTokens && JSON.stringify(providerTokens),
-  })
+  const issued = { auth_code_hash: hashOf(code), code_issued_at: clock(), user_id: userId }
+  const provider_tokens = providerTokens && JSON.stringify(providerTokens)
+  await updateRows(db, 'auth_flows', { id: flowId }, { ...issued, provider_tokens })
   return code
 }
 
 /** The code of a mail link that a client began. The token behind it stays unspent until the exchange. */
-export const codeOfLink = (deps: Needs, token: OneTimeToken): Promise<string | null> =>
+export const codeOfLink = (deps: SignInDeps, token: OneTimeToken): Promise<string | null> =>
   token.flow_id ? issueCode(deps, token.flow_id, token.user_id) : Promise.resolve(null)
 
 export const FlowCode = z.object({ auth_code: words, code_verifier: words })
 
 /** Gives the session to a client with both the code and the secret of the flow. */
 export async function exchangeCode(
-  deps: Needs,
+  deps: SignInDeps,
   { body: { auth_code: code, code_verifier: verifier }, from }: Ask<z.output<typeof FlowCode>>,
 ): Promise<object> {
   if (!code || !verifier)
@@ -49,7 +47,7 @@ export async function exchangeCode(
       'invalid request: both auth code and code verifier should be non-empty',
     )
   const { db, clock } = deps
-  const flow = isUuid(code) ? await findFlowByCode(db, hashOf(code)) : undefined
+  const flow = isUuid(code) ? await findRow(db, 'auth_flows', { auth_code_hash: hashOf(code) }) : undefined
   if (!flow?.user_id || !flow.code_challenge || flow.code_challenge_method !== 's256' || !flow.code_issued_at)
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
   if (clock().getTime() - flow.code_issued_at.getTime() >= CODE_MS)
@@ -60,7 +58,7 @@ export async function exchangeCode(
   if (!(await spendFlowCode(db, flow.id)))
     throw new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found')
 
-  const token = await findByFlow(db, flow.id)
+  const token = await findRow(db, 'auth_one_time_tokens', { flow_id: flow.id })
   if (token) return redeem(deps, token, from, flow.kind)
   const user = await getUser(db, userId)
   refuseBanned(user, clock())

@@ -1,28 +1,12 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
 export type Flow = Selectable<AuthTables['auth_flows']>
 
-export const insertFlow = (db: Db, flow: Insertable<AuthTables['auth_flows']>) =>
-  insertRow(db, 'auth_flows', flow)
-
 export const findFlow = (db: Db, id: string) => findRow(db, 'auth_flows', { id })
-
-export const findFlowByCode = (db: Db, auth_code_hash: string) =>
-  findRow(db, 'auth_flows', { auth_code_hash })
-
-/** Takes a flow for the one return that it is good for. */
-export const claimReturn = async (db: Db, id: string, now: Date): Promise<boolean> =>
-  (await updateRows(db, 'auth_flows', { id, returned_at: null }, { returned_at: now })) > 0
-
-export const giveCode = (
-  db: Db,
-  id: string,
-  code: { auth_code_hash: string; code_issued_at: Date; user_id: string; provider_tokens: string | null },
-) => updateRows(db, 'auth_flows', { id }, code)
 
 /** Takes the code away; of two parallel exchanges one gets true. */
 export const spendFlowCode = (db: Db, id: string): Promise<boolean> =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { HOUR_MS } from '#domain/text/duration.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SignInDeps } from '#server/core/deps.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { hashOf, newCode, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
-import { insertFlow } from './flows-repository.ts'
 import { CARRIES_NOTHING, type Carried, insertToken } from './repository.ts'
 
 /** What a link says it is for. */
@@ -35,17 +35,15 @@ const LIFETIMES: Record<OneTimeKind, { ms: number; words: string }> = {
   reauthentication: { ms: HOUR_MS / 4, words: '15 minutes' },
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-
 /** Makes a token; the one of this kind that the user had before is good no more. */
-export async function issueToken(deps: Needs, user: UserRecord, wanted: Wanted): Promise<Issued> {
+export async function issueToken(deps: SignInDeps, user: UserRecord, wanted: Wanted): Promise<Issued> {
   const { db, clock, keys } = deps
   const now = clock()
   const { kind, type, email, challenge, redirectTo, carries = CARRIES_NOTHING } = wanted
   const id = randomUUID()
   const flowId = challenge ? randomUUID() : null
   if (challenge && flowId)
-    await insertFlow(db, {
+    await insertRow(db, 'auth_flows', {
       id: flowId,
       kind: type === 'signup' ? 'email/signup' : type,
       user_id: user.id,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { emailBack } from '#server/platform/emails/email-changed.ts'
 import * as mails from '#server/platform/emails/one-time.ts'
@@ -7,7 +7,6 @@ import type { Challenge } from '../wire/pkce.ts'
 import { type Issued, issueToken } from './issue.ts'
 import type { Carried } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export type Destination = { redirectTo: URL; challenge: Challenge | null }
 
 const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetime })
@@ -18,7 +17,7 @@ const emailTo = (user: UserRecord) => user.email ?? ''
  * until then. Give the transaction that makes the account as `db`.
  */
 export async function mailConfirmation(
-  deps: Needs,
+  deps: SignInDeps,
   user: UserRecord,
   to: Destination & { carries: Carried },
   type: 'signup' | 'invite' = 'signup',
@@ -29,11 +28,11 @@ export async function mailConfirmation(
   const message =
     type === 'invite'
       ? mails.invitation(link, deps.config)
-      : mails.confirmation({ ...link, isContested: to.carries.isContested }, deps.config)
+      : mails.confirmation({ ...link, isContested: to.carries.is_contested }, deps.config)
   await sendMail(deps, { kind: type, to: email, ...message })
   const now = deps.clock()
   const sent = type === 'invite' ? { invited_at: now } : {}
-  await updateUser(deps.db, user.id, { ...sent, confirmation_sent_at: now, updated_at: now })
+  await updateUser(deps, user.id, { ...sent, confirmation_sent_at: now })
 }
 
 const WAYS_IN = { recovery: mails.recovery, magiclink: mails.magicLink, emailBack }
@@ -42,18 +41,22 @@ const WAYS_IN = { recovery: mails.recovery, magiclink: mails.magicLink, emailBac
  * A way in for a known person: to a new password (`recovery`, or `emailBack` after a change of email was undone) or
  * straight in (`magiclink`).
  */
-export async function mailWayIn(deps: Needs, user: UserRecord, way: keyof typeof WAYS_IN, to: Destination) {
+export async function mailWayIn(
+  deps: SignInDeps,
+  user: UserRecord,
+  way: keyof typeof WAYS_IN,
+  to: Destination,
+) {
   const email = emailTo(user)
   const type = way === 'magiclink' ? way : 'recovery'
   const issued = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
   const message = WAYS_IN[way]
   await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
-  const now = deps.clock()
-  await updateUser(deps.db, user.id, { recovery_sent_at: now, updated_at: now })
+  await updateUser(deps, user.id, { recovery_sent_at: deps.clock() })
 }
 
 /** Asks both emails, each by its own token; an account without an email is asked at the new one. */
-export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: string, to: Destination) {
+export async function mailEmailChange(deps: SignInDeps, user: UserRecord, newEmail: string, to: Destination) {
   const sides = [
     ...(user.email ? [{ kind: 'email_change_current' as const, email: user.email }] : []),
     { kind: 'email_change_new' as const, email: newEmail },
@@ -63,30 +66,16 @@ export async function mailEmailChange(deps: Needs, user: UserRecord, newEmail: s
     const change = { ...linkIn(issued), from: user.email, to: newEmail }
     await sendMail(deps, { kind: 'email_change', to: side.email, ...mails.emailChange(change, deps.config) })
   }
-  const now = deps.clock()
-  await updateUser(deps.db, user.id, {
-    new_email: newEmail,
-    is_change_half_confirmed: false,
-    email_change_sent_at: now,
-    updated_at: now,
-  })
+  const asked = { is_change_half_confirmed: false, email_change_sent_at: deps.clock() }
+  await updateUser(deps, user.id, { new_email: newEmail, ...asked })
 }
 
 /** A code alone: it belongs to the session that asked for it. */
-export async function mailReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
+export async function mailReauthentication(deps: SignInDeps, user: UserRecord, redirectTo: URL) {
   const email = emailTo(user)
-  const { code, lifetime } = await issueToken(deps, user, {
-    kind: 'reauthentication',
-    type: 'recovery',
-    email,
-    redirectTo,
-    challenge: null,
-  })
-  await sendMail(deps, {
-    kind: 'reauthentication',
-    to: email,
-    ...mails.reauthentication({ code, hours: lifetime }, deps.config),
-  })
-  const now = deps.clock()
-  await updateUser(deps.db, user.id, { reauthentication_sent_at: now, updated_at: now })
+  const kind = 'reauthentication'
+  const wanted = { kind, type: 'recovery', email, redirectTo, challenge: null } as const
+  const { code, lifetime } = await issueToken(deps, user, wanted)
+  await sendMail(deps, { kind, to: email, ...mails.reauthentication({ code, hours: lifetime }, deps.config) })
+  await updateUser(deps, user.id, { reauthentication_sent_at: deps.clock() })
 }

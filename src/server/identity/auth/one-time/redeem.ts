@@ -1,6 +1,7 @@
 import { table } from '#domain/text/table.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
 import { markOf } from '../known-clients/rules.ts'
@@ -11,17 +12,7 @@ import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { completeEmailChange, confirmEmail } from './confirm-email.ts'
 import { codeHash } from './issue.ts'
-import {
-  type Carried,
-  carriedBy,
-  countCodeTry,
-  findByLink,
-  findPendingFor,
-  type OneTimeToken,
-  spend,
-} from './repository.ts'
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
+import { type Carried, countCodeTry, findPendingFor, type OneTimeToken, spend } from './repository.ts'
 
 /** After so many tries the digits are good no more; the link still is. */
 const MAX_CODE_TRIES = 5
@@ -43,9 +34,9 @@ export function kindsOf(type: string): readonly OneTimeKind[] {
 }
 
 /** The unspent token of a link. Errors distinguish 'used' from 'expired', so that the page can say what to do. */
-export async function findLink(deps: Needs, link: string, type: string): Promise<OneTimeToken> {
+export async function findLink(deps: SignInDeps, link: string, type: string): Promise<OneTimeToken> {
   const kinds = kindsOf(type)
-  const token = await findByLink(deps.db, hashOf(link))
+  const token = await findRow(deps.db, 'auth_one_time_tokens', { link_hash: hashOf(link) })
   if (!token || !kinds.includes(token.kind)) throw linkExpired()
   if (token.spent_at) throw new AuthError('otp_expired', 'Email link has already been used')
   if (token.cancelled_at || token.expires_at <= deps.clock()) throw linkExpired()
@@ -54,7 +45,7 @@ export async function findLink(deps: Needs, link: string, type: string): Promise
 
 /** The token whose digits were typed. Each try is counted before it is compared. */
 export async function findCode(
-  deps: Needs,
+  deps: SignInDeps,
   email: string,
   code: string,
   type: string,
@@ -70,7 +61,7 @@ export type HalfConfirmed = { msg: string; code: string }
 
 /** Spends a token and does what it is for. Of two parallel tries one succeeds, the other finds it used. */
 export async function redeem(
-  deps: Needs,
+  deps: SignInDeps,
   token: OneTimeToken,
   from: Origin,
   method = 'otp',
@@ -92,11 +83,8 @@ export async function redeem(
     } else {
       // A mail to an email that the account has left proves nothing about the present one.
       if (token.email !== user.email) throw linkExpired()
-      const carried = carriedBy(token)
-      await confirmEmail(inside, user, {
-        ...carried,
-        isContested: carried.isContested || isOfAnotherBrowser(carried, from),
-      })
+      const is_contested = token.is_contested || isOfAnotherBrowser(token, from)
+      await confirmEmail(inside, user, { ...token, is_contested })
       if (!user.email_confirmed_at) await record(inside, 'email_confirmed', user.id, from.ip)
     }
     return startSession(inside, await getUser(db, user.id), method, from)
@@ -107,7 +95,7 @@ export async function redeem(
  * Whether a browser redeems the sign-up of another one, or of a program: its password may be a stranger's, who hopes that
  * the owner of the email opens the mail.
  */
-const isOfAnotherBrowser = ({ passwordHash, browser }: Carried, from: Origin) =>
-  passwordHash !== null && browser !== null && markOf(from) !== browser
+const isOfAnotherBrowser = ({ password_hash, browser }: Carried, from: Origin) =>
+  password_hash !== null && browser !== null && markOf(from) !== browser
 
 const linkExpired = () => new AuthError('otp_expired', 'Email link is invalid or has expired')

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { AuthTables, Metadata, OneTimeKind } from '#server/platform/db/tables/auth.ts'
+import type { AuthTables, OneTimeKind } from '#server/platform/db/tables/auth.ts'
 
 export type OneTimeToken = Selectable<AuthTables['auth_one_time_tokens']>
 
@@ -16,17 +16,9 @@ export type NewToken = Pick<
  * different passwords, so it sets neither password nor data. `browser` is the mark of the browser that signed up, empty
  * for another program; null where no stranger can have given the password.
  */
-export type Carried = {
-  passwordHash: string | null
-  metadata: Metadata
-  isContested: boolean
-  browser: string | null
-}
+export type Carried = Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested' | 'browser'>
 export const CARRIES_NOTHING: Carried = {
-  passwordHash: null,
-  metadata: {},
-  isContested: false,
-  browser: null,
+  ...{ password_hash: null, user_metadata: {}, is_contested: false, browser: null },
 }
 
 /** Adds a token; an unspent one of the same kind is good no more. */
@@ -41,35 +33,14 @@ export const insertUnmailedSignUp = (db: Db, { carries, ...token }: Omit<NewToke
     ...{ ...token, ...columnsOf(carries), kind: 'confirmation', cancelled_at: token.created_at },
   })
 
-const columnsOf = ({ passwordHash, metadata, isContested, browser }: Carried) => ({
-  password_hash: passwordHash,
-  user_metadata: JSON.stringify(metadata),
-  is_contested: isContested,
-  browser,
-})
-
-export const markContested = (db: Db, user_id: string) =>
-  updateRows(
-    db,
-    'auth_one_time_tokens',
-    { user_id, kind: 'confirmation', spent_at: null },
-    { is_contested: true },
-  )
-
-export const findByLink = (db: Db, link_hash: string) => findRow(db, 'auth_one_time_tokens', { link_hash })
-
-export const carriedBy = (
-  token: Pick<OneTimeToken, 'password_hash' | 'user_metadata' | 'is_contested' | 'browser'>,
-): Carried => ({
-  passwordHash: token.password_hash,
-  metadata: token.user_metadata ?? {},
-  isContested: token.is_contested,
-  browser: token.browser,
+const columnsOf = (carries: Carried) => ({
+  ...carries,
+  user_metadata: JSON.stringify(carries.user_metadata ?? {}),
 })
 
 /** Data of the latest sign-up of an unproven account, also when its mail has expired. */
-export async function findLatestSignUp(db: Db, userId: string): Promise<Carried | null> {
-  const token = await db
+export const findLatestSignUp = (db: Db, userId: string): Promise<Carried | undefined> =>
+  db
     .selectFrom('auth_one_time_tokens')
     .select(['password_hash', 'user_metadata', 'is_contested', 'browser'])
     .where('user_id', '=', userId)
@@ -78,8 +49,6 @@ export async function findLatestSignUp(db: Db, userId: string): Promise<Carried 
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return token ? carriedBy(token) : null
-}
 
 /** What is good now among the tokens that were mailed to an email. */
 export const findPendingFor = (
@@ -131,5 +100,3 @@ export const cancelPending = (db: Db, user_id: string, cancelled_at: Date, of: {
     { user_id, ...of, spent_at: null, cancelled_at: null },
     { cancelled_at },
   )
-
-export const findByFlow = (db: Db, flow_id: string) => findRow(db, 'auth_one_time_tokens', { flow_id })

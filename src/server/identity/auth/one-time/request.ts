@@ -1,4 +1,4 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import { record } from '../audit.ts'
@@ -19,11 +19,10 @@ import {
 } from './mail.ts'
 import { CARRIES_NOTHING, findLatestSignUp } from './repository.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Circumstances = Destination & { from: Origin }
 
 /** Mails a way to a new password, if the email is known; the answer is the same if not. */
-export const requestRecovery = (deps: Needs, email: string | undefined, to: Circumstances) =>
+export const requestRecovery = (deps: SignInDeps, email: string | undefined, to: Circumstances) =>
   toEmail(deps, 'recovery', email, async (inside, email) => {
     const user = await findUserByEmail(inside.db, email)
     if (!user || user.deleted_at) return
@@ -36,7 +35,7 @@ export const requestRecovery = (deps: Needs, email: string | undefined, to: Circ
  * protocol wants it told, to known and unknown alike after the same time.
  */
 export function requestWayIn(
-  deps: Needs,
+  deps: SignInDeps,
   fields: { email: string | undefined; create: boolean; data: Metadata },
   to: Circumstances,
 ) {
@@ -47,7 +46,7 @@ export function requestWayIn(
     else {
       const unconfirmed = user ?? (fields.create ? (await findOrCreate(inside, email)).user : null)
       if (!unconfirmed) throw new AuthError('otp_disabled', 'Signups not allowed for otp')
-      const carries = { ...CARRIES_NOTHING, metadata: fields.data }
+      const carries = { ...CARRIES_NOTHING, user_metadata: fields.data }
       await mailConfirmation(inside, unconfirmed, { ...to, carries })
       if (!user) await record(inside, 'signed_up', unconfirmed.id, to.from.ip)
     }
@@ -55,7 +54,12 @@ export function requestWayIn(
 }
 
 /** Repeats the mail that an email is waiting for; does nothing where none is awaited. */
-export function resend(deps: Needs, type: string | undefined, email: string | undefined, to: Circumstances) {
+export function resend(
+  deps: SignInDeps,
+  type: string | undefined,
+  email: string | undefined,
+  to: Circumstances,
+) {
   if (type !== 'signup' && type !== 'email_change') {
     if (type === 'sms' || type === 'phone_change')
       throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
@@ -72,8 +76,8 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
       // Without a sign-up of their own, an administrator made the account, so its data can be trusted.
       const carries = (await findLatestSignUp(inside.db, user.id)) ?? {
         ...CARRIES_NOTHING,
-        passwordHash: user.password_hash,
-        metadata: withoutOurs(user.user_metadata),
+        password_hash: user.password_hash,
+        user_metadata: withoutOurs(user.user_metadata),
       }
       await mailConfirmation(inside, user, { ...to, carries })
     }
@@ -82,7 +86,7 @@ export function resend(deps: Needs, type: string | undefined, email: string | un
 }
 
 /** Mails a code to the person in this session. */
-export async function requestReauthentication(deps: Needs, user: UserRecord, redirectTo: URL) {
+export async function requestReauthentication(deps: SignInDeps, user: UserRecord, redirectTo: URL) {
   if (!user.email)
     throw new AuthError(
       'validation_failed',
@@ -97,10 +101,10 @@ export async function requestReauthentication(deps: Needs, user: UserRecord, red
 
 /** The frame of all that strangers ask for: one pause for known and unknown, one transaction, one answer, one time. */
 function toEmail(
-  deps: Needs,
+  deps: SignInDeps,
   kind: string,
   given: string | undefined,
-  work: (inside: Needs, email: Email) => Promise<void>,
+  work: (inside: SignInDeps, email: Email) => Promise<void>,
 ): Promise<object> {
   const email = readEmail(given)
   return inEvenTime(async () => {

@@ -3,11 +3,12 @@ import { mayHavePasskeys } from '#domain/people/passkey-site.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Config } from '#server/platform/config.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import { newSecret } from '../secrets.ts'
 import { seconds } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
-import { insertChallenge, takeChallenge } from './repository.ts'
+import { takeChallenge } from './repository.ts'
 
 export const CHALLENGE_MS = 5 * MINUTE_MS
 
@@ -18,7 +19,7 @@ export async function openChallenge({ db, clock }: Needs, userId: string | null)
   const id = randomUUID()
   const challenge = newSecret()
   const now = clock()
-  await insertChallenge(db, { id, user_id: userId, challenge, created_at: now })
+  await insertRow(db, 'auth_passkey_challenges', { id, user_id: userId, challenge, created_at: now })
   return { id, challenge, expiresAt: seconds(new Date(now.getTime() + CHALLENGE_MS)) }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
+import { insertIfNew } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
 import { mailNotice } from '../notices/service.ts'
@@ -11,17 +12,16 @@ import { AuthError } from '../wire/errors.ts'
 import { openChallenge, partyOf, spendChallenge } from './challenge.ts'
 import { type Answered, readCreated } from './credential.ts'
 import { passkeyView } from './manage.ts'
-import { insertPasskey, listPasskeys, type PasskeyRecord } from './repository.ts'
+import { listPasskeys, type PasskeyRecord } from './repository.ts'
 
 const MAX_PASSKEYS = 10
 /** Ed25519, ECDSA with P-256 and RSA with SHA-256: what authenticators have. */
 const ALGORITHMS = [-8, -7, -257]
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 export const Proof = z.object(proofFields)
 
 /** Begins a passkey. It opens the account later, so it needs what a new second factor needs. */
-export async function startRegistration(deps: Needs, ask: Own<typeof Proof>) {
+export async function startRegistration(deps: SignInDeps, ask: Own<typeof Proof>) {
   const { user } = ask
   const party = partyOf(deps.config)
   requireAal2(ask, 'add a passkey')
@@ -46,7 +46,7 @@ export async function startRegistration(deps: Needs, ask: Own<typeof Proof>) {
 }
 
 /** Adds the passkey that the browser made. Throws `webauthn_verification_failed` for any other answer. */
-export async function finishRegistration(deps: Needs, ask: Own<typeof Answered>) {
+export async function finishRegistration(deps: SignInDeps, ask: Own<typeof Answered>) {
   const { user, body, from } = ask
   const party = partyOf(deps.config)
   requireAal2(ask, 'add a passkey')
@@ -81,7 +81,7 @@ export async function finishRegistration(deps: Needs, ask: Own<typeof Answered>)
       last_used_at: null,
       copied_at: null,
     }
-    if (!(await insertPasskey(inside.db, passkey)))
+    if (!(await insertIfNew(inside.db, 'auth_passkeys', passkey)))
       throw new AuthError('webauthn_credential_exists', 'This passkey is registered already.')
     await record(inside, 'passkey_added', user.id, from.ip)
     await mailNotice(inside, user, 'passkey_added')
@@ -90,7 +90,7 @@ export async function finishRegistration(deps: Needs, ask: Own<typeof Answered>)
 }
 
 /** The same for all passkeys of a person, so that an authenticator keeps one of them; it reveals nothing about them. */
-const handleOf = ({ keys }: Needs, { id }: UserRecord, known: PasskeyRecord[]) =>
+const handleOf = ({ keys }: SignInDeps, { id }: UserRecord, known: PasskeyRecord[]) =>
   known[0]?.user_handle ?? keys.derive(`passkey-handle ${id}`)
 
 function requireRoom(known: PasskeyRecord[]) {

@@ -1,13 +1,5 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import {
-  deleteRows,
-  findRow,
-  insertIfNew,
-  insertRow,
-  listRows,
-  lockRow,
-  updateRows,
-} from '#server/platform/db/rows.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import { deleteRows, listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
@@ -17,16 +9,6 @@ export type PasskeyRecord = Selectable<AuthTables['auth_passkeys']>
 export const listPasskeys = (db: Db, user_id: string) =>
   listRows(db, 'auth_passkeys', { user_id }, 'created_at', 'id')
 
-/** The passkey of a credential, without a lock. */
-export const findPasskey = (db: Db, credential_id: string) => findRow(db, 'auth_passkeys', { credential_id })
-
-/** Locks the passkey of this credential, so that two answers cannot use one count of its counter. */
-export const lockPasskey = (db: Db, credential_id: string) => lockRow(db, 'auth_passkeys', { credential_id })
-
-/** Adds a passkey, or returns false when its credential is known already. */
-export const insertPasskey = (db: Db, passkey: Insertable<AuthTables['auth_passkeys']>) =>
-  insertIfNew(db, 'auth_passkeys', passkey)
-
 export const updatePasskey = (db: Db, id: string, to: Updateable<AuthTables['auth_passkeys']>) =>
   updateRows(db, 'auth_passkeys', { id }, to)
 
@@ -35,11 +17,6 @@ export async function deletePasskey(db: Db, id: string, keptSession: string | nu
   if (keptSession !== null) await updateRows(db, 'auth_sessions', { id: keptSession }, { passkey_id: null })
   await deleteRows(db, 'auth_passkeys', { id })
 }
-
-export const deletePasskeys = (db: Db, user_id: string) => deleteRows(db, 'auth_passkeys', { user_id })
-
-export const insertChallenge = (db: Db, challenge: Insertable<AuthTables['auth_passkey_challenges']>) =>
-  insertRow(db, 'auth_passkey_challenges', challenge)
 
 /** Takes a challenge away: of two answers to it one is looked at. `userId` is null for a sign-in. */
 export const takeChallenge = (db: Db, id: string, userId: string | null) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
+import { findRow, lockRow } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
 import { mailNotice } from '../notices/service.ts'
@@ -10,7 +11,7 @@ import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { openChallenge, partyOf, spendChallenge } from './challenge.ts'
 import { type Answered, readGot } from './credential.ts'
-import { findPasskey, lockPasskey, type PasskeyRecord, updatePasskey } from './repository.ts'
+import { type PasskeyRecord, updatePasskey } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
@@ -38,10 +39,12 @@ export async function finishAuthentication(
   const answer =
     response &&
     (await inTransaction(deps, async (inside, db) => {
-      const owner = await findPasskey(db, response.id)
+      const which = { credential_id: response.id }
+      const owner = await findRow(db, 'auth_passkeys', which)
       // The account first, as everywhere: a removal of the passkey holds it too.
       if (owner) await lockUser(db, owner.user_id)
-      const passkey = await lockPasskey(db, response.id)
+      // Locked, so that two answers cannot use one count of its counter.
+      const passkey = await lockRow(db, 'auth_passkeys', which)
       const info = passkey && (await verify(deps, passkey, response, { party, challenge }))
       const user = info && (await findUser(db, passkey.user_id))
       if (!user || user.deleted_at) return null

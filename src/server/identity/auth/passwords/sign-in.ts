@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
@@ -15,14 +15,13 @@ import { checkPassword, hashPassword, isOutdated } from './hash.ts'
 import { type Weakness, weaknessOf } from './rules.ts'
 
 export const Credentials = z.object({ email: words, phone: words, password: words })
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * Signs in by password. An unknown email, a user without a password and a wrong password get one answer, after
  * the same work. Other reasons to refuse are given only after the right password.
  */
 export async function signInWithPassword(
-  deps: Needs,
+  deps: SignInDeps,
   { body: { email, phone, password = '' }, from }: Pick<Ask<z.output<typeof Credentials>>, 'body' | 'from'>,
 ): Promise<TokenAnswer & { weak_password?: Weakness }> {
   if (phone && !email) throw new AuthError('phone_provider_disabled', 'Phone logins are disabled')
@@ -36,7 +35,7 @@ export async function signInWithPassword(
   const user = await findUserByEmail(deps.db, wanted)
   const isUnproven = user !== undefined && !user.email_confirmed_at && user.password_hash === null
   const signedUp = isUnproven ? await findLatestSignUp(deps.db, user.id) : null
-  const isRight = await checkPassword(user?.password_hash ?? signedUp?.passwordHash ?? null, password)
+  const isRight = await checkPassword(user?.password_hash ?? signedUp?.password_hash ?? null, password)
   if (!user || !isRight || user.deleted_at) {
     await record(deps, 'sign_in_refused', user?.id ?? null, from.ip)
     throw wrongCredentials()
@@ -51,7 +50,7 @@ export async function signInWithPassword(
     // The password may have been changed, or the account taken back, while this one was checked.
     const isSame = present.password_hash === user.password_hash
     if (!isSame && !(await checkPassword(present.password_hash, password))) throw wrongCredentials()
-    if (isSame && renewed) await updateUser(db, user.id, { password_hash: renewed, updated_at: deps.clock() })
+    if (isSame && renewed) await updateUser(inside, user.id, { password_hash: renewed })
     return startSession(inside, user, 'password', from)
   })
   const weakness = weaknessOf(password, user.email, deps.config)

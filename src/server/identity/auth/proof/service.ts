@@ -1,5 +1,5 @@
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SignInDeps } from '#server/core/deps.ts'
 import type { UsedMethod } from '#server/platform/db/tables/auth.ts'
 import { isProvenLately } from '../../../core/permissions/session-proof.ts'
 import { limitPasswordTry } from '../limits.ts'
@@ -21,8 +21,6 @@ export type Proof =
   | { outcome: 'proven'; nonce: string | null }
   | { outcome: 'wrong_password' | 'wrong_code' | 'missing' }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-
 const MAX_NONCE_TRIES = 5
 
 /**
@@ -30,7 +28,7 @@ const MAX_NONCE_TRIES = 5
  * moment, or by having signed in just now. What is given must be right, even where nothing would have been needed.
  */
 export async function proofOf(
-  deps: Needs,
+  deps: SignInDeps,
   user: Pick<UserRecord, 'id' | 'email' | 'password_hash'>,
   {
     methods,
@@ -51,7 +49,7 @@ export async function proofOf(
 }
 
 async function findNonce(
-  { db, clock, keys }: Needs,
+  { db, clock, keys }: SignInDeps,
   { id, email }: Pick<UserRecord, 'id' | 'email'>,
   nonce: string,
 ): Promise<string | null> {
@@ -72,7 +70,7 @@ export const proofFields = { current_password: words, nonce: words }
 
 /** Refuses who does not show that it is still the same person. Returns the code to spend with the change, if one was given. */
 export async function requireProof(
-  deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>,
+  deps: SignInDeps,
   { user, session: { methods }, body: given, from }: SignedIn & { body: Given; from: Origin },
   what: string,
 ): Promise<string | null> {

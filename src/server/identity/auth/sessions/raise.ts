@@ -1,22 +1,21 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, SignInDeps } from '#server/core/deps.ts'
+import { lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { getUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
-import { deleteSessions, listSessions, lockSession, lowerSession, raiseSession } from './repository.ts'
+import { deleteSessions, listSessions, raiseSession } from './repository.ts'
 import { seconds, type TokenAnswer, tokenAnswer } from './start.ts'
-
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 
 /**
  * A session whose person has shown a second factor: the same session with level aal2 and new tokens. The tokens
  * from before open nothing, and sessions that have not shown the factor end. Give the transaction as `db`.
  */
 export async function raise(
-  deps: Needs,
+  deps: SignInDeps,
   { userId, sessionId, method }: { userId: string; sessionId: string; method: string },
 ): Promise<TokenAnswer> {
   const { db, clock } = deps
-  const session = await lockSession(db, sessionId)
+  const session = await lockRow(db, 'auth_sessions', { id: sessionId })
   if (!session)
     throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist')
   const earlier = session.methods.filter((used) => used.method !== method)
@@ -33,7 +32,8 @@ export async function lower({ db }: Pick<Deps, 'db'>, userId: string, except: st
     const left = session.methods.filter(({ method }) => method !== 'totp' && method !== 'recovery_code')
     // A session that is aal2 without such a factor is one of a passkey, which is two factors by itself.
     const isByFactor = left.length < session.methods.length
-    if (session.aal === 'aal2' && isByFactor && session.id !== except)
-      await lowerSession(db, session.id, left)
+    if (session.aal !== 'aal2' || !isByFactor || session.id === except) continue
+    const lowered = { aal: 'aal1', methods: JSON.stringify(left) } as const
+    await updateRows(db, 'auth_sessions', { id: session.id }, lowered)
   }
 }

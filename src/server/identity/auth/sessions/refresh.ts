@@ -1,16 +1,11 @@
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import { hashOf } from '../secrets.ts'
 import { findUser } from '../users/repository.ts'
 import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
-import {
-  deleteSessions,
-  findRefreshToken,
-  lockSessionOfToken,
-  rotateToken,
-  type SessionRecord,
-} from './repository.ts'
+import { deleteSessions, lockSessionOfToken, rotateToken, type SessionRecord } from './repository.ts'
 import { endOf } from './rules.ts'
 import { type Origin, type TokenAnswer, tokenAnswer } from './start.ts'
 
@@ -19,7 +14,6 @@ const REUSE_MS = 10_000
 /** The token just before the good one: its answer may have been lost. Valid as long as the access token issued with it. */
 const LOST_ANSWER_MS = 60 * 60_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
 type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' | 'too old' | 'idle'
 
 /**
@@ -30,7 +24,7 @@ type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' 
  * replaced token means that two parties hold it: the session ends for both.
  */
 export async function refreshSession(
-  deps: Needs,
+  deps: SignInDeps,
   presented: string | undefined,
   from: Origin,
 ): Promise<TokenAnswer> {
@@ -53,11 +47,11 @@ export async function refreshSession(
   return tokenAnswer(deps, user, session, token)
 }
 
-async function followToken(deps: Needs, presented: string, from: Origin): Promise<Outcome> {
+async function followToken(deps: SignInDeps, presented: string, from: Origin): Promise<Outcome> {
   const { db, keys, clock, config } = deps
   const hash = hashOf(presented)
   const session = await lockSessionOfToken(db, hash)
-  const found = session && (await findRefreshToken(db, hash))
+  const found = session && (await findRow(db, 'auth_refresh_tokens', { hash }))
   if (!session || !found) return 'unknown'
   const end = endOf(session, config, clock())
   if (end) return end

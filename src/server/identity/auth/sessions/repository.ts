@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import type { Ip } from '#server/core/http/client-ip.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { deleteRows, findRow, insertRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
@@ -52,10 +52,6 @@ export const lockSessionOfToken = (db: Db, tokenHash: string): Promise<SessionRe
     )
     .forUpdate()
     .executeTakeFirst()
-
-export const lockSession = (db: Db, id: string) => lockRow(db, 'auth_sessions', { id })
-
-export const findRefreshToken = (db: Db, hash: string) => findRow(db, 'auth_refresh_tokens', { hash })
 
 /** Makes `hash` the session's one good token; the one before it is revoked. */
 export async function rotateToken(
@@ -155,6 +151,3 @@ export const removeEndedSessions = (db: Db, ends: { created: Date; refreshed: Da
       .deleteFrom('auth_sessions')
       .where((eb) => eb.or([eb('created_at', '<=', ends.created), eb('refreshed_at', '<=', ends.refreshed)])),
   )
-
-export const lowerSession = (db: Db, id: string, methods: UsedMethod[]) =>
-  updateRows(db, 'auth_sessions', { id }, { aal: 'aal1', methods: JSON.stringify(methods) })

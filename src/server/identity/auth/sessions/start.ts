@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Deps } from '#server/core/deps.ts'
+import type { SignInDeps } from '#server/core/deps.ts'
 import type { Ip, Network } from '#server/core/http/client-ip.ts'
 import { clientsOf } from '../known-clients/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
@@ -28,11 +28,9 @@ export type TokenAnswer = {
 
 const LIFETIME_S = 3_600
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config'>
-
 /** Signs a person in who has proven their identity by `method`; `aal2` if it is worth two factors. */
 export async function startSession(
-  deps: Needs,
+  deps: SignInDeps,
   user: UserRecord,
   method: string,
   from: Origin,
@@ -54,7 +52,7 @@ export async function startSession(
 
 /** An access token with the user's present data, and the session's refresh token. */
 export async function tokenAnswer(
-  { keys, clock, config }: Needs,
+  { keys, clock, config }: SignInDeps,
   user: UserRecord,
   session: Pick<SessionRecord, 'id' | 'aal' | 'methods'>,
   refreshToken: string,

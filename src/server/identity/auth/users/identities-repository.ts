@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Profile } from '#server/platform/adapters/openid/provider.ts'
-import { deleteRows, findRow, insertRow, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, findRow, insertRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
 
@@ -51,14 +51,6 @@ export const insertIdentity = (
     identity_data: JSON.stringify(profile.claims),
     ...{ last_sign_in_at: now, created_at: now, updated_at: now },
   })
-
-export const refreshIdentity = (db: Db, id: string, claims: Metadata, now: Date) =>
-  updateRows(
-    db,
-    'auth_identities',
-    { id },
-    { identity_data: JSON.stringify(claims), last_sign_in_at: now, updated_at: now },
-  )
 
 export const deleteIdentities = (db: Db, user_id: string, only: { id?: string } = {}) =>
   deleteRows(db, 'auth_identities', { user_id, ...only })

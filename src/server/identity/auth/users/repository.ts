@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Deps } from '#server/core/deps.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { deleteRows, findRow, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
@@ -37,9 +38,6 @@ const whole = (db: Db) => db.selectFrom('auth_users').selectAll('auth_users').se
 export const findUser = (db: Db, id: string): Promise<UserRecord | undefined> =>
   whole(db).where('auth_users.id', '=', id).executeTakeFirst()
 
-/** Whether a person is banned, and until when; undefined too where the row stays for references only. */
-export const findStanding = (db: Db, id: string) => findRow(db, 'auth_users', { id, deleted_at: null })
-
 /** `email` in lower case, as stored. Written out: building it took a sixth of its time at every sign-in. */
 export async function findUserByEmail(db: Db, email: Email): Promise<UserRecord | undefined> {
   const { rows } = await sql<UserRecord>`
@@ -62,21 +60,22 @@ type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadata' | 'u
   user_metadata: Metadata
 }
 
-export type UserChanges = Omit<
+type UserChanges = Omit<
   Updateable<AuthTables['auth_users']>,
-  'id' | 'app_metadata' | 'user_metadata'
+  'id' | 'app_metadata' | 'user_metadata' | 'updated_at'
 > & {
   app_metadata?: Metadata
   user_metadata?: Metadata
 }
 
 export async function updateUser(
-  db: Db,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-  { app_metadata, user_metadata, ...changes }: UserChanges & { updated_at: Date },
+  { app_metadata, user_metadata, ...changes }: UserChanges,
 ) {
   const to = {
     ...changes,
+    updated_at: clock(),
     ...(app_metadata && { app_metadata: JSON.stringify(app_metadata) }),
     ...(user_metadata && { user_metadata: JSON.stringify(user_metadata) }),
   }

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/core/deps.ts'
 import { REGISTRY } from '#server/core/switches/registry.ts'
 import { isOn } from '#server/core/switches/service.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
-import { findStanding, findUserByEmail } from './repository.ts'
+import { findUserByEmail } from './repository.ts'
 
 /** Refuses who was banned and whose ban has not ended; `status` differs by call. */
 export function refuseBanned(user: { banned_until: Date | null }, now: Date, status = 403) {
@@ -21,7 +22,7 @@ export async function isInGoodStanding(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
 ): Promise<boolean> {
-  const user = await findStanding(db, id)
+  const user = await findRow(db, 'auth_users', { id, deleted_at: null })
   return user !== undefined && !(user.banned_until && user.banned_until > clock())
 }
 
