@@ -1,14 +1,18 @@
 import type { Deps } from '#server/core/deps.ts'
+import { getFigures } from '#server/core/figures/service.ts'
 import type { Parts } from '#server/core/health/parts.ts'
 import { handle, handlersOf } from '#server/core/http/endpoint.ts'
 import * as audit from './audit/service.ts'
-import { deskRoutes } from './desk/routes.ts'
+import * as certificates from './desk/certificates.ts'
+import * as facts from './desk/facts.ts'
+import * as feeds from './desk/feeds.ts'
 import { previewDraft, type RenderPage } from './drafts/preview.ts'
 import * as publishing from './drafts/publishing.ts'
 import * as drafts from './drafts/service.ts'
 import * as showing from './drafts/showing.ts'
-import { getDraft, getRecordForm } from './drafts/showing.ts'
-import { overviewRoutes } from './overview/routes.ts'
+import { getRecordForm } from './drafts/showing.ts'
+import * as cases from './overview/cases.ts'
+import * as queues from './overview/queues.ts'
 import * as acting from './people/acting.ts'
 import * as people from './people/service.ts'
 import * as setup from './setup/service.ts'
@@ -16,11 +20,10 @@ import { getSetup } from './setup/service.ts'
 
 /** `render` makes pages, where there are any. */
 export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
+  ...handlersOf(deps, cases, queues, certificates, facts, feeds),
   ...handlersOf(deps, drafts, publishing, showing, people, acting, audit, setup),
-  ...overviewRoutes(deps),
-  ...deskRoutes(deps),
+  handle('getFigures', () => getFigures(deps)),
   handle('getRecordForm', async ({ params }) => getRecordForm(deps, params.kind)),
-  handle('getDraft', ({ params }, { caller }) => getDraft(deps, params.id, caller)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
   handle('getSetup', (_, { caller }) => getSetup(deps, parts, caller)),
 ]

@@ -5,15 +5,30 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { ownIdOf } from '#server/identity/auth/users/service.ts'
+import { csvLine } from '#server/platform/csv.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
-import { csvOf } from './csv.ts'
 import { type Filter, listEntries } from './repository.ts'
 import { namesOfTargets } from './target-names.ts'
 
 type Asked = ParsedInput<'exportAudit'>['query']
 
 const EXPORTED_AT_ONCE = 5_000
+const COLUMNS = [
+  'number',
+  'at',
+  'actor',
+  'roles',
+  'network',
+  'call',
+  'target',
+  'difference',
+  'before',
+  'after',
+  'request_id',
+  'previous',
+  'hash',
+] as const
 
 export const listAudit = answers('listAudit', async (deps, { query: { limit, ...asked } }) => {
   const filter = await filterOf(deps, asked)
@@ -40,13 +55,9 @@ async function filterOf({ db, hosted }: Deps, asked: Asked): Promise<Filter | nu
   const { who, from, to, call, target, before } = asked
   if (from && to && from > to)
     throw new AppError('invalid', 'must not be before the first day', { field: 'to' })
-  const filter: Filter = {
-    ...(call && { call }),
-    ...(target && { target }),
-    ...(from && { from: new Date(from) }),
-    ...(to && { until: new Date(new Date(to).getTime() + DAY_MS) }),
-    ...(before !== undefined && { before }),
-  }
+  const until = to ? new Date(new Date(to).getTime() + DAY_MS) : undefined
+  const within = { from: from ? new Date(from) : undefined, until, before }
+  const filter = { ...within, call: call || undefined, target: target || undefined }
   if (!who) return filter
   if (!who.includes('@')) return { ...filter, actor: who }
   const email = lookedFor(who)
@@ -60,5 +71,19 @@ const shown = ({ roles, difference, previous: _, ...row }: Row, target_name: str
   roles: roles.split(',').filter(Boolean),
   difference: JSON.parse(difference) as AuditEntry['difference'],
 })
+
+/** Everything that a hash is of, so that the chain can be followed in the file too. */
+const csvOf = (entries: readonly Row[]) =>
+  [
+    csvLine(COLUMNS),
+    ...entries.map((entry) =>
+      csvLine(
+        COLUMNS.map((column) => {
+          const value = entry[column]
+          return value instanceof Date ? value.toISOString() : String(value ?? '')
+        }),
+      ),
+    ),
+  ].join('')
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number]

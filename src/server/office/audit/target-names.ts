@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
 import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
+import { table } from '#domain/text/table.ts'
 import { namesOfRecords } from '#server/core/records/names.ts'
 import { emailsOf, headsById } from '#server/core/records/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -14,41 +15,32 @@ export async function namesOfTargets(db: Db, targets: readonly Target[]): Promis
     const colon = target.indexOf(':')
     return { target, noun: target.slice(0, colon), id: target.slice(colon + 1) }
   })
-  const ofNoun = (noun: string) => parts.filter((part) => part.noun === noun)
-  const people = ofNoun('person')
-  const emails = await emailsOf(db, idsOf(people))
-  return new Map([
-    ...people.map(({ target, id }) => [target, emails.get(id) ?? ''] as const).filter(isNamed),
-    ...(await ofDrafts(db, ofNoun('draft'))),
-    ...(await ofRecords(db, parts)),
-    ...(await bySlug(db, 'vendor', ofNoun('desk'))),
-    ...(await bySlug(db, 'certificate', ofNoun('certificate'))),
-  ])
+  const emails = await emailsOf(db, idsOf(parts, ['person']))
+  const titles = await titlesOfDrafts(db, idsOf(parts, ['draft']))
+  const heads = await headsById(db, idsOf(parts, RECORD_KINDS))
+  // Desks and older certificates are named by their slugs.
+  const slugs = parts.flatMap(({ target, noun, id }) => {
+    const kind = SLUG_KINDS[noun]
+    return kind && !isUuid(id) ? [{ target, kind, label: id, title: '' }] : []
+  })
+  const called = await namesOfRecords(db, slugs)
+  const bySlug = new Map(slugs.map(({ target }, index) => [target, called[index]?.title]))
+  const nameOf = ({ target, noun, id }: TargetParts) => {
+    const head = heads.get(id)
+    if (noun === 'person') return emails.get(id) || undefined
+    if (noun === 'draft') return titles.get(id) || undefined
+    return head?.kind === noun ? head.title : bySlug.get(target) || undefined
+  }
+  return new Map(
+    parts.flatMap((part) => {
+      const name = nameOf(part)
+      return name === undefined ? [] : [[part.target, name]]
+    }),
+  )
 }
+
+const SLUG_KINDS = table<'vendor' | 'certificate'>({ desk: 'vendor', certificate: 'certificate' })
 
 type TargetParts = { target: Target; noun: string; id: string }
-type Named = readonly (readonly [Target, string])[]
-
-async function ofDrafts(db: Db, parts: readonly TargetParts[]): Promise<Named> {
-  const titles = await titlesOfDrafts(db, idsOf(parts))
-  return parts.map(({ target, id }) => [target, titles.get(id) ?? ''] as const).filter(isNamed)
-}
-
-async function ofRecords(db: Db, parts: readonly TargetParts[]): Promise<Named> {
-  const records = parts.filter(({ noun }) => (RECORD_KINDS as readonly string[]).includes(noun))
-  const heads = await headsById(db, idsOf(records))
-  return records
-    .filter(({ noun, id }) => heads.get(id)?.kind === noun)
-    .map(({ target, id }) => [target, heads.get(id)?.title ?? ''] as const)
-}
-
-async function bySlug(db: Db, kind: 'vendor' | 'certificate', parts: readonly TargetParts[]): Promise<Named> {
-  const kept = parts
-    .filter(({ id }) => !isUuid(id))
-    .map(({ target, id }) => ({ target, kind, label: id, title: '' }))
-  const names = await namesOfRecords(db, kept)
-  return kept.map(({ target }, index) => [target, names[index]?.title ?? ''] as const).filter(isNamed)
-}
-
-const isNamed = ([, name]: readonly [Target, string]) => name !== ''
-const idsOf = (parts: readonly TargetParts[]) => parts.flatMap(({ id }) => (isUuid(id) ? [id] : []))
+const idsOf = (parts: readonly TargetParts[], nouns: readonly string[]) =>
+  parts.flatMap(({ noun, id }) => (nouns.includes(noun) && isUuid(id) ? [id] : []))

@@ -1,7 +1,7 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { CertificateFacts } from '#contract/office/desk-certificates.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { correctStatedCertificate, readStatedFacts } from '#server/market/batches/corrected-certificates.ts'
 import { receive } from '#server/market/batches/files.ts'
@@ -13,7 +13,6 @@ import {
 } from '#server/market/batches/stated-certificates.ts'
 import { readTable } from '#server/platform/adapters/feeds/read-table.ts'
 import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type DeskVendor, requireMember } from '#server/vendor-members/access.ts'
 
@@ -23,100 +22,85 @@ const MOST_ROWS = 200
 const COLUMNS = Object.keys(CertificateFacts.shape) as (keyof CertificateFacts)[]
 const TABLE_COLUMNS = { required: ['file', 'compound', 'lot', 'laboratory'], also: COLUMNS }
 
-export async function listDeskCertificates(
-  deps: Deps,
-  slug: string,
-  page: Page,
-  caller: Caller,
-): Promise<Output<'listDeskCertificates'>> {
-  const { vendor } = await requireMember(deps, slug, caller)
-  return listCertificates(deps, { vendorId: vendor.id }, page)
-}
+export const listDeskCertificates = answers(
+  'listDeskCertificates',
+  async (deps, { params, query: page }, { caller }) => {
+    const { vendor } = await requireMember(deps, params.slug, caller)
+    return listCertificates(deps, { vendorId: vendor.id }, page)
+  },
+)
 
 /** Puts a certificate with its file, marked as stated by the vendor. Throws what the file or a fact is refused for. */
-export async function putDeskCertificate(
-  deps: Deps,
-  { slug, facts, body }: { slug: string; facts: CertificateFacts; body: ReadableStream<Uint8Array> | null },
-  caller: Caller,
-): Promise<Output<'putDeskCertificate'>> {
-  const { vendor, user } = await requireMember(deps, slug, caller)
-  await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
-  const received = await receive(deps, body)
-  try {
-    const actor = `person:${user.id}` as const
-    return { certificate: await takeStatedCertificate(deps, vendor, { facts, received, actor }) }
-  } finally {
-    await received.drop()
-  }
-}
+export const putDeskCertificate = answers(
+  'putDeskCertificate',
+  async (deps, { params, query: facts, file }, { caller }) => {
+    const { vendor, user } = await requireMember(deps, params.slug, caller)
+    await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
+    const received = await receive(deps, file)
+    try {
+      const actor = `person:${user.id}` as const
+      return { certificate: await takeStatedCertificate(deps, vendor, { facts, received, actor }) }
+    } finally {
+      await received.drop()
+    }
+  },
+)
 
 /** What the vendor stated of one of its certificates. Throws as `correctDeskCertificate` does. */
-export async function getDeskCertificate(
-  deps: Deps,
-  { slug, certificate }: { slug: string; certificate: string },
-  caller: Caller,
-): Promise<Output<'getDeskCertificate'>> {
-  await requireMember(deps, slug, caller)
-  return readStatedFacts(deps.db, slug, certificate)
-}
+export const getDeskCertificate = answers('getDeskCertificate', async (deps, { params }, { caller }) => {
+  await requireMember(deps, params.slug, caller)
+  return readStatedFacts(deps.db, params.slug, params.certificate)
+})
 
-export async function correctDeskCertificate(
-  deps: Deps,
-  { slug, certificate }: { slug: string; certificate: string },
-  { facts, version, reason }: ParsedInput<'correctDeskCertificate'>['body'],
-  caller: Caller,
-) {
-  const { vendor, user } = await requireMember(deps, slug, caller)
-  await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
-  await correctStatedCertificate(deps, vendor, {
-    ...{ slug: certificate, facts, version, reason, actor: `person:${user.id}` },
-  })
-  return { message: 'The certificate was corrected. Its earlier values stay on record.' }
-}
+export const correctDeskCertificate = answers(
+  'correctDeskCertificate',
+  async (deps, { params, body }, { caller }) => {
+    const { vendor, user } = await requireMember(deps, params.slug, caller)
+    await limit(deps, 'desk-certificates', vendor.id, CERTIFICATES)
+    const corrected = { ...body, slug: params.certificate, actor: `person:${user.id}` } as const
+    await correctStatedCertificate(deps, vendor, corrected)
+    return { message: 'The certificate was corrected. Its earlier values stay on record.' }
+  },
+)
 
 /** Reads a table of facts without storing it. Throws `invalid` for any other content. */
-export async function readCertificateTable(
-  deps: Deps,
-  slug: string,
-  { table }: ParsedInput<'readCertificateTable'>['body'],
-  caller: Caller,
-): Promise<Output<'readCertificateTable'>> {
-  const { vendor } = await requireMember(deps, slug, caller)
-  await limit(deps, 'certificate-tables', vendor.id, TABLES)
-  const rows: Output<'readCertificateTable'>['rows'] = []
-  const files = new Set<string>()
-  try {
-    for await (const { line, cell, problem } of readTable(table, TABLE_COLUMNS)) {
-      if (rows.length === MOST_ROWS)
-        throw new AppError('invalid', `A table has at most ${MOST_ROWS} rows.`, { field: 'table' })
-      const [file, facts] = [cell('file'), factsOf(cell)]
-      const wrong = problem === null ? await wrongWith(deps, vendor, facts) : [problem]
-      const reasons = [
-        ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: is in another row too'] : []),
-        ...wrong,
-      ]
-      files.add(file)
-      rows.push({ line, file, facts, reasons })
+export const readCertificateTable = answers(
+  'readCertificateTable',
+  async (deps, { params, body }, { caller }) => {
+    const { vendor } = await requireMember(deps, params.slug, caller)
+    await limit(deps, 'certificate-tables', vendor.id, TABLES)
+    const rows: Output<'readCertificateTable'>['rows'] = []
+    const files = new Set<string>()
+    try {
+      for await (const { line, cell, problem } of readTable(body.table, TABLE_COLUMNS)) {
+        if (rows.length === MOST_ROWS)
+          throw new AppError('invalid', `A table has at most ${MOST_ROWS} rows.`, { field: 'table' })
+        const [file, facts] = [cell('file'), factsOf(cell)]
+        const wrong = problem === null ? await wrongWith(deps, vendor, facts) : [problem]
+        const reasons = [
+          ...(file === '' ? ['file: is required'] : files.has(file) ? ['file: is in another row too'] : []),
+          ...wrong,
+        ]
+        files.add(file)
+        rows.push({ line, file, facts, reasons })
+      }
+    } catch (error) {
+      if (error instanceof FetchRefused) throw new AppError('invalid', error.message, { field: 'table' })
+      throw error
     }
-  } catch (error) {
-    if (error instanceof FetchRefused) throw new AppError('invalid', error.message, { field: 'table' })
-    throw error
-  }
-  return { rows }
-}
+    return { rows }
+  },
+)
 
-export async function withdrawDeskCertificate(
-  deps: Deps,
-  { slug, certificate }: { slug: string; certificate: string },
-  caller: Caller,
-) {
-  const { user } = await requireMember(deps, slug, caller)
-  const reason = 'Withdrawn by the vendor that stated it.'
-  await withdrawStatedCertificate(deps, {
-    ...{ slug: certificate, vendor: slug, actor: `person:${user.id}`, reason },
-  })
-  return { message: 'The certificate has been withdrawn.' }
-}
+export const withdrawDeskCertificate = answers(
+  'withdrawDeskCertificate',
+  async (deps, { params: { slug: vendor, certificate: slug } }, { caller }) => {
+    const { user } = await requireMember(deps, vendor, caller)
+    const reason = 'Withdrawn by the vendor that stated it.'
+    await withdrawStatedCertificate(deps, { slug, vendor, actor: `person:${user.id}`, reason })
+    return { message: 'The certificate has been withdrawn.' }
+  },
+)
 
 /** The cells that say something. */
 const factsOf = (cell: (column: string) => string): Record<string, string> =>

@@ -1,11 +1,10 @@
-import type { Input, Output } from '#contract/endpoints.ts'
 import type { Proposal, Stated, StatementEntry } from '#contract/office/desk.ts'
 import { type CaseKind, requireDecider, takeStep } from '#server/community/cases/step.ts'
-import type { Acting } from '#server/core/audit/act.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -22,41 +21,32 @@ import { differencesOf, statedOf } from './rules.ts'
 const MOST_SHOWN = 10
 const CHANGES = { max: 60, perS: 86_400 }
 
-export async function getDesk(deps: Deps, slug: string, caller: Caller): Promise<Output<'getDesk'>> {
-  const { vendor } = await requireMember(deps, slug, caller)
+export const getDesk = answers('getDesk', async (deps, { params }, { caller }) => {
+  const { vendor } = await requireMember(deps, params.slug, caller)
   const proposals = await repository.listProposalsOf(deps.db, vendor.id, MOST_SHOWN)
   return { ...(await repository.readShown(deps.db, vendor.id)), proposals: proposals.map(shownProposal) }
-}
+})
 
 /** The vendor's present rating, for its people alone, and what each step would change. */
-export async function getDeskRating(
-  deps: Deps,
-  slug: string,
-  caller: Caller,
-): Promise<Output<'getDeskRating'>> {
-  const { vendor } = await requireMember(deps, slug, caller)
+export const getDeskRating = answers('getDeskRating', async (deps, { params }, { caller }) => {
+  const { vendor } = await requireMember(deps, params.slug, caller)
   const { as_of, score, sum, missing, parts, raises, lowers } = await rateNow(deps, vendor.id)
   return { as_of, score, sum, missing, parts, raises, lowers }
-}
+})
 
 /** Shown at once. Throws `invalid` for what a vendor may not say. */
-export async function setTerms(deps: Deps, slug: string, terms: Input<'setTerms'>['body'], caller: Caller) {
+export const setTerms = answers('setTerms', async (deps, { params: { slug }, body }, { caller }) => {
   const { vendor, user } = await requireMember(deps, slug, caller)
   await limit(deps, 'desk-changes', vendor.id, CHANGES)
-  await put(deps, user, { vendor: slug, part: 'terms', facts: statedOf(terms) }, 'Stated by the vendor.')
+  await put(deps, user, { vendor: slug, part: 'terms', facts: statedOf(body) }, 'Stated by the vendor.')
   return { message: 'This is shown now, marked as stated by the vendor.' }
-}
+})
 
-export async function proposeFacts(
-  deps: Deps,
-  slug: string,
-  proposed: Input<'proposeFacts'>['body'],
-  caller: Caller,
-) {
-  const { vendor, user } = await requireMember(deps, slug, caller)
+export const proposeFacts = answers('proposeFacts', async (deps, { params, body }, { caller }) => {
+  const { vendor, user } = await requireMember(deps, params.slug, caller)
   const { shown } = await repository.readShown(deps.db, vendor.id)
   const facts = Object.fromEntries(
-    differencesOf(shown, proposed).map(({ field, after }) => [field, after]),
+    differencesOf(shown, body).map(({ field, after }) => [field, after]),
   ) as Partial<Stated>
   if (Object.keys(facts).length === 0) throw new AppError('invalid', 'This is what the page shows already.')
   await limit(deps, 'desk-changes', vendor.id, CHANGES)
@@ -68,20 +58,16 @@ export async function proposeFacts(
     await insertRow(trx, 'vendor_proposals', put)
   })
   return { message: 'An editor looks at it. You learn by mail what becomes of it.' }
-}
+})
 
-export async function withdrawProposal(
-  deps: Deps,
-  { slug, id }: { slug: string; id: string },
-  caller: Caller,
-) {
-  const { vendor } = await requireMember(deps, slug, caller)
+export const withdrawProposal = answers('withdrawProposal', async (deps, { params }, { caller }) => {
+  const { vendor } = await requireMember(deps, params.slug, caller)
   const change = { state: 'withdrawn', decided_at: deps.clock() } as const
-  const which = { id, vendor_id: vendor.id, state: 'waiting' } as const
+  const which = { id: params.id, vendor_id: vendor.id, state: 'waiting' } as const
   if ((await updateRows(deps.db, 'vendor_proposals', which, change)) === 0)
     throw new AppError('not_found', 'There is no such proposal that waits.')
   return { message: 'The proposal has been withdrawn.' }
-}
+})
 
 export const readProposals = async (db: Db, ids: readonly string[]): Promise<Proposal[]> =>
   (await repository.listProposals(db, ids)).map(shownProposal)
@@ -100,12 +86,9 @@ const PROPOSAL: CaseKind<Pick<repository.ProposalRow, 'id' | 'account_id' | 'sta
  * Accepts or declines what still waits, and tells who proposed it, all or nothing. What is accepted is a change set whose
  * source is the vendor. Throws `not_found`, `forbidden` for who proposed it, and `conflict` when it waits no longer.
  */
-export async function decideProposal(
-  deps: Deps,
-  id: string,
-  { decision, reason }: Input<'decideProposal'>['body'],
-  { caller, act }: Acting,
-): Promise<Output<'decideProposal'>> {
+export const decideProposal = answers('decideProposal', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
+  const { decision, reason } = body
   const editor = await requireAccount(deps, caller)
   const [proposal] = await repository.listProposals(deps.db, [id])
   if (!proposal) throw new AppError('not_found', PROPOSAL.missing)
@@ -137,7 +120,7 @@ export async function decideProposal(
   const [decided] = await readProposals(deps.db, [id])
   if (!decided) throw new AppError('not_found', PROPOSAL.missing)
   return { proposal: decided }
-}
+})
 
 async function put(
   { db, clock, recordBook }: Deps,
@@ -147,17 +130,9 @@ async function put(
   alongside: (trx: Db) => Promise<void> = async () => {},
 ) {
   try {
-    await applyChanges(
-      db,
-      recordBook,
-      {
-        source: { kind: 'vendor', id: entry.vendor },
-        actor: `person:${user.id}`,
-        reason,
-        put: { statement: [entry] },
-      },
-      { now: clock(), alongside },
-    )
+    const by = { source: { kind: 'vendor', id: entry.vendor }, actor: `person:${user.id}`, reason } as const
+    const set = { ...by, put: { statement: [entry] } }
+    await applyChanges(db, recordBook, set, { now: clock(), alongside })
   } catch (error) {
     if (!(error instanceof ChangeRefused)) throw error
     const [first] = error.errors

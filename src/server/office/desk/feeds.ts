@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Input, Output } from '#contract/endpoints.ts'
 import { SECOND_MS } from '#domain/text/duration.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { planRun } from '#server/market/feeds/plan-run.ts'
 import { addFeedSource, listFeedSourcesOf, turnOffSource } from '#server/market/feeds/service.ts'
@@ -20,43 +18,24 @@ const MOST_TOLD = 100
 const MOST_PLANNED = 2_000
 const EVERY_MINUTES = 360
 
-type Feed = Input<'registerFeed'>['body']
-
-export async function listDeskFeeds(
-  deps: Deps,
-  slug: string,
-  caller: Caller,
-): Promise<Output<'listDeskFeeds'>> {
+export const listDeskFeeds = answers('listDeskFeeds', async (deps, { params: { slug } }, { caller }) => {
   await requireMember(deps, slug, caller)
   return { sources: await listFeedSourcesOf(deps, slug) }
-}
+})
 
 /** Reads the feed and changes nothing. Throws `invalid` for a link elsewhere or a feed that cannot be read. */
-export async function previewFeed(
-  deps: Deps,
-  slug: string,
-  { kind, link }: Feed,
-  caller: Caller,
-): Promise<Output<'previewFeed'>> {
+export const previewFeed = answers('previewFeed', async (deps, { params: { slug }, body }, { caller }) => {
+  const { link } = body
   const { vendor } = await requireMember(deps, slug, caller)
   requireOwnLink(vendor, link)
   await limit(deps, 'feed-preview', vendor.id, PREVIEWS)
   const at = deps.clock()
-  const reading = await deps.feeds.read({
-    kind,
-    link,
-    vendor: slug,
-    validators: null,
-    signal: AbortSignal.timeout(PREVIEW_MS),
-  })
-  if (reading.state !== 'read')
-    throw new AppError(
-      'invalid',
-      reading.state === 'refused' ? reading.reason : 'There is nothing to read.',
-      {
-        field: 'link',
-      },
-    )
+  const signal = AbortSignal.timeout(PREVIEW_MS)
+  const reading = await deps.feeds.read({ ...body, vendor: slug, validators: null, signal })
+  if (reading.state !== 'read') {
+    const reason = reading.state === 'refused' ? reading.reason : 'There is nothing to read.'
+    throw new AppError('invalid', reason, { field: 'link' })
+  }
   const source = {
     id: randomUUID(),
     name: `${slug}-preview`,
@@ -82,24 +61,19 @@ export async function previewFeed(
       refused: counts.failed,
     },
   }
-}
+})
 
 /** It is off until an operator has looked at it. Throws `invalid`, and `conflict` for a link that is registered. */
-export async function registerFeed(
-  deps: Deps,
-  slug: string,
-  { kind, link }: Feed,
-  caller: Caller,
-): Promise<Output<'registerFeed'>> {
+export const registerFeed = answers('registerFeed', async (deps, { params: { slug }, body }, { caller }) => {
   const { vendor } = await requireMember(deps, slug, caller)
-  requireOwnLink(vendor, link)
+  requireOwnLink(vendor, body.link)
   await limit(deps, 'feed-registration', vendor.id, REGISTRATIONS)
   return deps.db.transaction().execute(async (db) => {
     const inside = { db, clock: deps.clock }
-    const { source } = await addFeedSource(inside, { vendor: slug, kind, link, every_minutes: EVERY_MINUTES })
+    const { source } = await addFeedSource(inside, { ...body, vendor: slug, every_minutes: EVERY_MINUTES })
     return turnOffSource(inside, source.id, 'Registered by the vendor; an operator turns it on.')
   })
-}
+})
 
 function requireOwnLink(vendor: DeskVendor, link: string) {
   if (!isFeedOf(vendor, link))

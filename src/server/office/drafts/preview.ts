@@ -4,6 +4,7 @@ import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { undone } from '#server/platform/db/undone.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeOf, compareDraft } from './check.ts'
 import { lineChanges, linesOf } from './page-text.ts'
@@ -12,9 +13,6 @@ import { refusal, requireDraft } from './showing.ts'
 
 /** Renders a page for visitors from this database. */
 export type RenderPage = (db: Db, path: string) => Promise<string>
-
-/** Thrown to undo everything. */
-class Seen extends Error {}
 
 /**
  * The page with the draft applied: the draft is published in a transaction, the page is made in it as for any visitor,
@@ -37,20 +35,13 @@ export async function previewDraft(
     ...changeOf(row, compared),
   } as const
   const before = compared.published === null ? [] : linesOf(await render(db, path))
-  let html = ''
-  try {
-    await applyChanges(db, recordBook, set, {
-      now: clock(),
-      alongside: async (trx) => {
-        html = await render(trx, path)
-        throw new Seen()
-      },
-    })
-  } catch (error) {
-    if (error instanceof ChangeRefused)
-      throw refusal(error.errors[0] ?? { field: '', message: error.message })
-    if (!(error instanceof Seen)) throw error
-  }
+  const html = await undone(db, async (trx) => {
+    await applyChanges(trx, recordBook, set, { now: clock() })
+    return render(trx, path)
+  }).catch((error: unknown) => {
+    if (!(error instanceof ChangeRefused)) throw error
+    throw refusal(error.errors[0] ?? { field: '', message: error.message })
+  })
   return { path, html: withoutScripts(html), changes: lineChanges(before, linesOf(html)) }
 }
 

@@ -2,7 +2,7 @@ import type { EditedKind } from '#contract/core/record-vocabulary.ts'
 import type { MergeCounts } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { type Act, jobAct } from '#server/core/audit/act.ts'
-import { recordAudit } from '#server/core/audit/record.ts'
+import { onRecord, recordAudit } from '#server/core/audit/record.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
@@ -15,14 +15,28 @@ import { rolesOf } from '#server/identity/roles/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
-import { moveOnRecord } from './moving.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
-import { getDraft, outdated, refusal, requireDraft } from './showing.ts'
+import { outdated, readDraft, refusal, requireDraft } from './showing.ts'
 import { tellAuthor } from './telling.ts'
 
 const MOST_DUE = 20
 const UNEXPECTED = 'Something unexpected went wrong. The log of the program has the details.'
+
+/** Moves a draft to its next state and records it. Throws `conflict` if another person changed it meanwhile. */
+export const moveOnRecord = (
+  deps: Deps,
+  { id, state: before }: Pick<repository.DraftRow, 'id' | 'state'>,
+  to: Parameters<typeof repository.move>[2],
+  act: Act,
+  alongside?: (inside: Deps) => Promise<void>,
+) =>
+  onRecord(deps, act, async (inside) => {
+    if (!(await repository.move(inside.db, id, to))) throw outdated()
+    await alongside?.(inside)
+    const { now: _, returns: __, ...after } = to
+    return { answer: undefined, target: `draft:${id}`, before: { state: before }, after }
+  })
 
 export const publishDraft = answers(
   'publishDraft',
@@ -35,16 +49,10 @@ export const publishDraft = answers(
       const compared = await requireMayPublish(deps, row, user.id)
       const faults = await faultsOf(deps, row, compared, now)
       if (faults[0]) throw refusal(faults[0])
-      const change = {
-        state: 'scheduled',
-        version,
-        now,
-        publisher_id: user.id,
-        publish_at: new Date(at),
-      } as const
-      await moveOnRecord(deps, row, change, act)
+      const approved = { publisher_id: user.id, publish_at: new Date(at) }
+      await moveOnRecord(deps, row, { state: 'scheduled', version, now, ...approved }, act)
     } else await publish(deps, { id, version, publisher: user.id }, act)
-    return getDraft(deps, id, caller)
+    return readDraft(deps, id, caller)
   },
 )
 
@@ -61,12 +69,8 @@ export async function publishDue(deps: Deps): Promise<number> {
     } catch (error) {
       const isExpected = error instanceof AppError
       if (!isExpected) deps.log.error({ err: error, draft: id }, 'a draft could not be published at its time')
-      await repository.move(deps.db, id, {
-        state: 'in_review',
-        version,
-        now: deps.clock(),
-        failure: isExpected ? error.message : UNEXPECTED,
-      })
+      const failure = isExpected ? error.message : UNEXPECTED
+      await repository.move(deps.db, id, { state: 'in_review', version, now: deps.clock(), failure })
     }
   }
   return due.length

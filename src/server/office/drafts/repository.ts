@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
 import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
 
@@ -32,13 +32,7 @@ export async function findNewArticle(
   { doi, pmid, title }: { doi?: unknown; pmid?: unknown; title: string },
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${NEW_ARTICLES})`.execute(trx)
-  const names: [string, unknown][] =
-    doi || pmid
-      ? [
-          ['doi', doi],
-          ['pmid', pmid],
-        ]
-      : [['title', title]]
+  const names = Object.entries(doi || pmid ? { doi, pmid } : { title })
   const row = await trx
     .selectFrom('drafts')
     .where('kind', '=', 'article')
@@ -112,13 +106,6 @@ export async function listRetiring(db: Db, ids: readonly string[]): Promise<stri
   )
 }
 
-export const find = (db: Db, id: string) =>
-  db.selectFrom('drafts').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** Reads a draft and locks it until the end of the transaction. */
-export const claim = (trx: Db, id: string) =>
-  trx.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
 type Content = { entry: unknown; title: string; base_number: number | null; reason: string }
 
 export async function insert(
@@ -155,15 +142,9 @@ export async function insert(
  */
 export async function save(
   db: Db,
-  {
-    id,
-    version,
-    editor,
-    entry,
-    now,
-    ...content
-  }: Content & { id: string; version: number; editor: string; now: Date },
+  draft: Content & { id: string; version: number; editor: string; now: Date },
 ): Promise<boolean> {
+  const { id, version, editor, entry, now, ...content } = draft
   const { numUpdatedRows } = await db
     .updateTable('drafts')
     .set({
@@ -184,21 +165,12 @@ export async function save(
   return numUpdatedRows > 0n
 }
 
+type Moved = 'publisher_id' | 'publish_at' | 'published_number' | 'record_id' | 'failure' | 'returns'
+
 export async function move(
   db: Db,
   id: string,
-  to: {
-    state: DraftState
-    now: Date
-    version?: number
-    publisher_id?: string
-    publish_at?: Date
-    published_number?: number
-    record_id?: string
-    failure?: string
-    /** JSON of all. */
-    returns?: string
-  },
+  to: Pick<Updateable<Database['drafts']>, Moved> & { state: DraftState; now: Date; version?: number },
 ): Promise<boolean> {
   const { now, version, ...set } = to
   const { numUpdatedRows } = await db

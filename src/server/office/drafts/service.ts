@@ -13,10 +13,9 @@ import { findRecord, readRevision, requireHead } from '#server/core/records/serv
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareDraft, faultsOf } from './check.ts'
-import { moveOnRecord } from './moving.ts'
-import { publish } from './publishing.ts'
+import { moveOnRecord, publish } from './publishing.ts'
 import * as repository from './repository.ts'
-import { getDraft, outdated, refusal, requireDraft, shown } from './showing.ts'
+import { outdated, readDraft, refusal, requireDraft, shown } from './showing.ts'
 import { limitSteps, tellAuthor, tellReviewers } from './telling.ts'
 
 export const createDraft = answers('createDraft', async (deps, { body }, { caller, act }) => {
@@ -110,7 +109,7 @@ export const saveDraft = answers('saveDraft', async (deps, { params: { id }, bod
     })
     return other?.id ?? null
   })
-  return { ...(await getDraft(deps, id, caller)), begun }
+  return { ...(await readDraft(deps, id, caller)), begun }
 })
 
 export const sendDraft = answers('sendDraft', async (deps, { params: { id }, body }, { caller, act }) => {
@@ -125,7 +124,7 @@ export const sendDraft = answers('sendDraft', async (deps, { params: { id }, bod
   await moveOnRecord(deps, row, { state: 'in_review', version, now: deps.clock() }, act, async (inside) => {
     if (row.state === 'draft') asked = await tellReviewers(inside, row, { compared, sender: user })
   })
-  return { ...(await getDraft(deps, id, caller)), asked }
+  return { ...(await readDraft(deps, id, caller)), asked }
 })
 
 /** Back to its author, with the reason, which stays with the draft. */
@@ -140,7 +139,7 @@ export const returnDraft = answers('returnDraft', async (deps, { params: { id },
   await moveOnRecord(deps, row, { state: 'draft', version, now, returns }, act, (inside) =>
     tellAuthor(inside, row, { words, sender: user }),
   )
-  return getDraft(deps, id, caller)
+  return readDraft(deps, id, caller)
 })
 
 export const discardDraft = answers('discardDraft', async (deps, { params }, { act }) => {
@@ -170,7 +169,7 @@ export const rollBack = answers('rollBack', async (deps, { params: { kind, id },
     else await recordAudit(db, act, { target: `draft:${draft.id}`, after: { kind, record_id: id, number } })
     return { draft, isOut }
   })
-  return isOut ? getDraft(deps, draft.id, caller) : { draft }
+  return isOut ? readDraft(deps, draft.id, caller) : { draft }
 })
 
 type Begun = {
@@ -213,18 +212,9 @@ const begin = (
     return { draft, is_existing: false }
   })
 
-async function insert(
-  deps: Deps,
-  user: User,
-  { reason = '', merge_into = null, ...draft }: Begun,
-): Promise<{ draft: Draft }> {
-  const id = await repository.insert(deps.db, {
-    ...draft,
-    reason,
-    merge_into,
-    author: user.id,
-    now: deps.clock(),
-  })
+async function insert(deps: Deps, user: User, begun: Begun): Promise<{ draft: Draft }> {
+  const own = { author: user.id, now: deps.clock() }
+  const id = await repository.insert(deps.db, { reason: '', merge_into: null, ...begun, ...own })
   return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
 }
 

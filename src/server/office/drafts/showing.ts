@@ -16,6 +16,7 @@ import {
   shownDifferences,
 } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { findRow, lockToEnd } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
@@ -42,7 +43,11 @@ export const listDrafts = answers('listDrafts', async ({ db }, { query: { state,
   return { drafts: await headsOf(db, rows), total }
 })
 
-export async function getDraft(deps: Deps, id: string, caller: Caller): Promise<Output<'getDraft'>> {
+export const getDraft = answers('getDraft', (deps, { params }, { caller }) =>
+  readDraft(deps, params.id, caller),
+)
+
+export async function readDraft(deps: Deps, id: string, caller: Caller) {
   return { draft: await shown(deps, await requireDraft(deps.db, id), await requireAccount(deps, caller)) }
 }
 
@@ -51,7 +56,7 @@ export async function requireDraft(
   id: string,
   { isClaimed = false } = {},
 ): Promise<repository.DraftRow> {
-  const row = await (isClaimed ? repository.claim(db, id) : repository.find(db, id))
+  const row = await (isClaimed ? lockToEnd : findRow)(db, 'drafts', { id })
   if (!row) throw new AppError('not_found', 'There is no such draft.')
   if (isClaimed && (row.state === 'published' || row.state === 'discarded'))
     throw new AppError('conflict', `This draft was ${row.state} already.`)

@@ -18,7 +18,7 @@ export type Merge = { set: Pick<ChangeSet, 'put' | 'end' | 'keepsOwners'>; count
  * Merges two compounds. It moves people's texts and the history at once, and returns the change of the records, to be
  * applied in the same transaction.
  */
-export async function mergeCompounds(trx: Db, pair: { from: string; into: string }): Promise<Merge> {
+export async function mergeCompounds(trx: Db, pair: repository.Pair): Promise<Merge> {
   await repository.lockPair(trx, 'drugs', pair)
   const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
   const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
@@ -27,24 +27,21 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
   const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
   const renamed = <T>(entry: T): T =>
     withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
-  const entriesOf = (kind: string) =>
-    telling.flatMap(({ kind: own, id }) => {
-      const entry = current.get(id)?.entry
-      return own === kind && entry ? [renamed(entry)] : []
-    })
-  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const { idsOf, entriesOf } = byKind(telling, current, renamed)
   const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
   const offers = (await listOfferEntries(trx, 'drug_id', pair.from, true)).map((entry) => ({
     ...entry,
     compound: into.slug,
   }))
+  await repository.moveHistory(trx, pair)
   const counts = {
     offers: offers.length,
     articles: idsOf('article').length,
     claims: evidence.claims,
     batches: idsOf('batch').length,
     certificates: idsOf('certificate').length,
-    ...(await movePeople(trx, pair)),
+    ...(await moveTexts(trx, 'drug', pair)),
+    watches: await repository.moveWatches(trx, 'drug_id', pair),
   }
   const put: Record<string, readonly unknown[]> = {
     compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
@@ -66,15 +63,26 @@ export async function mergeCompounds(trx: Db, pair: { from: string; into: string
   return { set: { put, end, keepsOwners: true }, counts }
 }
 
-async function movePeople(trx: Db, pair: { from: string; into: string }) {
-  await repository.moveHistory(trx, pair)
-  const { moved, removed } = await repository.moveReviews(trx, 'drug', pair)
-  return {
-    reviews: moved,
-    removed_reviews: removed,
-    questions: await repository.moveQuestions(trx, 'drug', pair),
-    watches: await repository.moveWatches(trx, 'drug_id', pair),
-  }
+/** Ids and entries of the records that tell of the one that goes, as they shall be. */
+export function byKind<Entry>(
+  telling: readonly { kind: string; id: string }[],
+  current: Current,
+  renamed: (entry: Record<string, unknown>) => Entry,
+) {
+  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const entriesOf = (kind: string) =>
+    idsOf(kind).flatMap((id) => {
+      const entry = current.get(id)?.entry
+      return entry ? [renamed(entry)] : []
+    })
+  return { idsOf, entriesOf }
+}
+
+/** What people wrote about the one that goes, and how much of it there was. */
+export async function moveTexts(trx: Db, type: 'drug' | 'vendor', pair: repository.Pair) {
+  const { moved, removed } = await repository.moveReviews(trx, type, pair)
+  const questions = await repository.moveQuestions(trx, type, pair)
+  return { reviews: moved, removed_reviews: removed, questions }
 }
 
 export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: string): Promise<Entry> {

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { mergedVendor } from './rules.ts'
-import { entryOf, type Merge, requireListed } from './service.ts'
+import { byKind, entryOf, type Merge, moveTexts, requireListed } from './service.ts'
 import * as vendors from './vendor-repository.ts'
 
 /**
@@ -28,14 +28,9 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
     trx,
     telling.map(({ id }) => id),
   )
-  const entriesOf = (kind: string) =>
-    telling.flatMap(({ kind: own, id }) => {
-      const entry = own === kind ? current.get(id)?.entry : undefined
-      return entry
-        ? [withSlugs(entry, (of, slug) => (of === 'vendor' && slug === from.slug ? into.slug : slug))]
-        : []
-    })
-  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
+  const { idsOf, entriesOf } = byKind(telling, current, (entry) =>
+    withSlugs(entry, (of, slug) => (of === 'vendor' && slug === from.slug ? into.slug : slug)),
+  )
   const batches = entriesOf('batch') as BatchEntry[]
   const known = await currentEntries(trx, batches.map(batchId))
   const theirs = new Set(await vendors.listBlendPacks(trx, pair.into))
@@ -69,7 +64,9 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
     batches: batches.length,
     certificates: idsOf('certificate').length,
     statements: idsOf('statement').length,
-    ...(await movePeople(trx, pair, now)),
+    ...(await moveTexts(trx, 'vendor', pair)),
+    members: await vendors.moveDesk(trx, pair, now),
+    feeds: await vendors.moveFeeds(trx, pair, now),
     watches: await repository.moveWatches(trx, 'vendor_id', pair),
   }
   await vendors.moveOffers(trx, pair, packs)
@@ -77,17 +74,6 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
   return {
     set: { put, end, keepsOwners: true } as Merge['set'],
     counts: { ...counts, disputes: await vendors.moveDisputes(trx, pair) },
-  }
-}
-
-async function movePeople(trx: Db, pair: repository.Pair, now: Date) {
-  const { moved, removed } = await repository.moveReviews(trx, 'vendor', pair)
-  return {
-    reviews: moved,
-    removed_reviews: removed,
-    questions: await repository.moveQuestions(trx, 'vendor', pair),
-    members: await vendors.moveDesk(trx, pair, now),
-    feeds: await vendors.moveFeeds(trx, pair, now),
   }
 }
 

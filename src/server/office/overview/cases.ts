@@ -1,5 +1,4 @@
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { CASE_KINDS, CASE_NEEDS, type CaseKind } from '#contract/office/case-vocabulary.ts'
 import type { Case } from '#contract/office/cases.ts'
 import { capital } from '#domain/text/capital.ts'
@@ -7,8 +6,9 @@ import { isForTwo } from '#server/community/cases/step.ts'
 import { readMessages } from '#server/community/contact/reading.ts'
 import { readDisputesOf } from '#server/community/disputes/reading.ts'
 import { readTexts } from '#server/community/moderation/service.ts'
-import type { Caller, User } from '#server/core/caller.ts'
+import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { may } from '#server/core/permissions/rules.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { readProposals } from '#server/office/desk/facts.ts'
@@ -20,11 +20,8 @@ import * as repository from './cases-repository.ts'
 type Needs = Pick<Deps, 'db' | 'config'>
 
 /** Cases of the kinds on which the caller decides, or one of them. Throws `forbidden` where that is none. */
-export async function listCases(
-  deps: Needs,
-  { kind, state, mine, id, after, limit }: ParsedInput<'listCases'>['query'],
-  caller: Caller,
-): Promise<Output<'listCases'>> {
+export const listCases = answers('listCases', async (deps, { query }, { caller }) => {
+  const { kind, state, mine, id, after, limit } = query
   const user = requireUser(caller)
   const kinds = CASE_KINDS.filter((each) => (kind ?? each) === each && may(user, CASE_NEEDS[each]))
   if (kinds.length === 0) throw new AppError('forbidden', 'Your roles do not allow this.')
@@ -44,7 +41,7 @@ export async function listCases(
     placeText(at, `${is_due ? 'due' : 'since'} ${key}`),
   )
   return { cases: await readCases(deps, shown, user), next }
-}
+})
 
 function readCasePlace(text: string): repository.CasePlace | null {
   const place = readPlace(text, { isId: (id) => /^(due|since) /.test(id) && isUuid(id.split(' ')[1] ?? '') })

@@ -11,6 +11,7 @@ import { eraseSubject } from '#server/identity/accounts/erase-subject.ts'
 import { exportSubject } from '#server/identity/accounts/export-account.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { removeFactors, setBan, signOutEverywhere } from '#server/identity/auth/people.ts'
+import { deleteOlder, deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { findWho, readPerson } from './service.ts'
@@ -74,7 +75,7 @@ export const banPerson = answers('banPerson', async (deps, { params: { id }, bod
 export const unbanPerson = answers('unbanPerson', async (deps, { params: { id } }, asked) => {
   requireOwnAccounts(deps)
   return act(deps, id, asked, async (inside) => {
-    await repository.removeBan(inside.db, id)
+    await deleteRows(inside.db, 'account_bans', { account_id: id })
     await setBan(inside, id, false)
     return { is_banned: false }
   })
@@ -88,15 +89,8 @@ export const askFactorReset = answers('askFactorReset', async (deps, { params: {
     if (!hasFactor) throw new AppError('conflict', 'This person has no second factor.')
     const asked_at = deps.clock()
     const ends_at = new Date(asked_at.getTime() + DAY_MS)
-    if (
-      !(await repository.insertReset(inside.db, {
-        account_id: id,
-        actor_id: operator.id,
-        checked: body.checked,
-        asked_at,
-        ends_at,
-      }))
-    )
+    const reset = { account_id: id, actor_id: operator.id, checked: body.checked, asked_at, ends_at }
+    if (!(await repository.insertReset(inside.db, reset)))
       throw new AppError('conflict', 'A reset was asked for already. A colleague has to confirm it.')
     return { factor_reset: 'asked' }
   })
@@ -134,23 +128,21 @@ export const exportPerson = answers('exportPerson', async (deps, { params: { id 
 })
 
 /** Deletes a person as they would themselves. Throws `invalid` unless their email was typed. */
-export const deletePerson = answers(
-  'deletePerson',
-  async (deps, { params, body: typed }, { caller, act }) => {
-    const { id } = params
-    const operator = await requireAccount(deps, caller)
-    const { email, isConfirmed } = await requireStranger(deps, id, operator)
-    await limit(deps, 'people-act', operator.id, ACTS)
-    if (lookedFor(typed.email) !== email)
-      throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
-    const wish = { reviews: typed.reviews, isOwnWish: false }
-    await eraseSubject(deps, { id, email: isConfirmed ? email : '' }, wish, ({ db }) =>
-      recordAudit(db, act, { target: `person:${id}`, after: { reviews: typed.reviews } }),
-    )
-    return {}
-  },
-)
+export const deletePerson = answers('deletePerson', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
+  const { reviews } = body
+  const operator = await requireAccount(deps, caller)
+  const { email, isConfirmed } = await requireStranger(deps, id, operator)
+  await limit(deps, 'people-act', operator.id, ACTS)
+  if (lookedFor(body.email) !== email)
+    throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
+  const subject = { id, email: isConfirmed ? email : '' }
+  await eraseSubject(deps, subject, { reviews, isOwnWish: false }, ({ db }) =>
+    recordAudit(db, act, { target: `person:${id}`, after: { reviews } }),
+  )
+  return {}
+})
 
 /** The job: a wish for a reset is good for a day. */
 export const removeEndedResets = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
-  repository.removeEndedResets(db, clock())
+  deleteOlder(db, 'factor_resets', 'ends_at', clock())

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Accounts by email, where a hosted provider keeps the users. */
@@ -31,13 +31,6 @@ export const listIdsByName = (db: Db, begins: string, limit: number): Promise<st
     'id',
   )
 
-export const findAccount = (db: Db, id: string) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 type Contribution = {
   id: string
   kind: ModeratedKind
@@ -58,23 +51,12 @@ export const listContributions = (db: Db, accountId: string, limit: number): Pro
     left join drugs as d on d.id = r.target_id left join vendors as v on v.id = r.target_id
     order by r.created_at desc, r.id`
 
-export const findBan = (db: Db, id: string) =>
-  db.selectFrom('account_bans').selectAll().where('account_id', '=', id).executeTakeFirst()
-
-export async function insertBan(
-  db: Db,
-  ban: { account_id: string; actor_id: string; reason: string; since: Date },
-) {
-  await db
+export const insertBan = (db: Db, ban: Selectable<Database['account_bans']>) =>
+  db
     .insertInto('account_bans')
     .values(ban)
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ban))
     .execute()
-}
-
-export async function removeBan(db: Db, id: string) {
-  await db.deleteFrom('account_bans').where('account_id', '=', id).execute()
-}
 
 /** A wish for a reset that has not ended. */
 export const findReset = (db: Db, id: string, now: Date) =>
@@ -106,9 +88,6 @@ export const takeReset = (db: Db, id: string, now: Date) =>
     .returning(['actor_id'])
     .executeTakeFirst()
 
-export const removeEndedResets = (db: Db, now: Date): Promise<number> =>
-  removed(db.deleteFrom('factor_resets').where('ends_at', '<=', now))
-
 /** What is stored about a person here, for their export, without the colleagues who decided. */
 export async function listStanding(db: Db, id: string) {
   return {
@@ -127,10 +106,8 @@ export async function listStanding(db: Db, id: string) {
 
 /** Deletes a person's standing, and their name where they decided about others. */
 export async function eraseStanding(db: Db, id: string) {
-  await db.deleteFrom('account_bans').where('account_id', '=', id).execute()
-  await db.updateTable('account_bans').set({ actor_id: null }).where('actor_id', '=', id).execute()
-  await db
-    .deleteFrom('factor_resets')
-    .where((eb) => eb.or([eb('account_id', '=', id), eb('actor_id', '=', id)]))
-    .execute()
+  await deleteRows(db, 'account_bans', { account_id: id })
+  await updateRows(db, 'account_bans', { actor_id: id }, { actor_id: null })
+  await deleteRows(db, 'factor_resets', { account_id: id })
+  await deleteRows(db, 'factor_resets', { actor_id: id })
 }

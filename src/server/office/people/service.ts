@@ -1,5 +1,4 @@
 import { lookedFor } from '#contract/email-address.ts'
-import type { Output } from '#contract/endpoints.ts'
 import type { PersonFacts } from '#contract/office/people.ts'
 import { usedThisMonth } from '#server/ai-search/usage.ts'
 import { listKnownSubscriptions } from '#server/billing/subscriptions/status.ts'
@@ -10,37 +9,34 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { findUserFacts, listUsersFrom } from '#server/identity/auth/people.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
+import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 
 /** People on a page. */
 const PAGE = 20
 const MOST_BY_NAME = 20
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const SHOWN_CONTRIBUTIONS = 20
 /** Per operator: enough for a long day, too few to copy all accounts. */
 const LOOKS = { max: 200, perS: 3_600 }
+
+/** What is said of everybody where a hosted provider keeps the accounts. */
+const IN_GOOD_STANDING = { isConfirmed: true, isBanned: false }
 
 /** People by id, or by the beginning of their name or email. Further pages go on by email. */
 export const findPeople = answers('findPeople', async (deps, { query: { query, after } }, { caller }) => {
   await limit(deps, 'people-find', (await requireAccount(deps, caller)).id, LOOKS)
   const page = { begins: lookedFor(query), after: after.toLowerCase(), limit: PAGE + 1 }
   const rows = deps.hosted
-    ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({
+    ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({ ...row, ...IN_GOOD_STANDING }))
+    : (await listUsersFrom(deps.db, page)).map((row) => ({
         ...row,
-        email_confirmed_at: row.created_at,
-        banned_until: null,
+        isConfirmed: row.email_confirmed_at !== null,
+        isBanned: row.banned_until !== null && row.banned_until > deps.clock(),
       }))
-    : await listUsersFrom(deps.db, page)
-  const byEmail = rows.slice(0, PAGE).map((row) => ({
-    id: row.id,
-    email: row.email ?? '',
-    name: row.name ?? '',
-    created_at: row.created_at.toISOString(),
-    is_confirmed: row.email_confirmed_at !== null,
-    is_banned: row.banned_until !== null && row.banned_until > deps.clock(),
-  }))
+  const byEmail = rows.slice(0, PAGE).map(inShort)
   const others = after === '' ? await findByIdOrName(deps, query) : []
   const known = new Set(byEmail.map(({ id }) => id))
   return {
@@ -49,22 +45,28 @@ export const findPeople = answers('findPeople', async (deps, { query: { query, a
   }
 })
 
-async function findByIdOrName(deps: Deps, query: string): Promise<Output<'findPeople'>['people']> {
-  const ids = UUID.test(query)
+type Found = {
+  id: string
+  email: string | null
+  name: string | null
+  created_at: Date
+  isConfirmed: boolean
+  isBanned: boolean
+}
+
+const inShort = ({ id, email, name, created_at, isConfirmed, isBanned }: Found) => ({
+  ...{ id, email: email ?? '', name: name ?? '', created_at: created_at.toISOString() },
+  ...{ is_confirmed: isConfirmed, is_banned: isBanned },
+})
+
+async function findByIdOrName(deps: Deps, query: string) {
+  const ids = isUuid(query)
     ? [query.toLowerCase()]
     : await repository.listIdsByName(deps.db, query, MOST_BY_NAME)
-  const people: Output<'findPeople'>['people'] = []
+  const people = []
   for (const id of ids) {
     const found = await findFacts(deps, id)
-    if (found)
-      people.push({
-        id,
-        email: found.email,
-        name: found.name,
-        created_at: found.created_at.toISOString(),
-        is_confirmed: found.isConfirmed,
-        is_banned: found.isBanned,
-      })
+    if (found) people.push(inShort(found))
   }
   return people
 }
@@ -79,17 +81,13 @@ export const getPerson = answers('getPerson', async (deps, { params }, { caller 
 export async function readPerson(deps: Deps, id: string, operator: User): Promise<PersonFacts> {
   const { db, clock } = deps
   const user = await findWho(deps, id)
-  const [ban, reset] = [await repository.findBan(db, id), await repository.findReset(db, id, clock())]
+  const ban = await findRow(db, 'account_bans', { account_id: id })
+  const reset = await repository.findReset(db, id, clock())
   const contributions = await repository.listContributions(db, id, SHOWN_CONTRIBUTIONS)
   const subscriptions = await listKnownSubscriptions(db, id)
   return {
-    id,
-    email: user.email,
-    name: user.name,
-    created_at: user.created_at.toISOString(),
+    ...inShort(user),
     last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
-    is_confirmed: user.isConfirmed,
-    is_banned: user.isBanned,
     is_colleague: user.isColleague,
     has_factor: user.hasFactor,
     has_passkey: user.hasPasskey,
@@ -122,25 +120,22 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
 /** A person as the sign-in service knows them. Throws `not_found`. */
 export async function findWho(deps: Deps, id: string) {
   const facts = await findFacts(deps, id)
-  if (!facts) throw noSuchPerson()
+  if (!facts) throw new AppError('not_found', 'There is no such person.')
   return { ...facts, isColleague: (await rolesOf(deps.db, id)).length > 0 }
 }
 
 async function findFacts(deps: Deps, id: string) {
   if (!deps.hosted) return findUserFacts(deps, id)
-  const account = await repository.findAccount(deps.db, id)
+  const account = await findRow(deps.db, 'accounts', { id })
   // Sign-ins, bans, factors and sessions are known to the hosted provider only.
   return (
     account && {
       ...account,
+      ...IN_GOOD_STANDING,
       last_sign_in_at: null,
-      isConfirmed: true,
-      isBanned: false,
       hasFactor: false,
       hasPasskey: false,
       sessions: [],
     }
   )
 }
-
-const noSuchPerson = () => new AppError('not_found', 'There is no such person.')

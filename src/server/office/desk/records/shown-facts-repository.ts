@@ -3,6 +3,7 @@ import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 type Shown = Stated & { stated: StatedField[] }
@@ -49,19 +50,10 @@ export async function writeShown(db: Db, differing: Map<string, Derived>) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, contact text, shipping text, region text,
       refund boolean, reimburse_test text, endotoxin_test text, sterility_test text, stated jsonb)
     where v.id = s.id`.execute(db)
-  await db
-    .deleteFrom('shipping_rules')
-    .where(
-      'vendor_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
+  await deleteRows(db, 'shipping_rules', { vendor_id: [...differing.keys()] })
   const rules = rows.flatMap(({ id, shipping_rules }) =>
     (shipping_rules ?? []).map((rule: Rule) => ({ vendor_id: id, ...rule })),
   )
-  await sql`
-    insert into shipping_rules select * from jsonb_populate_recordset(null::shipping_rules, ${JSON.stringify(rules)}::jsonb)`.execute(
-    db,
-  )
+  const given = sql`jsonb_populate_recordset(null::shipping_rules, ${JSON.stringify(rules)}::jsonb)`
+  await sql`insert into shipping_rules select * from ${given}`.execute(db)
 }
