@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import { readCatalogue } from '../../src/server/catalogue/import/read-files.ts'
-import { exportWhenDue, getDataExport } from '../../src/server/open-data/exports/service.ts'
+import { exportWhenDue, findDataFile } from '../../src/server/open-data/exports/service.ts'
 import { openFiles } from '../../src/server/platform/adapters/storage/files.ts'
 import { parseConfig } from '../../src/server/platform/config.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
@@ -82,7 +82,7 @@ if (process.argv[2] === 'export') {
   )
   delays.disable()
   const peakMb = process.resourceUsage().maxRSS / 1024
-  const { latest } = await getDataExport({ db })
+  const latest = (await findDataFile({ db }, null, 'manifest.json'))?.manifest
   const { cpuMs: leastMs } = await cpuOf(async () => {
     for (const { files: made } of latest?.datasets ?? []) {
       const sha256 = made.find(({ format }) => format === 'jsonl.gz')?.sha256

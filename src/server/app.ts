@@ -39,7 +39,7 @@ import { type AnswerCache, createAnswerCache, type Why } from './core/http/answe
 import { apiDocs } from './core/http/api-docs.ts'
 import { limitBody } from './core/http/body-limit.ts'
 import { readableFromOtherSites } from './core/http/cross-origin.ts'
-import { requireWhole } from './core/http/endpoint.ts'
+import { handlersOf, requireWhole } from './core/http/endpoint.ts'
 import type { HttpEnv } from './core/http/env.ts'
 import { answerFailure } from './core/http/failures.ts'
 import { ownLocation, sameOrigin } from './core/http/own-site.ts'
@@ -66,7 +66,7 @@ import { mountCalls } from './mount-calls.ts'
 import { officeRoutes } from './office/routes.ts'
 import { embeds } from './open-data/embeds/cards.ts'
 import { dataFiles } from './open-data/exports/file-answers.ts'
-import { exportRoutes } from './open-data/exports/routes.ts'
+import * as dataExports from './open-data/exports/service.ts'
 import { mcp } from './open-data/mcp/mount.ts'
 import { newsFeeds } from './open-data/news/feeds.ts'
 import { AppError } from './platform/errors.ts'
@@ -165,7 +165,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...claimRoutes(deps),
       ...disputeRoutes(deps),
       ...importRoutes(deps),
-      ...exportRoutes(deps),
+      ...handlersOf(deps, dataExports),
       ...officeRoutes(deps, parts, web && pageOf(deps, web)),
     ]),
     deps,

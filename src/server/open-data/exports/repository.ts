@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { DataExport } from '#contract/open-data/exports.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { ExportTables } from '#server/platform/db/tables/exports.ts'
@@ -89,9 +88,6 @@ export const findExport = (db: Db, day: string | null) =>
     .limit(1)
     .executeTakeFirst()
 
-export const findFile = (db: Db, day: string, name: string) =>
-  db.selectFrom('export_files').where('day', '=', day).where('name', '=', name).selectAll().executeTakeFirst()
-
 /** Begins the export of a day, again after a process was interrupted. */
 export async function begin(db: Db, day: string, now: Date) {
   await db
@@ -108,11 +104,6 @@ export async function putFile(db: Db, file: StoredFile) {
     .values(file)
     .onConflict((conflict) => conflict.columns(['day', 'name']).doUpdateSet({ bytes, rows, sha256 }))
     .execute()
-}
-
-export async function finish(db: Db, manifest: DataExport) {
-  const made = { made_at: new Date(manifest.made_at), manifest: JSON.stringify(manifest) }
-  await db.updateTable('exports').set(made).where('day', '=', manifest.day).execute()
 }
 
 /** Days that were begun or made, all of them. */
@@ -142,10 +133,6 @@ export const listOwnHashes = (db: Db, day: string): Promise<string[]> =>
 
 export const isUsed = (db: Db, sha256: string): Promise<boolean> =>
   hasRow(db.selectFrom('export_files').where('sha256', '=', sha256).select('day').limit(1))
-
-export async function removeDay(db: Db, day: string) {
-  await db.deleteFrom('exports').where('day', '=', day).execute()
-}
 
 export const hasDemo = (db: Db): Promise<boolean> =>
   hasRow(db.selectFrom('vendors').where('is_demo', '=', true).select('id').limit(1))

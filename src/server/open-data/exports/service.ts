@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Output } from '#contract/endpoints.ts'
 import type { DataExport, DataFormat, Dataset } from '#contract/open-data/exports.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { openParquet, type Row } from '#server/platform/adapters/parquet/parquet-file.ts'
 import type { Files } from '#server/platform/adapters/storage/files.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
+import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { DatasetSource } from './columns.ts'
 import { datasets } from './datasets.ts'
 import * as repository from './repository.ts'
@@ -38,7 +39,8 @@ async function exportDay(deps: Within, day: string): Promise<number> {
     has_demo: await repository.hasDemo(db),
     datasets: made,
   }
-  await repository.finish(db, manifest)
+  const finished = { made_at: new Date(manifest.made_at), manifest: JSON.stringify(manifest) }
+  await updateRows(db, 'exports', { day }, finished)
   return made.reduce((sum, { rows }) => sum + rows, 0)
 }
 
@@ -96,7 +98,7 @@ async function keep(
   { path, sha256, bytes }: Received,
 ): Promise<Dataset['files'][number]> {
   const name = `${file.dataset}.${file.format}`
-  const before = await repository.findFile(db, file.day, name)
+  const before = await findRow(db, 'export_files', { day: file.day, name })
   await repository.putFile(db, { ...file, name, bytes, sha256 })
   await files.put(sha256, path, DATA_TYPES[file.format])
   if (before && !(await repository.isUsed(db, before.sha256))) await files.remove(before.sha256)
@@ -111,21 +113,22 @@ async function removeOldDays({ db, files }: Within) {
     if (kept.has(day) || day > (made[0] ?? '')) continue
     // Removes files before their rows: after an interruption the rows still name the remaining files.
     for (const sha256 of await repository.listOwnHashes(db, day)) await files.remove(sha256)
-    await repository.removeDay(db, day)
+    await deleteRows(db, 'exports', { day })
   }
 }
 
-export async function getDataExport({ db }: Pick<Deps, 'db'>): Promise<Output<'getDataExport'>> {
+export const getDataExport = answers('getDataExport', async ({ db }, _, { shows }) => {
+  shows('list:exports')
   const latest = await repository.findExport(db, null)
   return { latest: latest?.manifest ?? null, days: await repository.listMade(db) }
-}
+})
 
 /** A file of a day or of the newest one; null when there is none. */
 export async function findDataFile({ db }: Pick<Deps, 'db'>, day: string | null, name: string) {
   const found = await repository.findExport(db, day)
   if (!found?.manifest) return null
   if (name === 'manifest.json') return { day: found.day, manifest: found.manifest }
-  const file = await repository.findFile(db, found.day, name)
+  const file = await findRow(db, 'export_files', { day: found.day, name })
   return file ? { day: found.day, file } : null
 }
 

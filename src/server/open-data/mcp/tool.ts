@@ -75,14 +75,8 @@ export const list = <T extends z.ZodType>(entries: z.ZodArray<T>) =>
 /**
  * A tool that reads. Every answer says where to find help; words that ask for it get that alone.
  */
-export function tool<I extends z.ZodRawShape, R extends z.ZodType>({
-  name,
-  title,
-  description,
-  input,
-  result,
-  find,
-}: Definition<I, R>) {
+export function tool<I extends z.ZodRawShape, R extends z.ZodType>(definition: Definition<I, R>) {
+  const { name, title, description, input, result, find } = definition
   const inputSchema = z.strictObject(input)
   const outputSchema = Envelope.extend({ result: result.nullable() })
   const answer = async (given: z.output<typeof inputSchema>, asking: Asking) => {
