@@ -22,13 +22,7 @@ import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
 import { searchedSentence } from './catalogue/literature/log.ts'
 import { createSearch, searchRoutes } from './catalogue/search/routes.ts'
 import { siteFiles } from './catalogue/site/site-files.ts'
-import { contactRoutes } from './community/contact/routes.ts'
-import { disputeRoutes } from './community/disputes/routes.ts'
-import { moderationRoutes } from './community/moderation/routes.ts'
-import { ownWordsRoutes } from './community/own-words/routes.ts'
-import { questionRoutes } from './community/questions/routes.ts'
-import { reviewRoutes } from './community/reviews/routes.ts'
-import { templateRoutes } from './community/templates/routes.ts'
+import { communityRoutes } from './community/routes.ts'
 import { databaseImage } from './core/backup/database-image.ts'
 import type { Deps } from './core/deps.ts'
 import { createHealth } from './core/health/figures.ts'
@@ -154,16 +148,10 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
       ...literatureRoutes(deps),
       ...compareRoutes(deps),
       ...aiSearchRoutes(deps, search.groups.isName),
-      ...contactRoutes(deps),
+      ...communityRoutes(deps),
       ...marketRoutes(deps),
       ...billingRoutes(deps),
-      ...reviewRoutes(deps),
-      ...moderationRoutes(deps),
-      ...ownWordsRoutes(deps),
-      ...templateRoutes(deps),
-      ...questionRoutes(deps),
       ...claimRoutes(deps),
-      ...disputeRoutes(deps),
       ...importRoutes(deps),
       ...handlersOf(deps, dataExports),
       ...officeRoutes(deps, parts, web && pageOf(deps, web)),

@@ -1,9 +1,8 @@
 import type { Output } from '#contract/endpoints.ts'
 import { OFFICE_ROLES, permissionsOf } from '#contract/identity/office-vocabulary.ts'
-import type { CorrectionState } from '#contract/vocabulary.ts'
 import { type CaseKind, takeStep } from '#server/community/cases/step.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -54,19 +53,16 @@ async function changed(trx: Db, { id }: MessageRow, to: MessageChange): Promise<
  * Mails an answer to a message and stores it in the thread, both or neither. An unassigned message is assigned to its
  * answerer. Throws `not_found`, `rate_limited`, and `conflict` if the thread got another message meanwhile.
  */
-export async function answerMessage(
-  deps: Deps,
-  id: string,
-  { words, seen, closes }: { words: string; seen: number; closes: boolean },
-  asked: Acting,
-): Promise<Output<'answerMessage'>> {
+export const answerMessage = answers('answerMessage', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
   const { db, config } = deps
-  const user = await requireAccount(deps, asked.caller)
+  const { words, seen, closes } = body
+  const user = await requireAccount(deps, caller)
   await limit(deps, 'message-answers', user.id, ANSWERS)
   return db.transaction().execute(async (trx) => {
     // Locks roles before messages, as the removal of a role does: the other order could deadlock.
     const mayHave = await repository.holdRole(trx, user.id, ANSWERERS)
-    const taken = { find: find({ id }), step: 'answer', act: asked.act } as const
+    const taken = { find: find({ id }), step: 'answer', act } as const
     return takeStep({ ...deps, db: trx }, MESSAGE, taken, async (inside, row, at) => {
       const said = await repository.listWords(trx, [id])
       if (said.length !== seen)
@@ -103,13 +99,15 @@ export async function answerMessage(
       }
     })
   })
-}
+})
 
 /**
  * Mails a colleague who gets a message from another one. Throws `not_found`, `rate_limited`, and `invalid` for a colleague
  * without the permission to answer messages.
  */
-export async function assignMessage(deps: Deps, id: string, person: string | null, { caller, act }: Acting) {
+export const assignMessage = answers('assignMessage', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
+  const { person } = body
   const user = await requireAccount(deps, caller)
   await limit(deps, 'message-assignments', user.id, ANSWERS)
   return deps.db.transaction().execute(async (trx) => {
@@ -126,7 +124,7 @@ export async function assignMessage(deps: Deps, id: string, person: string | nul
       }
     })
   })
-}
+})
 
 async function tellAssignee(
   deps: Deps,
@@ -145,21 +143,22 @@ async function tellAssignee(
 }
 
 /** For messages of a contact form; a correction has its own states. Throws `not_found`. */
-export const markMessage = (deps: Deps, id: string, state: 'open' | 'answered', { act }: Acting) =>
-  takeStep(deps, MESSAGE, { find: find({ id, kind: OF_FORMS }), act }, async ({ db }, row, now) => ({
+export const markMessage = answers('markMessage', async (deps, { params, body }, { act }) => {
+  const { id } = params
+  const { state } = body
+  const taken = { find: find({ id, kind: OF_FORMS }), act }
+  return takeStep(deps, MESSAGE, taken, async ({ db }, row, now) => ({
     answer: await changed(db, row, { state, answered_at: state === 'answered' ? now : null }),
     before: { state: row.state },
     after: { state },
   }))
+})
 
 /** Moves a correction to its next state and mails its sender if the state changed, all or nothing. Throws `not_found`. */
-export const setCorrectionState = (
-  deps: Deps,
-  id: string,
-  { state, reason }: { state: CorrectionState; reason: string },
-  { act }: Acting,
-) =>
-  takeStep(deps, CORRECTION, { find: find({ id }), act }, async (inside, row, now) => {
+export const setCorrectionState = answers('setCorrectionState', async (deps, { params, body }, { act }) => {
+  const { id } = params
+  const { state, reason } = body
+  return takeStep(deps, CORRECTION, { find: find({ id }), act }, async (inside, row, now) => {
     if (row.kind !== 'correction') throw new AppError('not_found', 'There is no such correction.')
     const { email, ticket, token, page_name } = row
     const before = { state: row.correction_state, reason: row.decline_reason }
@@ -177,8 +176,9 @@ export const setCorrectionState = (
     const to = { correction_state: state, decline_reason: after.reason, ...settled }
     return { answer: await changed(inside.db, row, to), before, after }
   })
+})
 
-export async function listAssignees({ db }: Pick<Deps, 'db'>): Promise<Output<'listAssignees'>> {
+export const listAssignees = answers('listAssignees', async ({ db }) => {
   const rows = await repository.listPeople(db, ANSWERERS, MOST_COLLEAGUES)
   return { people: rows.map((row) => ({ id: row.id, name: nameOf(row) })) }
-}
+})

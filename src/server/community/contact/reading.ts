@@ -1,5 +1,5 @@
 import type { StoredMessage } from '#contract/community/contact.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { findRow, listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -7,12 +7,12 @@ import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
 
 /** State of a correction, without its text or sender. Throws `not_found`. */
-export async function readCorrection({ db }: Pick<Deps, 'db'>, token: string) {
+export const getCorrection = answers('getCorrection', async ({ db }, { params: { token } }) => {
   const row = await findRow(db, 'contact_messages', { token })
   const correction = row && correctionOf(row)
   if (!correction) throw new AppError('not_found', 'There is no correction at this link.')
   return { correction: { ...correction, created_at: row.created_at.toISOString() } }
-}
+})
 
 /** Messages with their threads and assignees. */
 export async function readMessages(db: Db, ids: readonly string[]): Promise<StoredMessage[]> {

@@ -1,8 +1,8 @@
-import type { CorrectionMessage } from '#contract/community/contact.ts'
 import { lookedFor } from '#contract/email-address.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { newSecret } from '#server/identity/auth/secrets.ts'
@@ -33,7 +33,7 @@ type Sent = Omit<repository.NewRow, 'state' | 'created_at'>
  * Stores a message, notifies support and mails the sender a receipt, all or nothing. A message that looks automatic is
  * stored as `held` and mailed to no one; its sender gets the usual answer. Throws `rate_limited`.
  */
-export async function receiveMessage(
+async function receive(
   deps: Deps,
   message: Sent,
   traps: Traps,
@@ -66,12 +66,21 @@ export async function receiveMessage(
   return { message: 'Thank you. We have received your message.' }
 }
 
+export const sendGeneralMessage = answers('sendGeneralMessage', (deps, { body }, { network }) => {
+  const { fax, filled_ms, ...sent } = body
+  return receive(deps, { kind: 'general', ...sent }, { fax, filled_ms }, network)
+})
+
+export const sendVendorMessage = answers('sendVendorMessage', (deps, { body }, { network }) => {
+  const { companyName: company, contactName: name, requestType: request_type, email, message } = body
+  const told = { company, name, request_type, email, message }
+  const ways = { phone: body.phone || null, website: body.website || null }
+  return receive(deps, { kind: 'vendor', ...told, ...ways }, body, network)
+})
+
 /** Stores a reader's correction of a page. Throws `not_found` for a page that does not exist, and `rate_limited`. */
-export async function receiveCorrection(
-  deps: Deps,
-  { slug, kind, proof, email, message, ...traps }: CorrectionMessage,
-  network: Network,
-) {
+export const sendCorrection = answers('sendCorrection', async (deps, { body }, { network }) => {
+  const { slug, kind, proof, email, message, ...traps } = body
   const page = await repository.findPage(deps.db, slug)
   if (!page) throw new AppError('not_found', 'There is no such compound or vendor.')
   const [ticket, token] = [newTicket('C'), newSecret()]
@@ -82,8 +91,8 @@ export async function receiveCorrection(
   }
   const told = { ticket, about: page.name, url: correctionUrl(deps, token) }
   const given = { ticket, receipt: caseMail('correction', 'sent', told, deps.config) }
-  return { ...(await receiveMessage(deps, sent, traps, network, given)), ticket, token }
-}
+  return { ...(await receive(deps, sent, traps, network, given)), ticket, token }
+})
 
 /**
  * Adds a message to an earlier thread of the same email when the subject names its ticket, and reopens it. The sender's

@@ -1,12 +1,10 @@
-import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { DAY_MS, yearOfMonths } from '#domain/text/duration.ts'
-import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { disputeDue } from '#server/platform/emails/case.ts'
@@ -14,9 +12,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
 import { shownVendor } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
-
-type Page = { limit: number; offset: number }
-type Shows = Asked['shows']
 
 const REMINDED_AT_ONCE = 50
 
@@ -45,40 +40,38 @@ export async function readDisputes(db: Db, rows: repository.ShownRow[]): Promise
 export const readDisputesOf = async (db: Db, tickets: readonly string[]) =>
   readDisputes(db, await repository.findDisputes(db, tickets))
 
-export async function getDispute({ db }: Deps, ticket: string, shows: Shows): Promise<Output<'getDispute'>> {
+export const getDispute = answers('getDispute', async ({ db }, { params }, { shows }) => {
   shows('list:disputes')
-  const [row] = await repository.findDisputes(db, [ticket])
+  const [row] = await repository.findDisputes(db, [params.ticket])
   const [dispute] = await readDisputes(db, row ? [row] : [])
   if (!row || !dispute) throw new AppError('not_found', 'There is no such dispute.')
   shows(tagOf('dispute', row.id), tagOf('vendor', row.vendor_id))
   return { dispute }
-}
+})
 
-export async function listDeskDisputes(deps: Deps, slug: string, page: Page, caller: Caller) {
-  const { vendor } = await requireMember(deps, slug, caller)
-  return listed(deps.db, { vendorId: vendor.id }, page)
-}
-
-type About = { subject?: DisputeSubject | undefined; id?: string | undefined }
+export const listDeskDisputes = answers('listDeskDisputes', async (deps, { params, query }, { caller }) => {
+  const { vendor } = await requireMember(deps, params.slug, caller)
+  return listed(deps.db, { vendorId: vendor.id }, query)
+})
 
 /** Decided disputes; open ones are visible to their sides only. */
-export async function listVendorDisputes(
-  deps: Deps,
-  slug: string,
-  { subject, id: subjectId, ...page }: Page & About,
-  shows: Shows,
-) {
-  shows('list:vendors')
-  const vendor = await requireVendor(deps, slug)
-  shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
-  return listed(deps.db, { vendorId: vendor.id, subject, subjectId, isDecided: true }, page)
-}
+export const listVendorDisputes = answers(
+  'listVendorDisputes',
+  async (deps, { params, query }, { shows }) => {
+    const { subject, id: subjectId, ...page } = query
+    shows('list:vendors')
+    const vendor = await requireVendor(deps, params.slug)
+    shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
+    return listed(deps.db, { vendorId: vendor.id, subject, subjectId, isDecided: true }, page)
+  },
+)
 
 /** What was decided about prices and certificates of a compound. */
-export async function listDrugDisputes({ db }: Deps, drugId: string, page: Page, shows: Shows) {
+export const listDrugDisputes = answers('listDrugDisputes', async ({ db }, { params, query }, { shows }) => {
+  const { drugId } = params
   shows(tagOf('disputes', drugId), tagOf('compound', drugId))
-  return listed(db, { drugId, isDecided: true }, page)
-}
+  return listed(db, { drugId, isDecided: true }, query)
+})
 
 /** What was decided last about each of these reviews of a vendor, or the dispute that its own people have open. */
 export async function disputesOfReviews(
@@ -98,10 +91,10 @@ export async function disputesOfReviews(
   )
 }
 
-export async function countDisputes({ db, clock }: Deps, shows: Shows): Promise<Output<'countDisputes'>> {
+export const countDisputes = answers('countDisputes', async ({ db, clock }, _, { shows }) => {
   shows('list:disputes')
   return { months: await repository.countByMonth(db, yearOfMonths(clock())) }
-}
+})
 
 /** The job: reminds operators once of every step that is due within a day. */
 export async function remindOfDisputes({ db, clock, config }: Deps): Promise<number> {

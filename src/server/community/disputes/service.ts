@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DisputeOutcome, DisputeSide, DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import type { Dispute } from '#contract/community/disputes.ts'
-import type { Input, Output } from '#contract/endpoints.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import { FORMULA } from '#domain/ratings/vendor-rating-formula.ts'
 import { type CaseKind, mayTake, takeStep, whyNot } from '#server/community/cases/step.ts'
 import { doseReason } from '#server/community/moderation/rules.ts'
@@ -9,6 +9,7 @@ import type { Act, Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
@@ -30,7 +31,7 @@ import { dueAfter, STEPS } from './rules.ts'
 const OPENINGS = { max: 10, perS: 86_400 }
 const SPEECHES = { max: 30, perS: 86_400 }
 
-type Asked = Input<'openDispute'>['body']
+type Asked = ParsedInput<'openDispute'>['body']
 type Opened = {
   opened_by: 'vendor' | 'reader'
   message_id: string | null
@@ -45,32 +46,36 @@ type Opened = {
  * Opens a dispute for a vendor. Throws `invalid` for a subject of another vendor, `conflict` if it is already in
  * dispute.
  */
-export async function openDispute(deps: Deps, slug: string, asked: Asked, caller: Caller) {
-  const { vendor, user } = await requireMember(deps, slug, caller)
+export const openDispute = answers('openDispute', async (deps, { params, body }, { caller }) => {
+  const { vendor, user } = await requireMember(deps, params.slug, caller)
   await limit(deps, 'disputes', vendor.id, OPENINGS)
-  return open(deps, vendor, asked, { opened_by: 'vendor', message_id: null, side: 'vendor', user })
-}
+  return open(deps, vendor, body, { opened_by: 'vendor', message_id: null, side: 'vendor', user })
+})
 
 /**
  * Out of a reader's correction. What the reader wrote was for us alone, so the case is put in an operator's words. Throws
  * `not_found`, `invalid`, `conflict`.
  */
-export async function disputeCorrection(deps: Deps, id: string, asked: Asked, { caller, act }: Acting) {
-  const user = await requireAccount(deps, caller)
-  const correction = await findRow(deps.db, 'contact_messages', { id, kind: 'correction' })
-  if (!correction) throw new AppError('not_found', 'There is no such correction.')
-  const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
-    throw new AppError('invalid', 'This correction is not about a vendor.')
-  })
-  return open(deps, vendor, asked, { opened_by: 'reader', message_id: id, side: 'operator', user, act })
-}
+export const disputeCorrection = answers(
+  'disputeCorrection',
+  async (deps, { params, body }, { caller, act }) => {
+    const { id } = params
+    const user = await requireAccount(deps, caller)
+    const correction = await findRow(deps.db, 'contact_messages', { id, kind: 'correction' })
+    if (!correction) throw new AppError('not_found', 'There is no such correction.')
+    const vendor = await requireVendor(deps, correction.page_slug ?? '').catch(() => {
+      throw new AppError('invalid', 'This correction is not about a vendor.')
+    })
+    return open(deps, vendor, body, { opened_by: 'reader', message_id: id, side: 'operator', user, act })
+  },
+)
 
 async function open(
   deps: Deps,
   vendor: DeskVendor,
   { subject, id, words }: Asked,
   { opened_by, message_id, side, user, act }: Opened,
-): Promise<Output<'openDispute'>> {
+) {
   const { db, clock } = deps
   const now = clock()
   const ticket = newTicket('D')
@@ -106,14 +111,10 @@ async function open(
   return { dispute: await readOne(db, ticket) }
 }
 
-export async function getDisputeFile(
-  deps: Deps,
-  ticket: string,
-  caller: Caller,
-): Promise<Output<'getDisputeFile'>> {
+export const getDisputeFile = answers('getDisputeFile', async (deps, { params }, { caller }) => {
   const { db, clock } = deps
   const now = clock()
-  const row = await find(db, ticket)
+  const row = await find(db, params.ticket)
   const side = await requireSide(deps, row, caller)
   const user = requireUser(caller)
   const spoken = await repository.listWords(db, row.id)
@@ -128,7 +129,7 @@ export async function getDisputeFile(
       may(user, 'disputes.decide') &&
       (await whyNot(deps, DISPUTE, row, user.id)) === null,
   }
-}
+})
 
 const SAID = {
   case: 'Your words are part of the dispute.',
@@ -139,31 +140,35 @@ const SAID = {
  * Adds to the case of a side, or appeals for it. Throws `forbidden` for a caller who is not a side, and `conflict` once it is
  * decided, or when an appeal is no longer possible.
  */
-export async function sayInDispute(
-  deps: Deps,
-  ticket: string,
-  { kind, words }: { kind: 'case' | 'appeal'; words: string },
-  { caller, act }: Acting,
-) {
-  const side = await requireSide(deps, await find(deps.db, ticket), caller)
-  const isAppeal = kind === 'appeal'
-  if (isAppeal && side === 'operator')
-    throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
-  const user = await requireAccount(deps, caller)
-  if (!isAppeal) await limit(deps, 'dispute-words', user.id, SPEECHES)
-  const step = isAppeal ? 'appeal' : 'speak'
-  const taken = { find: lock(ticket), step, act: side === 'operator' && act } as const
-  return takeStep(deps, DISPUTE, taken, async ({ db }, { id }, at) => {
-    const said = { dispute_id: id, account_id: user.id, outcome: null, at }
-    await insertRow(db, 'dispute_words', { ...said, side, kind, words })
-    if (isAppeal) {
-      const due_at = dueAfter('appealed', true, at)
-      await updateRows(db, 'disputes', { id }, { state: 'appealed', due_at, appealed_at: at })
-      await tell(deps, db, ticket, 'appealed')
-    }
-    return { answer: { message: SAID[kind] }, after: { words } }
-  })
-}
+const sayInDispute =
+  (kind: keyof typeof SAID) =>
+  async (
+    deps: Deps,
+    { params: { ticket }, body: { words } }: ParsedInput<'speakInDispute'>,
+    { caller, act }: Acting,
+  ) => {
+    const side = await requireSide(deps, await find(deps.db, ticket), caller)
+    const isAppeal = kind === 'appeal'
+    if (isAppeal && side === 'operator')
+      throw new AppError('forbidden', 'Only a side of the dispute can appeal.')
+    const user = await requireAccount(deps, caller)
+    if (!isAppeal) await limit(deps, 'dispute-words', user.id, SPEECHES)
+    const step = isAppeal ? 'appeal' : 'speak'
+    const taken = { find: lock(ticket), step, act: side === 'operator' && act } as const
+    return takeStep(deps, DISPUTE, taken, async ({ db }, { id }, at) => {
+      const said = { dispute_id: id, account_id: user.id, outcome: null, at }
+      await insertRow(db, 'dispute_words', { ...said, side, kind, words })
+      if (isAppeal) {
+        const due_at = dueAfter('appealed', true, at)
+        await updateRows(db, 'disputes', { id }, { state: 'appealed', due_at, appealed_at: at })
+        await tell(deps, db, ticket, 'appealed')
+      }
+      return { answer: { message: SAID[kind] }, after: { words } }
+    })
+  }
+
+export const speakInDispute = answers('speakInDispute', sayInDispute('case'))
+export const appealDispute = answers('appealDispute', sayInDispute('appeal'))
 
 /**
  * Takes a dispute up or decides it, and notifies both sides in the same transaction. Throws `conflict` in a state that
@@ -171,12 +176,8 @@ export async function sayInDispute(
  * is appealed. The reason of a decision is public, so a reason with a dose is `invalid`; the sides' words are not
  * public.
  */
-export async function moveDispute(
-  deps: Deps,
-  ticket: string,
-  step: Input<'moveDispute'>['body'],
-  { caller, act }: Acting,
-): Promise<Output<'moveDispute'>> {
+export const moveDispute = answers('moveDispute', async (deps, { params, body: step }, { caller, act }) => {
+  const { ticket } = params
   const { id: decider } = await requireAccount(deps, caller)
   const decided = step.step === 'decide' ? { outcome: step.outcome, reason: step.reason } : null
   const dose = decided && doseReason(decided.reason)
@@ -196,7 +197,7 @@ export async function moveDispute(
     const answer = { dispute: await readOne(db, ticket) }
     return { answer, before: { state: before.state }, after: { state, ...decided } }
   })
-}
+})
 
 const DISPUTE: CaseKind<DisputeRow, keyof typeof STEPS> = {
   missing: 'There is no such dispute.',

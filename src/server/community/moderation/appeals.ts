@@ -1,11 +1,7 @@
-import type { AppealOutcome } from '#contract/community/removal-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { yearOfMonths } from '#domain/text/duration.ts'
 import { isForTwo, takeStep } from '#server/community/cases/step.ts'
-import type { Acting } from '#server/core/audit/act.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
 import { findRow, updateRows } from '#server/platform/db/rows.ts'
@@ -18,20 +14,18 @@ import { lockForModeration } from './repository.ts'
 
 const APPEALS = { max: 20, perS: 86_400 }
 
-export async function listOwnRemovals(
-  { db }: Pick<Deps, 'db'>,
-  page: { limit: number; offset: number },
-  caller: Caller,
-): Promise<Output<'listOwnRemovals'>> {
-  const { rows, total } = await removals.listOwn(db, requireUser(caller).id, page)
+export const listOwnRemovals = answers('listOwnRemovals', async ({ db }, { query }, { caller }) => {
+  const { rows, total } = await removals.listOwn(db, requireUser(caller).id, query)
   return { removals: rows.map(toOwn), total }
-}
+})
 
 /**
  * Asks for a second decision by another moderator. Any member of a vendor's desk may appeal for its answer. Throws
  * `not_found` for texts of others, and `conflict` when there is nothing, or no longer anything, to appeal.
  */
-export async function appealRemoval(deps: Deps, id: string, words: string, caller: Caller) {
+export const appealRemoval = answers('appealRemoval', async (deps, { params, body }, { caller }) => {
+  const { id } = params
+  const { words } = body
   const author = await requireAccount(deps, caller)
   await limit(deps, 'appeals', author.id, APPEALS)
   const findOwn = async (trx: Db) => {
@@ -47,18 +41,15 @@ export async function appealRemoval(deps: Deps, id: string, words: string, calle
     await leave(db, of.text, left, { action: 'appeal', actor_id: null, reason: null, created_at: now })
     return { answer: { message: 'Another person decides on it. You get the decision by mail.' } }
   })
-}
+})
 
 /**
  * Throws `not_found`; `conflict` without an open appeal; `forbidden` for a moderator who is affected by the text, or who
  * made or confirmed the removal. Without another moderator, the latter may with `is_alone`, and the site says so.
  */
-export async function decideAppeal(
-  deps: Deps,
-  id: string,
-  { outcome, words, is_alone }: { outcome: AppealOutcome; words: string; is_alone: boolean },
-  { caller, act }: Acting,
-) {
+export const decideAppeal = answers('decideAppeal', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
+  const { outcome, words, is_alone } = body
   const { id: decider } = await requireAccount(deps, caller)
   const step = is_alone ? 'decide alone' : 'decide'
   const taken = { find: (trx: Db) => find(trx, id), step, decider, act } as const
@@ -77,12 +68,9 @@ export async function decideAppeal(
       after: { state: left.state, removal: outcome, words, ...(isAlone && { decided_alone: true }) },
     }
   })
-}
+})
 
-export async function countModeration(
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  shows: Asked['shows'],
-): Promise<Output<'countModeration'>> {
+export const countModeration = answers('countModeration', async ({ db, clock, config }, _, { shows }) => {
   shows('list:moderation')
   const since = yearOfMonths(clock())
   const alone = await removals.listDecidedAlone(db, since)
@@ -98,7 +86,7 @@ export async function countModeration(
       removed_by: people.filter(({ has_decided }) => !has_decided).map(colleagueName),
     })),
   }
-}
+})
 
 /** A removal with its text, both locked: the text first, as wherever a moderator decides. */
 async function find(trx: Db, id: string) {

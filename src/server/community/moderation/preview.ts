@@ -1,8 +1,6 @@
-import { type PreviewedStep, REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
+import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
 import { titleOf } from '#server/community/templates/service.ts'
-import type { Act } from '#server/core/audit/act.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listStanding } from './removals-repository.ts'
 import { appealEnd, mailOf, removalOf, TEXT } from './removing.ts'
@@ -12,13 +10,10 @@ import { findModerated } from './repository.ts'
  * The mail that an act would send, with `REASON_PLACE` where the moderator's words go; null where none is sent. Changes
  * nothing. Throws `not_found`.
  */
-export async function previewModeration(
-  deps: Deps,
-  id: string,
-  { action, template }: { action: PreviewedStep; template?: string | undefined },
-  act: Act,
-): Promise<Output<'previewModeration'>> {
+export const previewModeration = answers('previewModeration', async (deps, { params, query }, { act }) => {
+  const { id } = params
   const { db, clock } = deps
+  const { action, template } = query
   const text = await findModerated(db, id)
   if (!text) throw new AppError('not_found', TEXT.missing)
   const isOfNew = action === 'remove' || action === 'approve'
@@ -34,4 +29,4 @@ export async function previewModeration(
   const more = action === 'approve' ? { url: deps.config.PUBLIC_URL } : { words: REASON_PLACE }
   const mail = await mailOf(deps, action, { ...removal, appeal_until }, more)
   return { mail: { subject: mail.subject, text: mail.text } }
-}
+})

@@ -1,12 +1,11 @@
 import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
-import type { ModerationAction } from '#contract/vocabulary.ts'
 import { authorName, publicName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import { isForTwo, takeStep } from '#server/community/cases/step.ts'
 import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { takeNameAway } from '#server/identity/accounts/public-name.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { listRows } from '#server/platform/db/rows.ts'
@@ -32,8 +31,6 @@ import {
 } from './removing.ts'
 import * as repository from './repository.ts'
 
-type Page = { limit: number; offset: number }
-
 /** What is done with the text itself. */
 const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
 
@@ -44,22 +41,19 @@ export const readTexts = async (
   callerId: string,
 ): Promise<Moderated[]> => toModerated(deps, await repository.listModerated(deps.db, ids), callerId)
 
-export async function listModerationLog({ db }: Pick<Deps, 'db'>, page: Page) {
-  const { rows, total } = await repository.listLog(db, page)
+export const listModerationLog = answers('listModerationLog', async ({ db }, { query }) => {
+  const { rows, total } = await repository.listLog(db, query)
   return { entries: rows.map(toEntry), total }
-}
+})
 
 /**
  * Does one thing with a review, question, answer or vendor's answer and writes it into the log, together. Its open
  * reports count as looked at. Throws `not_found`, `forbidden` for whom it concerns, and
  * `conflict` when it is not in a state for it, for instance because a colleague was faster.
  */
-export async function moderateReview(
-  deps: Deps,
-  id: string,
-  { action, reason, template }: { action: ModerationAction; reason: string; template?: string | undefined },
-  { caller, act }: Acting,
-): Promise<{ review: Moderated }> {
+export const moderateReview = answers('moderateReview', async (deps, { params, body }, { caller, act }) => {
+  const { id } = params
+  const { action, reason, template } = body
   const { id: by } = await requireAccount(deps, caller)
   const find = async (trx: Db): Promise<TextCase | undefined> => {
     const text = await repository.lockForModeration(trx, id)
@@ -91,7 +85,7 @@ export async function moderateReview(
       after: { state: review.state, reason: review.reason, queued_at: review.queued_at, action },
     }
   })
-}
+})
 
 /** Mails the author of a held text that it is public; the author of a text that was only reported gets no mail. */
 async function tellOfApproval(

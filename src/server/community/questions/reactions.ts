@@ -1,6 +1,6 @@
-import type { ReportReason } from '#contract/vocabulary.ts'
-import type { Caller } from '#server/core/caller.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -12,29 +12,29 @@ const VOTES = { max: 300, perS: 3_600 }
 const REPORTS = { max: 20, perS: 86_400 }
 
 /** Counts the caller's vote once, or takes it back. Throws `forbidden` for one's own answer. */
-export async function voteAnswer(deps: Deps, id: string, isHelpful: boolean, caller: Caller) {
-  const { db, clock } = deps
-  const voter = await requireAccount(deps, caller)
-  await limit(deps, 'answer-vote', voter.id, VOTES)
-  await db.transaction().execute(async (trx) => {
-    const answer = await repository.lockPublished(trx, id)
-    if (answer?.kind !== 'answer') throw noSuchAnswer()
-    if (answer.account_id === voter.id)
-      throw new AppError('forbidden', 'You cannot vote for your own answer.')
-    const vote = { post_id: id, account_id: voter.id, created_at: clock() }
-    if (isHelpful) await repository.insertVote(trx, vote)
-    else await repository.removeVote(trx, id, voter.id)
-  })
-  return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
-}
+const voteAnswer =
+  (isHelpful: boolean) =>
+  async (deps: Deps, { params: { id } }: ParsedInput<'findAnswerHelpful'>, { caller }: Asked) => {
+    const { db, clock } = deps
+    const voter = await requireAccount(deps, caller)
+    await limit(deps, 'answer-vote', voter.id, VOTES)
+    await db.transaction().execute(async (trx) => {
+      const answer = await repository.lockPublished(trx, id)
+      if (answer?.kind !== 'answer') throw noSuchAnswer()
+      if (answer.account_id === voter.id)
+        throw new AppError('forbidden', 'You cannot vote for your own answer.')
+      const vote = { post_id: id, account_id: voter.id, created_at: clock() }
+      if (isHelpful) await repository.insertVote(trx, vote)
+      else await repository.removeVote(trx, id, voter.id)
+    })
+    return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
+  }
+
+export const findAnswerHelpful = answers('findAnswerHelpful', voteAnswer(true))
+export const unfindAnswerHelpful = answers('unfindAnswerHelpful', voteAnswer(false))
 
 /** Asks a moderator to look. A second report by the same account changes nothing and is answered alike. */
-export async function reportPost(
-  deps: Deps,
-  id: string,
-  given: { reason: ReportReason; note: string },
-  caller: Caller,
-) {
+export const reportPost = answers('reportPost', async (deps, { params: { id }, body }, { caller }) => {
   const { db, clock } = deps
   const reporter = await requireAccount(deps, caller)
   await limit(deps, 'post-report', reporter.id, REPORTS)
@@ -43,8 +43,8 @@ export async function reportPost(
     if (!post) throw new AppError('not_found', 'It is no longer there.')
     if (post.account_id === reporter.id)
       throw new AppError('forbidden', `You cannot report your own ${post.kind}.`)
-    await report(trx, { post_id: id, account_id: reporter.id, ...given, created_at: clock() })
+    await report(trx, { post_id: id, account_id: reporter.id, ...body, created_at: clock() })
     return post.kind
   })
   return { message: `Thank you. A moderator will look at this ${kind}.` }
-}
+})

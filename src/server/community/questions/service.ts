@@ -1,32 +1,26 @@
 import type { Answer, Question } from '#contract/community/questions.ts'
-import type { Output } from '#contract/endpoints.ts'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isOfVendor, vendorNamesOf } from '#server/vendor-members/authors.ts'
 import * as repository from './repository.ts'
 import { noSuchQuestion } from './rules.ts'
 
 type Db = Deps['db']
-type Reader = Pick<Asked, 'caller' | 'shows'>
 type Target = Parameters<typeof vendorsOf>[2]
 
 const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.id : null)
 
 /** What people ask about a compound or vendor. Throws `not_found` for a target that does not exist. */
-export async function listQuestions(
-  deps: Deps,
-  { target_id, ...page }: Page & { target_id: string },
-  { caller, shows }: Reader,
-): Promise<Output<'listQuestions'>> {
+export const listQuestions = answers('listQuestions', async (deps, { query }, { caller, shows }) => {
   const { db } = deps
+  const { target_id, ...page } = query
   shows(tagOf('questions', target_id), tagOf('compound', target_id), tagOf('vendor', target_id))
   const target_type = await repository.findTargetType(db, target_id)
   if (!target_type) throw new AppError('not_found', 'There is no such compound or vendor.')
@@ -41,15 +35,11 @@ export async function listQuestions(
     waiting: await toQuestions(db, waiting, callerId),
     may_ask: await hasPremium(deps, caller),
   }
-}
+})
 
 /** A question with its answers; a question that is not public is shown to its author alone. Throws `not_found`. */
-export async function getQuestion(
-  deps: Deps,
-  id: string,
-  page: Page,
-  { caller, shows }: Reader,
-): Promise<Output<'getQuestion'>> {
+export const getQuestion = answers('getQuestion', async (deps, { params, query }, { caller, shows }) => {
+  const { id } = params
   const { db } = deps
   shows(tagOf('question', id))
   const callerId = idOf(caller)
@@ -58,7 +48,7 @@ export async function getQuestion(
   shows(tagOf(row.target_type === 'drug' ? 'compound' : 'vendor', row.target_id))
   const target = await repository.findTarget(db, row.target_type, row.target_id)
   if (!target) throw noSuchQuestion()
-  const { best, rows, total } = await repository.listAnswers(db, row, page, callerId)
+  const { best, rows, total } = await repository.listAnswers(db, row, query, callerId)
   const hidden =
     callerId === null
       ? []
@@ -80,7 +70,7 @@ export async function getQuestion(
     waiting: await read(hidden),
     may_answer: await mayAnswer(deps, caller, row),
   }
-}
+})
 
 /** Subscribers may answer, and the people of a vendor on its own page. */
 export const mayAnswer = async (deps: Deps, caller: Caller, { target_type, target_id }: Target) =>

@@ -1,10 +1,11 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logAction } from '#server/community/moderation/log.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
@@ -26,12 +27,8 @@ const HELD = 'is held for a moderator. Until then only you can see it.'
  * Publishes a question, or holds it for a moderator. Throws `forbidden` for who is no subscriber, `invalid` with the
  * words of AI search for a question about doses, `not_found`, `rate_limited`.
  */
-export async function askQuestion(
-  deps: Deps,
-  { target_type, target_id, text }: ParsedInput<'askQuestion'>['body'],
-  caller: Caller,
-  network: Network,
-): Promise<Output<'askQuestion'>> {
+export const askQuestion = answers('askQuestion', async (deps, { body }, { caller, network }) => {
+  const { target_type, target_id, text } = body
   const author = await requireAuthor(deps, caller)
   if (!(await hasPremium(deps, author))) throw forSubscribers()
   requireQuestion(text)
@@ -46,80 +43,78 @@ export async function askQuestion(
     if (!question) throw new Error('A question that was just written is not there.')
     return { message, question }
   })
-}
+})
 
 /**
  * Publishes an answer, or holds it. The people of a vendor answer on its own page without a subscription. Throws
  * `forbidden`, `not_found`, `rate_limited`.
  */
-export async function answerQuestion(
-  deps: Deps,
-  questionId: string,
-  text: string,
-  caller: Caller,
-  network: Network,
-): Promise<Output<'answerQuestion'>> {
-  const author = await requireAuthor(deps, caller)
-  return deps.db.transaction().execute(async (trx) => {
-    const question = await repository.lockPost(trx, 'question', questionId)
-    if (question?.state !== 'published') throw noSuchQuestion()
-    const { target_type, target_id } = question
-    if (!(await mayAnswer({ ...deps, db: trx }, author, question))) throw forSubscribers()
-    const { id, message } = await write({ ...deps, db: trx }, author, network, {
-      ...{ kind: 'answer', question_id: question.id, target_type, target_id, text },
+export const answerQuestion = answers(
+  'answerQuestion',
+  async (deps, { params, body }, { caller, network }) => {
+    const { text } = body
+    const author = await requireAuthor(deps, caller)
+    return deps.db.transaction().execute(async (trx) => {
+      const question = await repository.lockPost(trx, 'question', params.id)
+      if (question?.state !== 'published') throw noSuchQuestion()
+      const { target_type, target_id } = question
+      if (!(await mayAnswer({ ...deps, db: trx }, author, question))) throw forSubscribers()
+      const { id, message } = await write({ ...deps, db: trx }, author, network, {
+        ...{ kind: 'answer', question_id: question.id, target_type, target_id, text },
+      })
+      const row = await repository.findPost(trx, 'answer', id, author.id)
+      const [answer] = await toAnswers(trx, row ? [row] : [], question, question.best_answer_id, author.id)
+      if (!answer) throw new Error('An answer that was just written is not there.')
+      return { message, answer }
     })
-    const row = await repository.findPost(trx, 'answer', id, author.id)
-    const [answer] = await toAnswers(trx, row ? [row] : [], question, question.best_answer_id, author.id)
-    if (!answer) throw new Error('An answer that was just written is not there.')
-    return { message, answer }
-  })
-}
+  },
+)
 
 /**
  * Edits one's own question or answer, which is judged again; a report to the moderators stays open. A question that
  * others have answered cannot be edited, and an edited answer is no longer the best one. Throws `conflict`, `invalid`,
  * `rate_limited`.
  */
-export async function editPost(
-  deps: Deps,
-  kind: PostKind,
-  { id, text }: { id: string; text: string },
-  caller: Caller,
-) {
-  const author = await requireAuthor(deps, caller)
-  if (kind === 'question') {
-    requireQuestion(text)
-    requireSafe(text)
-  }
-  return deps.db.transaction().execute(async (trx) => {
-    const post = await requireOwn(trx, kind, id, author)
-    if (kind === 'question' && (await repository.isAnsweredByOthers(trx, post)))
-      throw new AppError('conflict', 'Others have answered it, so it stays as they answered it.')
-    if (post.post_text === text) return { message: `Your ${kind} stays as it is.` }
-    await limit({ ...deps, db: trx }, 'post-edit', author.id, EDITS)
-    const judged = await judge(trx, text, { exceptId: id })
-    const now = deps.clock()
-    const isHeld = judged.state === 'held'
-    const isReported = post.state === 'published' && post.queued_at !== null
-    await repository.changePost(trx, id, {
-      ...judged,
-      post_text: text,
-      edited_at: now,
-      queued_at: isHeld || isReported ? (post.queued_at ?? now) : null,
-    })
-    if (post.question_id !== null) await repository.unsetBest(trx, post.question_id, id)
-    if (isHeld)
-      await logAction(trx, {
-        ...{ kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
-      })
-    return {
-      message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.`,
+const editPost =
+  (kind: PostKind) =>
+  async (deps: Deps, { params: { id }, body: { text } }: ParsedInput<'editQuestion'>, { caller }: Asked) => {
+    const author = await requireAuthor(deps, caller)
+    if (kind === 'question') {
+      requireQuestion(text)
+      requireSafe(text)
     }
-  })
-}
+    return deps.db.transaction().execute(async (trx) => {
+      const post = await requireOwn(trx, kind, id, author)
+      if (kind === 'question' && (await repository.isAnsweredByOthers(trx, post)))
+        throw new AppError('conflict', 'Others have answered it, so it stays as they answered it.')
+      if (post.post_text === text) return { message: `Your ${kind} stays as it is.` }
+      await limit({ ...deps, db: trx }, 'post-edit', author.id, EDITS)
+      const judged = await judge(trx, text, { exceptId: id })
+      const now = deps.clock()
+      const isHeld = judged.state === 'held'
+      const isReported = post.state === 'published' && post.queued_at !== null
+      await repository.changePost(trx, id, {
+        ...judged,
+        post_text: text,
+        edited_at: now,
+        queued_at: isHeld || isReported ? (post.queued_at ?? now) : null,
+      })
+      if (post.question_id !== null) await repository.unsetBest(trx, post.question_id, id)
+      if (isHeld)
+        await logAction(trx, {
+          ...{ kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
+        })
+      return {
+        message: isHeld ? `Your ${kind} ${HELD} ${judged.reason}` : `Your ${kind} has been changed.`,
+      }
+    })
+  }
+
+export const editQuestion = answers('editQuestion', editPost('question'))
+export const editAnswer = answers('editAnswer', editPost('answer'))
 
 /** Throws `conflict` once others have answered, or when a moderator has removed it. */
-export async function deleteQuestion({ db }: Deps, id: string, caller: Caller) {
+export const deleteQuestion = answers('deleteQuestion', async ({ db }, { params: { id } }, { caller }) => {
   await db.transaction().execute(async (trx) => {
     const question = await requireOwn(trx, 'question', id, caller)
     if (await repository.isAnsweredByOthers(trx, question))
@@ -127,20 +122,21 @@ export async function deleteQuestion({ db }: Deps, id: string, caller: Caller) {
     await repository.removePost(trx, id)
   })
   return { message: 'Your question has been deleted.' }
-}
+})
 
-export async function deleteAnswer({ db }: Deps, id: string, caller: Caller) {
+export const deleteAnswer = answers('deleteAnswer', async ({ db }, { params: { id } }, { caller }) => {
   await db.transaction().execute(async (trx) => {
     await requireOwn(trx, 'answer', id, caller)
     await repository.removePost(trx, id)
   })
   return { message: 'Your answer has been deleted.' }
-}
+})
 
 /** Throws `forbidden` if the caller did not ask the question, `not_found` for an answer to another question. */
-export async function chooseBestAnswer({ db }: Deps, id: string, answerId: string | null, caller: Caller) {
+export const chooseBestAnswer = answers('chooseBestAnswer', async ({ db }, { params, body }, { caller }) => {
+  const { answer_id: answerId } = body
   await db.transaction().execute(async (trx) => {
-    const question = await requireOwn(trx, 'question', id, caller)
+    const question = await requireOwn(trx, 'question', params.id, caller)
     if (answerId !== null) {
       const answer = await repository.findPublished(trx, answerId)
       if (answer?.question_id !== question.id) throw noSuchAnswer()
@@ -150,7 +146,7 @@ export async function chooseBestAnswer({ db }: Deps, id: string, answerId: strin
     await repository.setBest(trx, question.id, answerId)
   })
   return { message: answerId === null ? 'No answer is marked as best.' : 'Marked as the best answer.' }
-}
+})
 
 async function requireAuthor(deps: Deps, caller: Caller): Promise<User> {
   const author = await requireAccount(deps, caller)

@@ -3,6 +3,7 @@ import { doseDoubt, HELD_FOR, hasContact } from '#server/community/moderation/ru
 import { tellReviewerOfAnswer } from '#server/community/review-effects/telling.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -10,22 +11,18 @@ import { type AtDesk, requireMember } from '#server/vendor-members/access.ts'
 import * as repository from './answers-repository.ts'
 
 const ANSWERS = { max: 60, perS: 86_400 }
+const NO_CONTACTS = 'An answer has no links and no contact details: the page has them already.'
 
 /**
  * Answers a review for its vendor, or changes the answer; the first one is mailed to the reviewer. Throws `forbidden` for everybody who does not belong to the
  * desk, `conflict` when a moderator took review or answer away, `invalid` for advertising and
  * doses: a vendor corrects its words at once, so nothing waits for a moderator.
  */
-export async function answerReview(deps: Deps, reviewId: string, answer: string, caller: Caller) {
+export const answerReview = answers('answerReview', async (deps, { params, body }, { caller }) => {
+  const { answer } = body
+  const { id: reviewId } = params
   const { user, vendor } = await requireAnswerer(deps, reviewId, caller)
-  if (hasContact(answer))
-    throw new AppError(
-      'invalid',
-      'An answer has no links and no contact details: the page has them already.',
-      {
-        field: 'answer',
-      },
-    )
+  if (hasContact(answer)) throw new AppError('invalid', NO_CONTACTS, { field: 'answer' })
   const dose = doseDoubt(answer)
   if (dose !== null) {
     const advice = dose === HELD_FOR.unclear ? ' Say it without amounts, times and ways of use.' : ''
@@ -46,20 +43,21 @@ export async function answerReview(deps: Deps, reviewId: string, answer: string,
     await tellReviewerOfAnswer({ ...deps, db: trx }, reviewId, answer)
   })
   return { message: 'Your answer stands below the review.' }
-}
+})
 
 /** Takes an answer back, its words out of the moderators' log too. */
-export async function removeAnswer(deps: Deps, reviewId: string, caller: Caller) {
+export const removeAnswer = answers('removeAnswer', async (deps, { params }, { caller }) => {
+  const { id: reviewId } = params
   await requireAnswerer(deps, reviewId, caller)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, reviewId)
     if (review.removed_at) throw takenAway()
-    if (review.answer_id === null) throw noAnswer()
+    if (review.answer_id === null) throw new AppError('not_found', 'This review has no answer.')
     await forgetWords(trx, [review.answer_id])
     await repository.dropAnswer(trx, reviewId)
   })
   return { message: 'Your answer has been taken back.' }
-}
+})
 
 async function requireAnswerer(deps: Deps, reviewId: string, caller: Caller): Promise<AtDesk> {
   requireUser(caller)
@@ -77,4 +75,3 @@ async function requireReview(trx: Deps['db'], reviewId: string) {
 const noReview = () => new AppError('not_found', 'There is no such review of a vendor.')
 const takenAway = () =>
   new AppError('conflict', 'A moderator has taken this answer away. Your profile says why.')
-const noAnswer = () => new AppError('not_found', 'This review has no answer.')

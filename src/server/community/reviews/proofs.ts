@@ -1,5 +1,3 @@
-import type { Output } from '#contract/endpoints.ts'
-import type { PROOF_DECISIONS } from '#contract/vocabulary.ts'
 import { authorName } from '#domain/people/author-name.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
@@ -7,15 +5,13 @@ import { logAction } from '#server/community/moderation/log.ts'
 import { describe, requireUnconcerned, tell } from '#server/community/moderation/removing.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { inStore, openFile, read, receive } from '#server/market/batches/files.ts'
 import { isNamed } from '#server/market/batches/kept-files.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { proofDecided } from '#server/platform/emails/own-review.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './proofs-repository.ts'
@@ -28,16 +24,12 @@ const MOST_REMOVALS = 200
  * Stores a picture for moderators in place of the previous one. It is encoded again, so that no other content of the
  * file is stored. Throws `forbidden` for reviews of others, `conflict` when a proof could change nothing.
  */
-export async function attachProof(
-  deps: Deps,
-  reviewId: string,
-  body: ReadableStream<Uint8Array> | null,
-  caller: Caller,
-) {
+export const attachProof = answers('attachProof', async (deps, { params, file }, { caller }) => {
+  const { id: reviewId } = params
   const author = await requireAccount(deps, caller)
   await requireOpen(deps.db, reviewId, author.id)
   await limit(deps, 'purchase-proof', author.id, ATTACHED)
-  const received = await receive(deps, body)
+  const received = await receive(deps, file)
   try {
     const { type, bytes, path, sha256 } = await read(received)
     if (type === 'application/pdf')
@@ -63,9 +55,10 @@ export async function attachProof(
     await received.drop()
   }
   return { message: 'Thank you. A moderator will look at it, and then it is deleted.' }
-}
+})
 
-export async function withdrawProof(deps: Deps, reviewId: string, caller: Caller) {
+export const withdrawProof = answers('withdrawProof', async (deps, { params }, { caller }) => {
+  const { id: reviewId } = params
   const author = await requireAccount(deps, caller)
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireOwn(trx, reviewId, author.id)
@@ -74,10 +67,10 @@ export async function withdrawProof(deps: Deps, reviewId: string, caller: Caller
   })
   await removeFiles(deps)
   return { message: 'Your proof has been deleted.' }
-}
+})
 
-export async function listProofs({ db }: Pick<Deps, 'db'>, page: Page): Promise<Output<'listProofs'>> {
-  const { rows, total } = await repository.listProofs(db, page)
+export const listProofs = answers('listProofs', async ({ db }, { query }) => {
+  const { rows, total } = await repository.listProofs(db, query)
   return {
     total,
     proofs: rows.map((row) => {
@@ -101,26 +94,23 @@ export async function listProofs({ db }: Pick<Deps, 'db'>, page: Page): Promise<
       }
     }),
   }
-}
+})
 
 /** Throws `not_found`, and `forbidden` for the review's author and for members of its vendor. */
-export async function getProof(deps: Deps, reviewId: string, caller: Caller): Promise<Output<'getProof'>> {
+export const getProof = answers('getProof', async (deps, { params }, { caller }) => {
   const moderator = await requireAccount(deps, caller)
-  const found = await repository.lockProven(deps.db, reviewId)
+  const found = await repository.lockProven(deps.db, params.id)
   if (!found?.sha256) throw noProof()
   await requireUnconcerned(deps, { kind: 'review', ...found }, moderator.id)
   const { body } = await openFile(deps, found.sha256)
   const base64 = Buffer.from(await new Response(body).arrayBuffer()).toString('base64')
   return { type: found.type === 'image/png' ? 'image/png' : 'image/jpeg', base64 }
-}
+})
 
 /** Decides on a proof, deletes it, logs the decision and mails it to the author. Throws as `getProof`. */
-export async function decideProof(
-  deps: Deps,
-  reviewId: string,
-  { decision, reason }: { decision: (typeof PROOF_DECISIONS)[number]; reason: string },
-  { caller, act }: Acting,
-) {
+export const decideProof = answers('decideProof', async (deps, { params, body }, { caller, act }) => {
+  const { id: reviewId } = params
+  const { decision, reason } = body
   const moderator = await requireAccount(deps, caller)
   const isConfirmed = decision === 'confirm'
   await deps.db.transaction().execute(async (trx) => {
@@ -147,7 +137,7 @@ export async function decideProof(
   })
   await removeFiles(deps)
   return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }
-}
+})
 
 /** The job that deletes proofs undecided after 30 days, and stored files without a proof. */
 export async function removeOldProofs(deps: Deps): Promise<number> {

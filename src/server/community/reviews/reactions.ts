@@ -1,6 +1,6 @@
-import type { ReportReason } from '#contract/vocabulary.ts'
-import type { Caller } from '#server/core/caller.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -11,44 +11,43 @@ const VOTES = { max: 300, perS: 3_600 }
 const REPORTS = { max: 20, perS: 86_400 }
 
 /** Counts the caller's vote once, or takes it back. Throws `forbidden` for one's own review. */
-export async function voteHelpful(deps: Deps, id: string, isHelpful: boolean, caller: Caller) {
-  const { db, clock } = deps
-  const voter = await requireAccount(deps, caller)
-  await limit(deps, 'review-vote', voter.id, VOTES)
-  await db.transaction().execute(async (trx) => {
-    await requireForeign(trx, id, voter.id, 'You cannot vote for your own review.')
-    const vote = { review_id: id, account_id: voter.id, created_at: clock() }
-    if (isHelpful) await repository.insertVote(trx, vote)
-    else await repository.removeVote(trx, id, voter.id)
-  })
-  const { helpful_count } = (await repository.findPublished(db, id)) ?? { helpful_count: 0 }
-  return { helpful_count }
-}
+const voteHelpful =
+  (isHelpful: boolean) =>
+  async (deps: Deps, { params: { id } }: ParsedInput<'findHelpful'>, { caller }: Asked) => {
+    const { db, clock } = deps
+    const voter = await requireAccount(deps, caller)
+    await limit(deps, 'review-vote', voter.id, VOTES)
+    await db.transaction().execute(async (trx) => {
+      await requireForeign(trx, id, voter.id, 'You cannot vote for your own review.')
+      const vote = { review_id: id, account_id: voter.id, created_at: clock() }
+      if (isHelpful) await repository.insertVote(trx, vote)
+      else await repository.removeVote(trx, id, voter.id)
+    })
+    return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
+  }
+
+export const findHelpful = answers('findHelpful', voteHelpful(true))
+export const unfindHelpful = answers('unfindHelpful', voteHelpful(false))
 
 /**
  * Asks a moderator to look; with the second report that counts, the review waits for that out of view. A second report by the
  * same account changes nothing and is answered alike.
  */
-export async function reportReview(
-  deps: Deps,
-  id: string,
-  report: { reason: ReportReason; note: string },
-  caller: Caller,
-) {
+export const reportReview = answers('reportReview', async (deps, { params: { id }, body }, { caller }) => {
   const reporter = await requireAccount(deps, caller)
   await limit(deps, 'review-report', reporter.id, REPORTS)
   await deps.db.transaction().execute(async (trx) => {
     const within = { ...deps, db: trx }
     const review = await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
     const now = deps.clock()
-    const entry = { review_id: id, account_id: reporter.id, ...report, created_at: now }
+    const entry = { review_id: id, account_id: reporter.id, ...body, created_at: now }
     if (!(await repository.insertReport(trx, entry))) return
     if (await counts(within, review, reporter)) await repository.countReport(trx, id, reporter.id)
     await repository.queueReview(trx, id, now)
     if (await isDoubted(trx, id, review.review_text)) await holdReported(within, review, now)
   })
   return { message: 'Thank you. A moderator will look at this review.' }
-}
+})
 
 async function requireForeign(trx: Deps['db'], id: string, callerId: string, refusal: string) {
   const review = await repository.lockPublished(trx, id)

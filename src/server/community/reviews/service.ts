@@ -1,79 +1,74 @@
 import type { Review, ReviewList } from '#contract/community/reviews.ts'
-import { REVIEW_SCALES, type ReviewSort, type ReviewTarget } from '#contract/vocabulary.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
+import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
 import { shownName } from '#domain/people/public-name.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
 import { disputesOfReviews } from '#server/community/disputes/reading.ts'
-import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { noSuchTarget } from '#server/platform/db/hold-target.ts'
 import * as repository from './repository.ts'
-
-type Page = { sort: ReviewSort; limit: number; offset: number }
 
 /**
  * A page of a target's reviews. The caller's own review comes first while it is held or removed, because other readers
  * do not see it then. Throws `not_found` for a target that does not exist.
  */
-export async function listReviews(
-  { db }: Pick<Deps, 'db'>,
-  type: ReviewTarget,
-  targetId: string,
-  { sort, limit, offset }: Page,
-  caller: Caller,
-  shows: Asked['shows'],
-): Promise<ReviewList> {
-  shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
-  await requireTarget(db, type, targetId)
-  const callerId = caller.kind === 'user' ? caller.id : null
-  const [{ stars, scales }, ownRow] = await Promise.all([
-    repository.readTotals(db, targetId),
-    callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
-  ])
-  const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
-  const ahead = hidden.slice(offset)
-  const rest =
-    limit === ahead.length
-      ? []
-      : await repository.listPublished(
-          db,
-          targetId,
-          { sort, limit: limit - ahead.length, offset: Math.max(0, offset - hidden.length) },
-          callerId,
-        )
-  const rows = [...ahead, ...rest]
-  shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
-  const { count, average } = ratingOf(stars)
-  const looked = ownRow ? [...rows, ownRow] : rows
-  // Only vendors dispute reviews.
-  if (type === 'vendor') shows(tagOf('disputes', targetId))
-  const ids = looked.map(({ id }) => id)
-  const disputes = type === 'vendor' ? await disputesOfReviews(db, targetId, ids, callerId) : null
-  const seen = (row: repository.ReviewRow) => {
-    const dispute = disputes?.get(row.id)
-    return { ...toReview(row, callerId), ...(dispute && { dispute }) }
+export const listReviews =
+  (type: ReviewTarget) =>
+  async (
+    { db }: Pick<Deps, 'db'>,
+    { params: { id: targetId }, query: { sort, limit, offset } }: ParsedInput<'listDrugReviews'>,
+    { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
+  ): Promise<ReviewList> => {
+    shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
+    if (!(await repository.targetExists(db, type, targetId))) throw noSuchTarget(type)
+    const callerId = caller.kind === 'user' ? caller.id : null
+    const [{ stars, scales }, ownRow] = await Promise.all([
+      repository.readTotals(db, targetId),
+      callerId === null ? undefined : repository.findOwn(db, targetId, callerId),
+    ])
+    const hidden = ownRow && ownRow.state !== 'published' ? [ownRow] : []
+    const ahead = hidden.slice(offset)
+    const rest =
+      limit === ahead.length
+        ? []
+        : await repository.listPublished(
+            db,
+            targetId,
+            { sort, limit: limit - ahead.length, offset: Math.max(0, offset - hidden.length) },
+            callerId,
+          )
+    const rows = [...ahead, ...rest]
+    shows(...rows.map(({ account_id }) => tagOf('person', account_id)))
+    const { count, average } = ratingOf(stars)
+    const looked = ownRow ? [...rows, ownRow] : rows
+    // Only vendors dispute reviews.
+    if (type === 'vendor') shows(tagOf('disputes', targetId))
+    const ids = looked.map(({ id }) => id)
+    const disputes = type === 'vendor' ? await disputesOfReviews(db, targetId, ids, callerId) : null
+    const seen = (row: repository.ReviewRow) => {
+      const dispute = disputes?.get(row.id)
+      return { ...toReview(row, callerId), ...(dispute && { dispute }) }
+    }
+    return {
+      reviews: rows.map(seen),
+      average,
+      count,
+      total: count + hidden.length,
+      stars: [...stars],
+      scales: REVIEW_SCALES[type].flatMap((scale) => {
+        const found = scales.find((each) => each.scale === scale)
+        if (!found) return []
+        const { n1, n2, n3, n4, n5 } = found
+        return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
+      }),
+      own: ownRow ? seen(ownRow) : null,
+    }
   }
-  return {
-    reviews: rows.map(seen),
-    average,
-    count,
-    total: count + hidden.length,
-    stars: [...stars],
-    scales: REVIEW_SCALES[type].flatMap((scale) => {
-      const found = scales.find((each) => each.scale === scale)
-      if (!found) return []
-      const { n1, n2, n3, n4, n5 } = found
-      return n1 + n2 + n3 + n4 + n5 > 0 ? [{ scale, counts: [n1, n2, n3, n4, n5] }] : []
-    }),
-    own: ownRow ? seen(ownRow) : null,
-  }
-}
 
-/** Throws `not_found`. */
-async function requireTarget(db: Deps['db'], type: ReviewTarget, id: string) {
-  if (!(await repository.targetExists(db, type, id))) throw noSuchTarget(type)
-}
+export const listDrugReviews = answers('listDrugReviews', listReviews('drug'))
+export const listVendorReviews = answers('listVendorReviews', listReviews('vendor'))
 
 /** A review as this caller may see it. */
 export function toReview(row: repository.ReviewRow, callerId: string | null): Review {

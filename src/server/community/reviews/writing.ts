@@ -1,4 +1,3 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vocabulary.ts'
 import { longDay } from '#domain/text/day.ts'
 import { judge } from '#server/community/moderation/judge.ts'
@@ -9,6 +8,7 @@ import { tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
@@ -31,12 +31,8 @@ type Draft = { rating: number; review_text: string }
  * `forbidden` without a confirmed email and for the people of the vendor, `not_found`, `conflict` for a second one,
  * `rate_limited`.
  */
-export async function writeReview(
-  deps: Deps,
-  { account_id, target_type, target_id, scales, ...draft }: ParsedInput<'writeReview'>['body'],
-  caller: Caller,
-  network: Network,
-): Promise<Output<'writeReview'>> {
+export const writeReview = answers('writeReview', async (deps, { body }, { caller, network }) => {
+  const { account_id, target_type, target_id, scales, ...draft } = body
   const author = await requireAuthor(deps, caller, account_id)
   const { db, clock } = deps
   const said = scalesOf(target_type, scales)
@@ -68,22 +64,19 @@ export async function writeReview(
       review: await readOwn(trx, target_id, author.id),
     }
   })
-}
+})
 
 /**
- * Edits the caller's review, named by its own id or by its target's. A new text is judged again; a report to the
+ * Edits the caller's review, named by its own id or by its target's, or deletes it without a new one. A new text is judged again; a report to the
  * moderators stays open. Throws `conflict` when a moderator has removed it.
  */
-export async function editReview(
-  deps: Deps,
-  id: string,
-  { account_id, scales, ...draft }: NonNullable<ParsedInput<'editOrDeleteReview'>['body']>,
-  caller: Caller,
-): Promise<Output<'editOrDeleteReview'>> {
-  const author = await requireAuthor(deps, caller, account_id)
+export const editOrDeleteReview = answers('editOrDeleteReview', async (deps, { params, body }, asked) => {
+  if (!body) return { ...(await deleteReview(deps, { params }, asked)), review: null }
+  const { account_id, scales, ...draft } = body
+  const author = await requireAuthor(deps, asked.caller, account_id)
   const { db, clock } = deps
   return db.transaction().execute(async (trx) => {
-    const review = await requireOwn(trx, id, author)
+    const review = await requireOwn(trx, params.id, author)
     await limit({ db: trx, clock }, 'review-edit', author.id, EDITS)
     const now = clock()
     const isRival = await standsAgainst({ ...deps, db: trx }, review.target_type, review.target_id, author)
@@ -114,16 +107,16 @@ export async function editReview(
       review: await readOwn(trx, review.target_id, author.id),
     }
   })
-}
+})
 
 /**
  * Deletes the caller's review, named by its own id or by its target's. Throws `conflict` when it was removed, and while reports
  * keep it from view: the same words would be public again at once.
  */
-export async function deleteReview({ db, clock }: Deps, id: string, caller: Caller) {
+export const deleteReview = answers('deleteReview', async ({ db, clock }, { params }, { caller }) => {
   if (caller.kind !== 'user') throw new AppError('unauthenticated', 'Please sign in.')
   await db.transaction().execute(async (trx) => {
-    const review = await requireOwn(trx, id, caller)
+    const review = await requireOwn(trx, params.id, caller)
     if (review.returns_at)
       throw new AppError(
         'conflict',
@@ -133,7 +126,7 @@ export async function deleteReview({ db, clock }: Deps, id: string, caller: Call
     await weigh(trx, review.target_id, clock())
   })
   return { message: 'Your review has been deleted.' }
-}
+})
 
 /** All scales of the target, omitted ones as not stated; no scales when none was given. */
 function scalesOf(type: ReviewTarget, given: Partial<Record<ReviewScale, number>> | undefined) {

@@ -1,11 +1,8 @@
 import type { TemplateKind } from '#contract/community/template-vocabulary.ts'
 import type { Template } from '#contract/community/templates.ts'
-import type { Output } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
-import type { Acting } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -16,29 +13,18 @@ import * as repository from './repository.ts'
 const NEEDS: Record<TemplateKind, Permission> = { message: 'messages.answer', reason: 'moderation.decide' }
 const CHANGES = { max: 200, perS: 86_400 }
 
-type Written = { title: string; words: string }
-type Page = { retired: 'true' | 'false'; limit: number; offset: number }
-
-export async function listTemplates(
-  deps: Deps,
-  kind: TemplateKind,
-  { retired, ...page }: Page,
-  caller: Caller,
-): Promise<Output<'listTemplates'>> {
+export const listTemplates = answers('listTemplates', async (deps, { params, query }, { caller }) => {
+  const { kind } = params
+  const { retired, ...page } = query
   requirePermission(deps, caller, NEEDS[kind])
-  const { rows, total } = await repository.listTemplates(deps.db, kind, {
-    ...page,
-    isRetired: retired === 'true',
-  })
+  const which = { ...page, isRetired: retired === 'true' }
+  const { rows, total } = await repository.listTemplates(deps.db, kind, which)
   return { templates: rows.map(toTemplate), total }
-}
+})
 
-export async function createTemplate(
-  deps: Deps,
-  kind: TemplateKind,
-  written: Written,
-  { caller, act }: Acting,
-) {
+export const createTemplate = answers('createTemplate', async (deps, { params, body }, { caller, act }) => {
+  const { kind } = params
+  const written = body
   const { id } = requirePermission(deps, caller, NEEDS[kind])
   await limit(deps, 'templates', id, CHANGES)
   return deps.db.transaction().execute(async (trx) => {
@@ -46,15 +32,12 @@ export async function createTemplate(
     await recordAudit(trx, act, { target: `template:${row.id}`, after: { kind, ...written } })
     return { template: toTemplate(row) }
   })
-}
+})
 
 /** Throws `not_found`. */
-export async function changeTemplate(
-  deps: Deps,
-  { kind, id }: { kind: TemplateKind; id: string },
-  { is_retired, ...written }: Written & { is_retired: boolean },
-  { caller, act }: Acting,
-) {
+export const changeTemplate = answers('changeTemplate', async (deps, { params, body }, { caller, act }) => {
+  const { kind, id } = params
+  const { is_retired, ...written } = body
   const user = requirePermission(deps, caller, NEEDS[kind])
   await limit(deps, 'templates', user.id, CHANGES)
   return deps.db.transaction().execute(async (trx) => {
@@ -73,7 +56,7 @@ export async function changeTemplate(
     })
     return { template: toTemplate(row) }
   })
-}
+})
 
 /** Title of a template in use; throws `invalid`. */
 export async function titleOf(db: Db, kind: TemplateKind, id: string): Promise<string> {

@@ -76,10 +76,9 @@ export function newsFeeds(deps: Deps, cache: AnswerCache) {
     const vendor = await findVendorBySlug(db, slug)
     if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
     const tags: Tag[] = []
-    const page = { sort: 'newest', limit: MOST, offset: 0 } as const
-    const list = await listReviews({ db }, 'vendor', vendor.id, page, VISITOR, (...named) =>
-      tags.push(...named),
-    )
+    const asked = { params: { id: vendor.id }, query: { sort: 'newest', limit: MOST, offset: 0 } } as const
+    const shows = (...named: Tag[]) => void tags.push(...named)
+    const list = await listReviews('vendor')({ db }, asked, { caller: VISITOR, shows })
     const entries = list.reviews.map(({ id, rating, review_text, created_at, edited_at }) => ({
       id: `urn:uuid:${id}`,
       title: `${rating} of 5 for ${vendor.name}`,
