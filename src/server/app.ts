@@ -6,21 +6,13 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { aiSearchRoutes } from './ai-search/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { paymentWebhook } from './billing/webhook/webhook.ts'
-import { blendRoutes } from './catalogue/blends/routes.ts'
-import { compareRoutes } from './catalogue/compare/routes.ts'
 import { productImages } from './catalogue/compounds/images/product-images.ts'
 import { sharingImages } from './catalogue/compounds/images/sharing-images.ts'
-import { catalogueListRoutes } from './catalogue/compounds/list/routes.ts'
-import { catalogueRoutes } from './catalogue/compounds/read/routes.ts'
 import { formerSlugs } from './catalogue/compounds/slugs/redirects.ts'
 import { changesFeed } from './catalogue/evidence/changes-feed.ts'
-import { evidenceDeskRoutes } from './catalogue/evidence/desk/routes.ts'
-import { evidenceRoutes } from './catalogue/evidence/routes.ts'
-import { importRoutes } from './catalogue/import/routes.ts'
-import { interactionRoutes } from './catalogue/interactions/routes.ts'
-import { literatureRoutes } from './catalogue/literature/desk/routes.ts'
 import { searchedSentence } from './catalogue/literature/log.ts'
-import { createSearch, searchRoutes } from './catalogue/search/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
+import { createSearch } from './catalogue/search/routes.ts'
 import { siteFiles } from './catalogue/site/site-files.ts'
 import { communityRoutes } from './community/routes.ts'
 import { databaseImage } from './core/backup/database-image.ts'
@@ -138,21 +130,12 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
     requireWhole([
       ...coreRoutes(deps, jobsOf(deps), createHealth(deps, kept, parts)),
       ...identityRoutes(deps),
-      ...catalogueRoutes(deps),
-      ...catalogueListRoutes(deps),
-      ...searchRoutes(deps, search),
-      ...evidenceRoutes(deps),
-      ...interactionRoutes(deps),
-      ...blendRoutes(deps),
-      ...evidenceDeskRoutes(deps),
-      ...literatureRoutes(deps),
-      ...compareRoutes(deps),
+      ...catalogueRoutes(deps, search),
       ...aiSearchRoutes(deps, search.groups.isName),
       ...communityRoutes(deps),
       ...marketRoutes(deps),
       ...billingRoutes(deps),
       ...claimRoutes(deps),
-      ...importRoutes(deps),
       ...handlersOf(deps, dataExports),
       ...officeRoutes(deps, parts, web && pageOf(deps, web)),
     ]),

@@ -1,25 +1,24 @@
 import type { Output } from '#contract/endpoints.ts'
 import { fold } from '#domain/language/fold.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSafety, readSources } from '../evidence/service.ts'
+import { blendId } from './blend-kind.ts'
 import { type Blend, readBlends } from './read-blends.ts'
 import { listCompoundNames } from './repository.ts'
 
 type Listed = Output<'listBlends'>['blends'][number]
-type Found = Output<'getBlend'>
 
 /** A shorter word is in too many names. */
 const SHORTEST = 3
 
 /** Blends whose names contain `q`, or that have a compound as a part; all blends without either. */
-export async function findBlends(
-  db: Db,
-  { q, compound }: { q?: string | undefined; compound?: string | undefined },
-): Promise<Output<'listBlends'>> {
+export const listBlends = answers('listBlends', async ({ db }, { query: { q, compound } }, { shows }) => {
+  shows('list:blends', 'list:compounds')
   const rows = await readBlends(db, compound === undefined ? {} : { compound })
   return { blends: rows.flatMap((row) => listed(row, q) ?? []) }
-}
+})
 
 function listed(row: Blend, asked: string | undefined): Listed | null {
   const { id, slug, name, aliases, unclear_names, components } = row
@@ -45,7 +44,9 @@ export const isStudied = ({ study_ids, outside_studies }: Blend) =>
   study_ids.length + outside_studies.length > 0
 
 /** A blend with the warnings of its parts and its sources. Throws `not_found`. */
-export async function getBlend(db: Db, slug: string): Promise<Found> {
+export const getBlend = answers('getBlend', async ({ db }, { params: { slug } }, { shows }) => {
+  // The warnings of a part include pairs from other compounds' records.
+  shows(tagOf('blend', blendId(slug)), 'list:compounds', 'list:interactions', 'compound:*', 'article:*')
   const [row] = await readBlends(db, { slug })
   if (!row) throw new AppError('not_found', 'There is no such blend in the catalogue.')
   const names = await listCompoundNames(db, [...row.compound_ids, ...row.nearest_ids])
@@ -69,4 +70,4 @@ export async function getBlend(db: Db, slug: string): Promise<Found> {
     ),
     records: compounds.map((compound) => ({ compound, ...safetyOf(compound.id) })),
   }
-}
+})

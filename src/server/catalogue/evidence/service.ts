@@ -5,15 +5,15 @@ import { byCertainty } from '#domain/evidence/certainty-scale.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
+import { outcomeId } from './records/ids.ts'
 import * as repository from './repository.ts'
 import { cellOf, isNotFound, leadsByDirection, mostSerious, summaryOf } from './rules.ts'
 import { wouldChange } from './would-change.ts'
@@ -24,7 +24,9 @@ export { type InteractionRow, listAllInteractions, listAllWarnings, listWarnings
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
 
-export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
+export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { params }, { shows }) => {
+  const { drugId } = params
+  shows(tagOf('compound', drugId), 'list:blends')
   const drug = await repository.findCompoundWithUnknowns(db, drugId)
   if (!drug) throw new AppError('not_found', 'Error fetching the evidence of this compound.')
   const [claims, studies, safetyOf, blends, changes] = await Promise.all([
@@ -50,17 +52,32 @@ export async function getEvidence(db: Db, drugId: string): Promise<Evidence> {
         })),
       }) as Evidence['claims'][number],
   )
+  const safety = safetyOf(drugId)
+  shows(...tagsOfEvidence(shown, safety))
   return {
     claims: shown,
     summary: summaryOf(shown),
     would_change: wouldChange(shown),
     level: drug.evidence,
     unknowns: drug.unknowns ?? [],
-    ...safetyOf(drugId),
+    ...safety,
     mixtures: blends,
     changes: changes.map(toChange),
   }
-}
+})
+
+/** What the evidence of a compound shows besides the compound: outcomes, articles, and what it interacts with. */
+const tagsOfEvidence = (claims: Evidence['claims'], { warnings, interactions }: Safety) => [
+  ...claims.map(({ outcome }) => tagOf('outcome', outcomeId(outcome.slug))),
+  ...tagsOf('article', [
+    ...claims.flatMap(({ studies }) => studies.map(({ article }) => article)),
+    ...[...warnings, ...interactions].flatMap(({ articles }) => articles),
+  ]),
+  ...tagsOf(
+    'compound',
+    interactions.flatMap((row) => [row.of, row.with_compound ?? []].flat()),
+  ),
+]
 
 /** By area in the order of pages, then the most certain first, then by participants. */
 export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
@@ -172,7 +189,8 @@ export const toInteraction = (row: repository.InteractionRow, sources: Sources) 
 export const bySeverity = (a: Interaction, b: Interaction) =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
 
-export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
+export const listOutcomes = answers('listOutcomes', async ({ db }, _, { shows }) => {
+  shows('list:outcomes', 'outcome:*')
   const listed = await outcomes.listOutcomes(db)
   const byArea = Map.groupBy(listed, ({ area }) => area)
   return {
@@ -181,13 +199,14 @@ export async function listOutcomes(db: Db): Promise<Output<'listOutcomes'>> {
       return rows ? [{ area, outcomes: rows.map((row) => ({ ...row, area })) }] : []
     }),
   }
-}
+})
 
-export async function getOutcome(db: Db, slug: string, page: Page): Promise<Output<'getOutcome'>> {
-  const outcome = await outcomes.findOutcome(db, slug)
+export const getOutcome = answers('getOutcome', async ({ db }, { params, query }, { shows }) => {
+  shows(tagOf('outcome', outcomeId(params.slug)), 'list:outcomes')
+  const outcome = await outcomes.findOutcome(db, params.slug)
   if (!outcome) throw new AppError('not_found', 'There is no such outcome.')
   const [tested, map, notFound, near] = await Promise.all([
-    outcomes.listTested(db, outcome.id, page),
+    outcomes.listTested(db, outcome.id, query),
     outcomes.listMap(db, outcome.id),
     outcomes.listNotFound(db, outcome.id),
     outcomes.listNearOutcomes(db, outcome),
@@ -195,6 +214,7 @@ export async function getOutcome(db: Db, slug: string, page: Page): Promise<Outp
   const ids = tested.map(({ id }) => id)
   const claims = ids.length > 0 ? await repository.listClaimsOfOutcome(db, outcome.id, ids) : []
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  shows(...tagsOf('compound', tested))
   return {
     outcome,
     compounds: tested.map((compound) => ({
@@ -210,15 +230,12 @@ export async function getOutcome(db: Db, slug: string, page: Page): Promise<Outp
     },
     near,
   } as Output<'getOutcome'>
-}
+})
 
-export async function getArticle(
-  context: Deps,
-  idOrSlug: string,
-  caller: Caller,
-): Promise<Output<'getArticle'>> {
-  const { db } = context
-  const row = await repository.findArticle(db, isUuid(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug })
+export const getArticle = answers('getArticle', async (deps, { params: { id } }, { caller, shows }) => {
+  const { db, config } = deps
+  shows('list:articles')
+  const row = await repository.findArticle(db, isUuid(id) ? { id } : { slug: id })
   if (!row) throw new AppError('not_found', 'There is no such article.')
   const [compounds, claims, notices, since] = await Promise.all([
     repository.listCompoundsOfArticle(db, row.article_id),
@@ -227,10 +244,15 @@ export async function getArticle(
     repository.listOfTrials(db, row.article_id, row.trials),
   ])
   const facts = compounds.find(({ tested }) => tested !== null)
-  const isSample = compounds.some(({ slug }) => isSampleCompound(context.config, slug))
-  const isOpen = isSample || (await hasPremium(context, caller))
+  const isSample = compounds.some(({ slug }) => isSampleCompound(config, slug))
+  const isOpen = isSample || (await hasPremium(deps, caller))
   const summaries = { ai_background: row.background, ai_conclusion: row.conclusion }
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
+  shows(
+    tagOf('article', row.article_id),
+    ...compounds.flatMap(({ id }) => [tagOf('compound', id), tagOf('literature', id)]),
+    ...claims.map(({ outcome_slug }) => tagOf('outcome', outcomeId(outcome_slug))),
+  )
   const status = mostSerious(facts?.status ?? 'ok', ...notices.map((notice) => notice.status))
   return {
     locked: !isOpen,
@@ -266,12 +288,11 @@ export async function getArticle(
       })),
     })),
   } as Output<'getArticle'>
-}
+})
 
-export async function listChanges(
-  db: Db,
-  { drug_id, ...page }: Page & { drug_id?: string | undefined },
-): Promise<Output<'listChanges'>> {
+export const listChanges = answers('listChanges', async ({ db }, { query }, { shows }) => {
+  const { drug_id, ...page } = query
+  shows('list:changes')
   const rows = await repository.listChanges(db, drug_id, page)
   const rules = await repository.listRules(db)
   return {
@@ -279,7 +300,7 @@ export async function listChanges(
     total: await repository.countChanges(db, drug_id),
     rules: rules.map(inIso),
   }
-}
+})
 
 type ChangeRow = Awaited<ReturnType<typeof repository.listChanges>>[number]
 

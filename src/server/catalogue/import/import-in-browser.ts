@@ -2,11 +2,11 @@ import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { nameOf } from '#server/core/changes/check-entries.ts'
 import { type KindPlan, planChanges } from '#server/core/changes/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { currentEntries } from '#server/core/records/service.ts'
 import { requireOn } from '#server/core/switches/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -20,27 +20,26 @@ import { isForTwo, targetOf, tellImporters, whoAsked } from './second-person.ts'
 
 const MOST_TOLD = 200
 
-type Asked = { caller: Caller; act: Act }
 type Wish = { apply: boolean; ask: boolean; takesFile: boolean }
 
 /**
  * What `catalogue:import` does, in two steps: shown first, and done when sent again with `apply`. Where it concerns safety,
  * evidence or ratings, one person asks for it and another applies it, from the same files.
  */
-export async function importFiles(
-  deps: Deps,
-  body: ReadableStream<Uint8Array> | null,
-  wish: Wish,
-  { caller, act }: Asked,
-): Promise<{ report: ImportReport }> {
+export const importFiles = answers('importFiles', async (deps, { query, file }, { caller, act }) => {
+  const wish = {
+    apply: query.apply === 'true',
+    ask: query.ask === 'true',
+    takesFile: query.take_file === 'true',
+  }
   const { id } = await requireAccount(deps, caller)
-  const uploaded = await readUpload(deps, body)
+  const uploaded = await readUpload(deps, file)
   try {
     return await importUploaded(deps, uploaded, wish, { by: id, act })
   } finally {
     await uploaded.drop()
   }
-}
+})
 
 async function importUploaded(
   deps: Deps,

@@ -1,7 +1,8 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './log-repository.ts'
@@ -10,11 +11,15 @@ import * as repository from './log-repository.ts'
  * The public log of the searches for a compound, without abstracts and people. The day of the last search moves only when
  * every service that was once read completely is read completely again; a service that failed shows since when.
  */
-export async function getLiteratureLog(
-  db: Db,
-  drugId: string,
-  page: Page,
-): Promise<Output<'getLiteratureLog'>> {
+export const getLiteratureLog = answers(
+  'getLiteratureLog',
+  ({ db }, { params: { drugId }, query }, { shows }) => {
+    shows(tagOf('literature', drugId), tagOf('compound', drugId))
+    return readLog(db, drugId, query)
+  },
+)
+
+async function readLog(db: Db, drugId: string, page: Page) {
   const states = await repository.listServices(db, drugId)
   const { rows, total } = await repository.listLog(db, drugId, page)
   return {
@@ -22,7 +27,7 @@ export async function getLiteratureLog(
     services: states.map(({ service, ...state }) => ({ ...state, service: service as LiteratureService })),
     entries: rows.map(({ doi, pmid, trials, status, found_at, ...row }) => ({
       ...row,
-      status: status === 'retracted' ? 'retracted' : 'ok',
+      status: status === 'retracted' ? ('retracted' as const) : ('ok' as const),
       found: found_at.toISOString().slice(0, 10),
       link: articleLink({ doi, pmid, trials }),
     })),
@@ -38,6 +43,6 @@ export async function lastSearches(db: Db, drugIds: string[]) {
 
 /** The sentence of the last search, for feeds; null where a compound was never searched. */
 export async function searchedSentence(db: Db, drugId: string): Promise<string | null> {
-  const { searched, services } = await getLiteratureLog(db, drugId, { limit: 1, offset: 0 })
+  const { searched, services } = await readLog(db, drugId, { limit: 1, offset: 0 })
   return services.length === 0 ? null : searchedText(searched)
 }

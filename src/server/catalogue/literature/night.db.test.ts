@@ -4,7 +4,6 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
-import { getLiteratureLog } from './log.ts'
 import { searchLiterature } from './night.ts'
 
 let standIn: Awaited<ReturnType<typeof literatureStandIn>>
@@ -120,7 +119,9 @@ test('a database in which PubMed was searched by itself goes on: its searches ho
     ])
     .execute()
   await night()
-  const { searched, services } = await getLiteratureLog(app.db, id, { limit: 1, offset: 0 })
+  const { searched, services } = (
+    await app.visitor('getLiteratureLog', { params: { drugId: id }, query: { limit: 1 } })
+  ).body
   expect(searched?.day).toBe(DAY)
   expect(services.map(({ service }) => service)).toEqual(['ctgov', 'europepmc'])
 })

@@ -1,14 +1,14 @@
 import type { Article } from '#contract/catalogue/articles.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
+import type { Output } from '#contract/endpoints.ts'
 import { doiLink, pubMedLink } from '#domain/evidence/study-links.ts'
 import type { Caller } from '#server/core/caller.ts'
-import { tagOf } from '#server/core/changes/tags.ts'
+import { tagOf, tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { ImageLinks } from './image-links.ts'
+import { imageLinks } from './image-links.ts'
 import {
   ARTICLE,
   isSampleCompound,
@@ -21,16 +21,43 @@ import {
 import * as repository from './repository.ts'
 import * as vendors from './vendors-repository.ts'
 
-type Context = Deps & { images: ImageLinks }
+export const listCategories = answers('listCategories', async ({ db }, _, { shows }) => {
+  shows('list:compounds')
+  return { categories: await repository.listCategories(db) }
+})
+
+export const listDrugs = answers('listDrugs', async ({ db, config }, { query }, { shows, at }) => {
+  shows('list:compounds')
+  const drugs = await repository.listCards(db, imageLinks(config.PUBLIC_URL), query, at)
+  shows(...tagsOf('compound', drugs))
+  return { drugs, total: await repository.countDrugs(db) }
+})
+
+export const listDrugsByCategory = answers('listDrugsByCategory', async (deps, { query }, { shows, at }) => {
+  const { db, config } = deps
+  shows('list:compounds')
+  const drugs = await repository.listCards(db, imageLinks(config.PUBLIC_URL), query, at)
+  shows(...tagsOf('compound', drugs))
+  return { drugs, total: await repository.countDrugsOfCategory(db, query.category) }
+})
+
+export const countDrugs = answers('countDrugs', async ({ db }, _, { shows }) => {
+  shows('list:compounds')
+  return { total: await repository.countDrugs(db) }
+})
+
+export const getCoverage = answers('getCoverage', ({ db }, _, { shows }) => {
+  shows('catalogue')
+  return repository.readCoverage(db)
+})
 
 /** A page of the vendors. Who may not see ratings does not learn them from the order either. */
-export async function listVendors(
-  context: Context,
-  { sort, ...page }: ParsedInput<'listVendors'>['query'],
-  caller: Caller,
-): Promise<Output<'listVendors'>> {
-  const { db, config } = context
-  const isOpen = await hasPremium(context, caller)
+export const listVendors = answers('listVendors', async (deps, { query }, { caller, shows }) => {
+  // The rows of the page depend on the others.
+  shows('list:vendors', 'vendor:*')
+  const { sort, ...page } = query
+  const { db, config } = deps
+  const isOpen = await hasPremium(deps, caller)
   const isByRating = sort === 'rating' || sort === '-rating'
   const rows = await vendors.listVendors(db, { ...page, sort: isByRating && !isOpen ? 'name' : sort })
   return {
@@ -40,19 +67,19 @@ export async function listVendors(
     }),
     total: await vendors.countVendors(db, page.q),
   }
-}
+})
 
 /** A vendor and how its prices stand, locked where the caller may not see them; null when there is none. */
 export async function readVendor(
-  context: Context,
+  deps: Deps,
   name: string,
   caller: Caller,
   shows: Asked['shows'],
 ): Promise<{ vendor: Vendor; prices: Output<'getVendorPriceRatings'> } | null> {
-  const row = await findVendorRow(context.db, name, shows)
+  const row = await findVendorRow(deps.db, name, shows)
   if (!row) return null
-  const is_sample = isSampleVendor(context.config, row.slug)
-  const isOpen = is_sample || (await hasPremium(context, caller))
+  const is_sample = isSampleVendor(deps.config, row.slug)
+  const isOpen = is_sample || (await hasPremium(deps, caller))
   const vendor: Vendor = { ...row, locked: false, is_sample }
   const { small_order_rating, large_order_rating } = row
   const ratings = { small_order_rating, large_order_rating }
@@ -66,22 +93,24 @@ export async function readVendor(
 }
 
 /** A vendor as the caller may see it. Throws `not_found`. */
-export const getVendor = async (...asked: Parameters<typeof readVendor>): Promise<Vendor> =>
-  known(await readVendor(...asked)).vendor
+export const getVendorDetails = answers('getVendorDetails', async (deps, { query }, { caller, shows }) => ({
+  vendor: known(await readVendor(deps, query.name, caller, shows)).vendor,
+}))
 
 /** The price ratings of a vendor, null while locked. Throws `not_found`. */
-export const getPriceRatings = async (...asked: Parameters<typeof readVendor>) =>
-  known(await readVendor(...asked)).prices
+export const getVendorPriceRatings = answers(
+  'getVendorPriceRatings',
+  async (deps, { query }, { caller, shows }) =>
+    known(await readVendor(deps, query.name, caller, shows)).prices,
+)
 
-export async function getEffects(
-  context: Context,
-  drugId: string,
-  caller: Caller,
-): Promise<Output<'getDrugEffects'>> {
-  const row = await repository.findEffects(context.db, drugId)
+export const getDrugEffects = answers('getDrugEffects', async (deps, { params }, { caller, shows }) => {
+  const { drugId } = params
+  shows(tagOf('compound', drugId))
+  const row = await repository.findEffects(deps.db, drugId)
   if (!row) throw new AppError('not_found', 'Error fetching drug effects information')
   const { name, side_effects, effects_timeline } = row
-  const isOpen = isSampleCompound(context.config, name) || (await hasPremium(context, caller))
+  const isOpen = isSampleCompound(deps.config, name) || (await hasPremium(deps, caller))
   return {
     locked: !isOpen,
     has_side_effects: Object.values(side_effects).some((list) => list.length > 0),
@@ -89,17 +118,14 @@ export async function getEffects(
     side_effects: isOpen ? side_effects : lockSideEffects(side_effects),
     effects_timeline: isOpen ? effects_timeline : null,
   }
-}
+})
 
-export async function listArticles(
-  context: Context,
-  drugId: string,
-  caller: Caller,
-): Promise<Output<'listArticles'>> {
-  const rows = await repository.listArticles(context.db, drugId)
-  const slug = rows[0]?.drug_slug ?? (await repository.findSlug(context.db, drugId))
-  const isSample = isSampleCompound(context.config, slug)
-  const isOpen = isSample || (await hasPremium(context, caller))
+export const listArticles = answers('listArticles', async (deps, { query }, { caller, shows }) => {
+  shows(tagOf('compound', query.drug_id))
+  const rows = await repository.listArticles(deps.db, query.drug_id)
+  const slug = rows[0]?.drug_slug ?? (await repository.findSlug(deps.db, query.drug_id))
+  const isSample = isSampleCompound(deps.config, slug)
+  const isOpen = isSample || (await hasPremium(deps, caller))
   const articles = rows.map(
     (row): Article => ({
       id: row.id,
@@ -121,13 +147,15 @@ export async function listArticles(
     }),
   )
   return { locked: !isOpen, articles: isOpen ? articles : articles.map((article) => lock(article, ARTICLE)) }
-}
+})
 
-export async function getRandomImage({ db, images }: Context, drugId: string): Promise<string | null> {
-  const found = await repository.listImages(db, drugId)
+export const getRandomImage = answers('getRandomImage', async ({ db, config }, { params }, { shows }) => {
+  shows(tagOf('compound', params.id))
+  const found = await repository.listImages(db, params.id)
   const chosen = found[Math.floor(Math.random() * found.length)]
-  return chosen ? images.of(chosen.id, chosen.image) : null
-}
+  const image = chosen && imageLinks(config.PUBLIC_URL).of(chosen.id, chosen.image)
+  return { random_vendor_image: image ?? null }
+})
 
 /** The DOI resolver, else PubMed, else the page on which the article was found. */
 export function articleUrl({

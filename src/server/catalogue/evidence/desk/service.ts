@@ -1,13 +1,9 @@
-import type { Output } from '#contract/endpoints.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { evidenceId } from '../records/ids.ts'
 import * as unread from '../unread-repository.ts'
@@ -16,11 +12,8 @@ import * as repository from './repository.ts'
 /** Per editor: services of metadata ask for patience. */
 const LOOK_UPS = { max: 60, perS: 600 }
 
-export async function getEvidenceDesk(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  slug: string,
-): Promise<Output<'getEvidenceDesk'>> {
-  const found = await repository.findCompoundWithLevels(db, slug)
+export const getEvidenceDesk = answers('getEvidenceDesk', async ({ db, config }, { params }) => {
+  const found = await repository.findCompoundWithLevels(db, params.slug)
   if (!found) throw new AppError('not_found', 'There is no such compound.')
   const { evidence: derived, recorded_evidence: written, ...compound } = found
   const record = await repository.findEvidence(db, evidenceId(compound.slug))
@@ -32,13 +25,10 @@ export async function getEvidenceDesk(
     outcomes: await repository.listOutcomes(db),
     looks_up: looksUp(config),
   }
-}
+})
 
-export async function listUnreadNotices(
-  { db }: Pick<Deps, 'db'>,
-  page: Page,
-): Promise<Output<'listUnreadNotices'>> {
-  const { rows, total } = await unread.listUnread(db, page)
+export const listUnreadNotices = answers('listUnreadNotices', async ({ db }, { query }) => {
+  const { rows, total } = await unread.listUnread(db, query)
   return {
     notices: rows.map(({ id, slug, title, doi, pmid, row_text, problem, first_seen }) => ({
       id,
@@ -49,14 +39,11 @@ export async function listUnreadNotices(
     })),
     total,
   }
-}
+})
 
 /** The most relied-on rows come first: a status that allows or forbids, of a compound with many vendors. */
-export async function listUnsourcedRegulation(
-  { db }: Pick<Deps, 'db'>,
-  page: Page,
-): Promise<Output<'listUnsourcedRegulation'>> {
-  const { rows, total } = await repository.listUnsourced(db, page)
+export const listUnsourcedRegulation = answers('listUnsourcedRegulation', async ({ db }, { query }) => {
+  const { rows, total } = await repository.listUnsourced(db, query)
   return {
     rows: rows.map(({ slug, name, vendors, ...row }) => ({
       ...row,
@@ -65,14 +52,10 @@ export async function listUnsourcedRegulation(
     })),
     total,
   }
-}
+})
 
 /** Throws `not_found` for a row that is not open. */
-export const closeUnreadNotice = (
-  deps: Pick<Deps, 'db' | 'clock'>,
-  id: string,
-  act: Act,
-): Promise<Output<'closeUnreadNotice'>> =>
+export const closeUnreadNotice = answers('closeUnreadNotice', (deps, { params: { id } }, { act }) =>
   onRecord(deps, act, async ({ db, clock }) => {
     const closed = await unread.closeUnread(db, id, clock())
     if (!closed) throw new AppError('not_found', 'There is no such open row.')
@@ -81,15 +64,12 @@ export const closeUnreadNotice = (
       after: { row: closed.row_text, problem: closed.problem },
       answer: { message: 'The row is closed.' },
     }
-  })
+  }),
+)
 
 /** Throws `invalid` for a wrong identifier, `unavailable` where no service answers, `rate_limited`. */
-export async function lookUpArticle(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  typed: string,
-  caller: Caller,
-): Promise<Output<'lookUpArticle'>> {
-  const id = articleIdOf(typed)
+export const lookUpArticle = answers('lookUpArticle', async (deps, { query }, { caller }) => {
+  const id = articleIdOf(query.id)
   if (!id)
     throw new AppError('invalid', 'This is neither a DOI such as 10.1000/182 nor a PMID such as 12345678.', {
       field: 'id',
@@ -103,4 +83,4 @@ export async function lookUpArticle(
     if (!(error instanceof LookUpFailed)) throw error
     throw new AppError('unavailable', error.message, { detail: error })
   }
-}
+})

@@ -318,9 +318,9 @@ test('a model proposes only what its quotes bear out, and the abstract cannot te
   const model = await startFakeOpenAi({ judge: () => ({ facts: told }) })
   const settings = { AI_BASE_URL: model.url, AI_MODEL: 'fake', LITERATURE_MODEL: 'on' as const }
   const config = { ...app.deps.config, ...settings }
-  const caller = { kind: 'user', id: editor.id } as never
-  const slug = 'an-invented-trial-of-the-desk'
-  const { facts, dropped } = await proposeArticleFacts({ ...app.deps, config }, slug, caller)
+  const asked = { caller: { kind: 'user', id: editor.id } } as never
+  const params = { slug: 'an-invented-trial-of-the-desk' }
+  const { facts, dropped } = await proposeArticleFacts({ ...app.deps, config }, { params, body: {} }, asked)
   expect(facts.map(({ field, value }) => [field, value])).toEqual([
     ['people', '148'],
     ['finding', 'improves'],

@@ -1,13 +1,10 @@
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { checkProposals } from '#domain/literature/model-facts.ts'
 import { readFacts, readOutcomes } from '#domain/literature/read-facts.ts'
-import type { Caller } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { type AiModel, createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listOutcomeNames } from '../repository.ts'
 import * as repository from './repository.ts'
@@ -27,18 +24,9 @@ function modelOf(config: Config): AiModel | null {
   return config.LITERATURE_MODEL === 'on' ? createAiModel(config) : null
 }
 
-async function requireArticle(db: Db, slug: string) {
-  const article = await repository.findAbstract(db, slug)
-  if (!article) throw new AppError('not_found', 'There is no such article.')
-  return article
-}
-
-export async function getArticleFacts(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  slug: string,
-  named: ParsedInput<'getArticleFacts'>['query'],
-): Promise<Output<'getArticleFacts'>> {
-  const found = (await repository.findAbstract(db, slug)) ?? (await repository.findAbstractNamed(db, named))
+export const getArticleFacts = answers('getArticleFacts', async ({ db, config }, { params, query }) => {
+  const found =
+    (await repository.findAbstract(db, params.slug)) ?? (await repository.findAbstractNamed(db, query))
   // Also of an unknown article: the form of a draft asks before.
   if (!found?.abstract) return { abstract: null, facts: [], has_model: false }
   const { title, abstract } = found
@@ -48,15 +36,13 @@ export async function getArticleFacts(
     facts: [...readOutcomes(title, abstract, outcomes), ...readFacts(title, abstract)],
     has_model: 'slug' in found && modelOf(config) !== null,
   }
-}
+})
 
 /** Throws `conflict` without model or abstract, `rate_limited`, `upstream` where the model gives no answer. */
-export async function proposeArticleFacts(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  slug: string,
-  caller: Caller,
-): Promise<Output<'proposeArticleFacts'>> {
-  const { title, abstract } = await requireArticle(deps.db, slug)
+export const proposeArticleFacts = answers('proposeArticleFacts', async (deps, { params }, { caller }) => {
+  const article = await repository.findAbstract(deps.db, params.slug)
+  if (!article) throw new AppError('not_found', 'There is no such article.')
+  const { title, abstract } = article
   const model = modelOf(deps.config)
   if (!model || abstract === null)
     throw new AppError('conflict', 'There is no model, or no abstract that it could read.')
@@ -64,4 +50,4 @@ export async function proposeArticleFacts(
   const input = JSON.stringify({ title, abstract })
   const told = await model.ask({ instructions: INSTRUCTIONS, input }, AbortSignal.timeout(PATIENCE_MS))
   return checkProposals(abstract, told)
-}
+})

@@ -47,8 +47,9 @@ async function statementsOf(call: (db: Db) => Promise<unknown>): Promise<number>
   return sent
 }
 
+const NOBODY = {} as never
 const list = (asked: { view?: 'open' | 'later'; compound?: string; offset?: number; limit?: number }) =>
-  listLiterature(app.deps, { view: 'open', limit: 20, offset: 0, ...asked })
+  listLiterature(app.deps, { query: { view: 'open', limit: 20, offset: 0, ...asked } }, NOBODY)
 
 test('an article that was found for two compounds stands once, with the decision for each', async () => {
   const { total, entries } = await list({ limit: 50 })
@@ -92,7 +93,9 @@ test('what is on record waits only for the compound for which something became o
 
 test('a page of a hundred articles asks the database as often as a page of one', async () => {
   const ask = (limit: number) =>
-    statementsOf((db) => listLiterature({ ...app.deps, db }, { view: 'open', limit, offset: 0 }))
+    statementsOf((db) =>
+      listLiterature({ ...app.deps, db }, { query: { view: 'open', limit, offset: 0 } }, NOBODY),
+    )
   const one = await ask(1)
   expect(one).toBeGreaterThan(3)
   expect(await ask(100)).toBe(one)

@@ -1,13 +1,10 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
-import type { LiteraturePlan } from '#contract/office/literature.ts'
 import { notWords } from '#domain/literature/not-words.ts'
 import { type Queries, QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
@@ -31,10 +28,7 @@ async function requireSearched({ db }: Pick<Deps, 'db'>, slug: string) {
   return found
 }
 
-export async function getLiteratureQuery(
-  deps: Pick<Deps, 'db'>,
-  slug: string,
-): Promise<Output<'getLiteratureQuery'>> {
+export const getLiteratureQuery = answers('getLiteratureQuery', async (deps, { params: { slug } }) => {
   const { id, name, plan, isEdited } = await requireSearched(deps, slug)
   const runs = await repository.listRuns(deps.db, id)
   const { wrong, right } = await repository.listTitles(deps.db, id)
@@ -46,20 +40,15 @@ export async function getLiteratureQuery(
     not_words: notWords(wrong, right, taken),
     runs: runs.map(({ service, ...run }) => ({ ...inIso(run), service: service as LiteratureService })),
   }
-}
+})
 
 /** What a plan would find; a plan that cannot be searched is refused in words. Throws `rate_limited`, `unavailable` when the service does not answer. */
-export async function previewLiteratureQuery(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  slug: string,
-  plan: LiteraturePlan,
-  caller: Caller,
-): Promise<Output<'previewLiteratureQuery'>> {
-  const compound = await requireSearched(deps, slug)
+export const previewLiteratureQuery = answers('previewLiteratureQuery', async (deps, asked, { caller }) => {
+  const compound = await requireSearched(deps, asked.params.slug)
   await limit(deps, 'literature-preview', requireUser(caller).id, PREVIEWS)
   let queries: Queries
   try {
-    queries = queriesOf(plan)
+    queries = queriesOf(asked.body.plan)
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error
     return { refused: error.message, queries: null, hits: null, recall: null }
@@ -87,17 +76,12 @@ export async function previewLiteratureQuery(
       throw new AppError('unavailable', error.message, { detail: error })
     throw error
   }
-}
+})
 
 /** Throws `invalid` for a plan that would find everything, or nothing. */
-export async function saveLiteratureQuery(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  slug: string,
-  plan: LiteraturePlan | null,
-  caller: Caller,
-  act: Act,
-): Promise<Output<'saveLiteratureQuery'>> {
-  const compound = await requireSearched(deps, slug)
+export const saveLiteratureQuery = answers('saveLiteratureQuery', async (deps, asked, { caller, act }) => {
+  const { plan } = asked.body
+  const compound = await requireSearched(deps, asked.params.slug)
   try {
     if (plan) queriesOf(plan)
   } catch (error) {
@@ -120,4 +104,4 @@ export async function saveLiteratureQuery(
       answer: { message: 'The next search uses these terms.' },
     }
   })
-}
+})

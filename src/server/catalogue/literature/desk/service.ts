@@ -1,15 +1,12 @@
 import type { LiteratureDecision, LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
-import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { readFacts } from '#domain/literature/read-facts.ts'
 import { listClaims } from '#server/catalogue/evidence/service.ts'
-import type { Act } from '#server/core/audit/act.ts'
 import { onRecord } from '#server/core/audit/record.ts'
-import type { Caller } from '#server/core/caller.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -19,10 +16,7 @@ import { type ClaimNow, mayChange } from './may-change.ts'
 import * as repository from './repository.ts'
 
 /** Articles that wait or were decided on, each once with every compound for which it was found. */
-export async function listLiterature(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  query: ParsedInput<'listLiterature'>['query'],
-): Promise<Output<'listLiterature'>> {
+export const listLiterature = answers('listLiterature', async ({ db, config }, { query }) => {
   const { ids, total } = await repository.listFound(db, { ...query, compound: query.compound })
   const entries = new Map((await repository.listEntries(db, ids)).map((entry) => [entry.id, entry]))
   const finds = await repository.listFinds(db, ids)
@@ -38,7 +32,7 @@ export async function listLiterature(
     services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
     last: last && { ...last, at: last.at.toISOString() },
   }
-}
+})
 
 async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimNow[]>> {
   if (compounds.length === 0) return new Map()
@@ -92,43 +86,41 @@ function shown(
  * Decisions are kept: a decided article is not shown as new again. Throws `invalid` without a reason where one is due,
  * `conflict` if another editor has decided since.
  */
-export function decideLiterature(
-  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
-  params: ParsedInput<'decideLiterature'>['params'],
-  { decision, reason: given, words: typed, seen }: ParsedInput<'decideLiterature'>['body'],
-  caller: Caller,
-  act: Act,
-): Promise<Output<'decideLiterature'>> {
-  const reason = given ?? null
-  if (decision === 'not for us' && reason === null)
-    throw new AppError('invalid', 'Say why it is not for us.', { field: 'reason' })
-  const isOther = decision === 'not for us' && reason === 'other'
-  if (isOther && typed === undefined)
-    throw new AppError('invalid', 'Say in your words why it is not for us.', { field: 'words' })
-  const { id } = requireUser(caller)
-  const kept = decision === 'not for us' ? reason : null
-  const note = isOther ? (typed ?? null) : null
-  return onRecord(deps, act, async ({ db, clock }) => {
-    const to =
-      decision === null
-        ? { decision: null, reason: null, note: null, decided_at: null, decided_by: null }
-        : { decision, reason: kept, note, decided_at: clock(), decided_by: id }
-    const found = await repository.lockFind(db, params)
-    if (!found) throw new AppError('not_found', 'There is no such article for this compound.')
-    const { by, ...before } = found
-    if (seen !== undefined && seen !== before.decision)
-      throw new AppError('conflict', decidedMeanwhile(before.decision, by))
-    await repository.decide(db, params, to)
-    await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept, note })
-    await raiseTags(db, [tagOf('literature', params.compound)])
-    return {
-      target: `literature:${params.entry}`,
-      before: { ...before, compound: params.compound },
-      after: { decision, reason: kept, note, compound: params.compound },
-      answer: { message: decision === null ? 'It waits again.' : 'It is decided.' },
-    }
-  })
-}
+export const decideLiterature = answers(
+  'decideLiterature',
+  async (deps, { params, body }, { caller, act }) => {
+    const { decision, reason: given, words: typed, seen } = body
+    const reason = given ?? null
+    if (decision === 'not for us' && reason === null)
+      throw new AppError('invalid', 'Say why it is not for us.', { field: 'reason' })
+    const isOther = decision === 'not for us' && reason === 'other'
+    if (isOther && typed === undefined)
+      throw new AppError('invalid', 'Say in your words why it is not for us.', { field: 'words' })
+    const { id } = requireUser(caller)
+    const kept = decision === 'not for us' ? reason : null
+    const note = isOther ? (typed ?? null) : null
+    return onRecord(deps, act, async ({ db, clock }) => {
+      const to =
+        decision === null
+          ? { decision: null, reason: null, note: null, decided_at: null, decided_by: null }
+          : { decision, reason: kept, note, decided_at: clock(), decided_by: id }
+      const found = await repository.lockFind(db, params)
+      if (!found) throw new AppError('not_found', 'There is no such article for this compound.')
+      const { by, ...before } = found
+      if (seen !== undefined && seen !== before.decision)
+        throw new AppError('conflict', decidedMeanwhile(before.decision, by))
+      await repository.decide(db, params, to)
+      await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept, note })
+      await raiseTags(db, [tagOf('literature', params.compound)])
+      return {
+        target: `literature:${params.entry}`,
+        before: { ...before, compound: params.compound },
+        after: { decision, reason: kept, note, compound: params.compound },
+        answer: { message: decision === null ? 'It waits again.' : 'It is decided.' },
+      }
+    })
+  },
+)
 
 const decidedMeanwhile = (decision: LiteratureDecision | null, by: string | null) =>
   decision === null

@@ -1,8 +1,7 @@
 import type { LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
-import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
@@ -29,14 +28,10 @@ const LOOKED_UP_AT_ONCE = 50
  * Keeps a member's suggestion: an identifier alone, in the list of what the searches found. The same study is kept once,
  * whoever suggests it. Throws `invalid` for anything else than an identifier, `not_found`, `rate_limited`.
  */
-export async function suggestStudy(
-  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
-  drugId: string,
-  typed: string,
-  caller: Caller,
-): Promise<Output<'suggestStudy'>> {
+export const suggestStudy = answers('suggestStudy', async (deps, { params, body }, { caller }) => {
+  const { drugId } = params
   const user = await requireAccount(deps, caller)
-  const id = suggestedId(typed)
+  const id = suggestedId(body.identifier)
   if (!id)
     throw new AppError('invalid', 'Give the DOI, PMID, PMCID or NCT number of the study.', {
       field: 'identifier',
@@ -66,7 +61,7 @@ export async function suggestStudy(
       on_record: null,
     }
   })
-}
+})
 
 const IN_WORDS = {
   include: 'it was included',

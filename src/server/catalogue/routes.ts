@@ -1,0 +1,25 @@
+import type { Deps } from '#server/core/deps.ts'
+import { handlersOf } from '#server/core/http/endpoint.ts'
+import * as blends from './blends/service.ts'
+import { compareRoutes } from './compare/routes.ts'
+import { catalogueListRoutes } from './compounds/list/routes.ts'
+import * as reading from './compounds/read/service.ts'
+import * as evidenceDesk from './evidence/desk/service.ts'
+import * as evidence from './evidence/service.ts'
+import * as importing from './import/import-in-browser.ts'
+import { interactionRoutes } from './interactions/routes.ts'
+import * as facts from './literature/desk/facts.ts'
+import * as queries from './literature/desk/queries.ts'
+import * as literature from './literature/desk/service.ts'
+import * as log from './literature/log.ts'
+import * as suggestions from './literature/suggestions/service.ts'
+import { type createSearch, searchRoutes } from './search/routes.ts'
+
+export const catalogueRoutes = (deps: Deps, search: ReturnType<typeof createSearch>) => [
+  ...handlersOf(deps, reading, blends, evidence, evidenceDesk, importing),
+  ...handlersOf(deps, literature, log, suggestions, facts, queries),
+  ...catalogueListRoutes(deps),
+  ...compareRoutes(deps),
+  ...interactionRoutes(deps),
+  ...searchRoutes(deps, search),
+]
