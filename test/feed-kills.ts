@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import { addFeedSource } from '#server/market/feeds/service.ts'
+import { addSource } from '#server/market/feeds/service.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { recordBook } from '#server/record-book.ts'
 import { vendor } from './catalogue-entries.ts'
@@ -49,7 +49,7 @@ export async function startFeedMarket(databaseUrl: string) {
   })
   const own = { db, clock: () => new Date() }
   const link = `http://127.0.0.1:${port}/feed.csv`
-  const { source } = await addFeedSource(own, { vendor: 'market', kind: 'csv', link, every_minutes: 60 })
+  const { source } = await addSource(own, { vendor: 'market', kind: 'csv', link, every_minutes: 60 })
   const env = {
     PATH: process.env.PATH ?? '',
     DATABASE_URL: databaseUrl,

@@ -1,6 +1,6 @@
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
-import { addFeedSource } from '#server/market/feeds/service.ts'
+import { addSource } from '#server/market/feeds/service.ts'
 import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
 import type { FeedReader, FeedToRead } from '#server/platform/adapters/feeds/feed-reader.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -69,7 +69,7 @@ export async function addShop(db: Db, clock: () => Date, slug = 'north-chems') {
     reason: 'A vendor of a test.',
     put: { vendor: [vendor({ slug, name: `Vendor ${slug}`, website: `https://${slug}.example` })] },
   })
-  const { source } = await addFeedSource(
+  const { source } = await addSource(
     { db, clock },
     { vendor: slug, kind: 'csv', link: `https://${slug}.example/feed.csv`, every_minutes: 60 },
   )

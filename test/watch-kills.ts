@@ -10,7 +10,7 @@ import { upsertAccount } from '#server/identity/accounts/repository.ts'
 import { createEmailUser } from '#server/identity/auth/users/create.ts'
 import { findAlerts } from '#server/market/watches/follow-up.ts'
 import { setOwnMails } from '#server/market/watches/mails.ts'
-import { createWatch } from '#server/market/watches/service.ts'
+import { startWatch } from '#server/market/watches/service.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import { recordBook } from '#server/record-book.ts'
 import { offer, vendor } from './catalogue-entries.ts'
@@ -65,7 +65,7 @@ export async function startWatchers(databaseUrl: string) {
       sessionId: '',
       methods: [],
     }
-    await createWatch(deps, signedIn, {
+    await startWatch(deps, signedIn, {
       target: { kind: 'offer', id: offerId('market', `pack-${index % PACKS}`) },
       condition: 'lowest',
       amount: null,

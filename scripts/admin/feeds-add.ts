@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { feedEndpoints } from '#contract/market/feeds.ts'
 import { FEED_KINDS } from '#contract/vocabulary.ts'
-import { addFeedSource } from '#server/market/feeds/service.ts'
+import { addSource } from '#server/market/feeds/service.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/connect.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
@@ -28,7 +28,7 @@ try {
   const connection = await connect(readConfig())
   try {
     await migrate(connection.db)
-    const { source } = await addFeedSource({ db: connection.db, clock: () => new Date() }, given.data)
+    const { source } = await addSource({ db: connection.db, clock: () => new Date() }, given.data)
     console.log(`${source.name} is read every ${source.every_minutes} minutes, first within a minute.`)
   } finally {
     await connection.close()

@@ -4,7 +4,7 @@ import { formatUnitPrice } from '#domain/prices/money.ts'
 import { VISITOR } from '#server/core/caller.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { getDrugVendors } from '#server/market/offers/service.ts'
+import { readDrugVendors } from '#server/market/offers/service.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 
 const OFFERS_SHOWN = 8
@@ -30,7 +30,7 @@ export async function readOpenOffers(
   const asked = { caller: VISITOR, shows, at: deps.clock() }
   const sections: AiFacts['sections'] = []
   for (const { name, proper_name } of records) {
-    const { vendors, tests } = await getDrugVendors(deps, name, SEEN, asked)
+    const { vendors, tests } = await readDrugVendors(deps, { params: { name }, query: SEEN }, asked)
     const first = vendors.filter(({ nth }) => nth === 1)
     const shown = isCheap
       ? first.toSorted((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)))
@@ -45,7 +45,7 @@ export async function readOpenOffers(
   return sections
 }
 
-type Offered = Awaited<ReturnType<typeof getDrugVendors>>['vendors'][number]
+type Offered = Awaited<ReturnType<typeof readDrugVendors>>['vendors'][number]
 
 /** The order of trust, from open facts: near the label, a result that does not contradict it, none, off, and far. */
 function placeOf({ batch_test: test }: Offered): number {

@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/text/number-format.ts'
 import { blendId } from '#server/catalogue/blends/blend-kind.ts'
 import { type Tag, tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { listBlendOffers } from '#server/market/blend-offers/service.ts'
+import { readBlendOffers } from '#server/market/blend-offers/service.ts'
 import type { BlendRecord } from '../engine/blends.ts'
 import { saidFact } from './record-rows.ts'
 
@@ -22,7 +22,7 @@ export async function readOpenPacks(
   const sections: AiFacts['sections'] = []
   for (const { slug, name } of blends) {
     shows(tagOf('blend', blendId(slug)))
-    const { offers, total } = await listBlendOffers(db, slug, { limit: PACKS_SHOWN, offset: 0 }, clock())
+    const { offers, total } = await readBlendOffers(db, slug, { limit: PACKS_SHOWN, offset: 0 }, clock())
     const more = total - offers.length
     sections.push({
       title: `Offers of ${name}`,
@@ -38,7 +38,7 @@ export async function readOpenPacks(
   return sections
 }
 
-type Pack = Awaited<ReturnType<typeof listBlendOffers>>['offers'][number]
+type Pack = Awaited<ReturnType<typeof readBlendOffers>>['offers'][number]
 
 function packFact({ vendor, count, parts, money, in_stock, is_stale }: Pack): AiFact {
   const content = parts.map(({ name, mass_mg }) => `${name} ${formatNumber(mass_mg)} mg`).join(', ')

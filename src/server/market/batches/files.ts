@@ -2,6 +2,7 @@ import type { CertificateFileEntry } from '#contract/catalogue/batch-file.ts'
 import { namesLot } from '#domain/certificates/certificate-checks.ts'
 import type { Source } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import { type ReadDocument, readDocument } from '#server/platform/adapters/documents/document.ts'
 import { DocumentRefused } from '#server/platform/adapters/documents/document-refused.ts'
@@ -15,33 +16,27 @@ import * as repository from './repository.ts'
 const MOST_BYTES = 10 * 1024 * 1024
 
 export type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log' | 'recordBook'>
-type Given = By & {
-  slug: string
-  /** Who is answerable for the file; only they change or remove it. */
-  source?: Source
-}
-
 /** Takes the file of a certificate in place of the one before. Whatever is refused leaves nothing anywhere. */
-export async function takeFile(
-  deps: FileDeps,
-  { slug, body, ...by }: Given & { body: ReadableStream<Uint8Array> | null },
-) {
+export const putCertificateFile = answers('putCertificateFile', async (deps, { params, file }, { act }) => {
+  const { slug } = params
   const certificate = await repository.findCertificate(deps.db, slug)
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
-  const received = await receive(deps, body)
+  const received = await receive(deps, file)
   try {
     const { vendor_slug: vendor, compound_slug: compound, lot } = certificate
-    return await keepFile(deps, received, {
-      ...by,
+    const kept = await keepFile(deps, received, {
+      ...{ actor: act.actor, act, reason: 'The file of a certificate was put.' },
       of: { certificate: slug, vendor, compound, lot },
-      reason: 'The file of a certificate was put.',
     })
+    return { file: kept }
   } finally {
     await received.drop()
   }
-}
+})
 
-type FileToPut = Omit<Given, 'slug'> & {
+type FileToPut = By & {
+  /** Who is answerable for the file; only they change or remove it. */
+  source?: Source
   of: Pick<CertificateFileEntry, 'certificate' | 'vendor' | 'compound' | 'lot'>
   reason: string
   /** What is put in the same change, by the records as they are then. */
@@ -99,21 +94,18 @@ export const lotNotNamed = (lot: string) =>
     field: 'lot',
   })
 
-export async function removeFile(deps: FileDeps, { slug, actor, act, source = EDITORS }: Given) {
+export const removeCertificateFile = answers('removeCertificateFile', async (deps, { params }, { act }) => {
+  const { slug } = params
   const certificate = await repository.findCertificate(deps.db, slug)
   const file = certificate && (await repository.findFile(deps.db, certificate.id))
   if (!file) throw new AppError('not_found', 'This certificate has no file.')
-  await change(
-    deps,
-    {
-      end: { 'certificate-file': [certificateFileId(slug)] },
-      actor,
-      reason: 'The file of a certificate was removed.',
-    },
-    { source, alongside: recorded(act, slug, { file: null }) },
-  )
+  const end = { 'certificate-file': [certificateFileId(slug)] }
+  const reason = 'The file of a certificate was removed.'
+  const alongside = recorded(act, slug, { file: null })
+  await change(deps, { end, actor: act.actor, reason }, { alongside })
   await dropUnused(deps, file.kept_sha256)
-}
+  return { removed: true }
+})
 
 /** Receives the body of a call as a file; the caller drops it. */
 export async function receive(

@@ -1,4 +1,3 @@
-import type { Output } from '#contract/endpoints.ts'
 import type { CertificateLine } from '#contract/market/certificates.ts'
 import { labelResult, percentOfLabel } from '#domain/certificates/label-test.ts'
 import { type Judged, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
@@ -163,12 +162,16 @@ async function batchesOf(
   }))
 }
 
+export const listCertificates = answers('listCertificates', (deps, { query: { view, ...page } }) =>
+  readCertificates(deps, { isWaiting: view === 'waiting' }, page),
+)
+
 /** A page of the certificates of a vendor or of all, for those who work through them. */
-export async function listCertificates(
+export async function readCertificates(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   which: Parameters<typeof repository.listCertificates>[1],
   page: Page,
-): Promise<Output<'listCertificates'>> {
+) {
   const { rows, total } = await repository.listCertificates(db, which, page)
   return {
     certificates: (await judge(db, rows, clock())).map((row) => ({

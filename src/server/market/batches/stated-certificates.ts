@@ -6,6 +6,7 @@ import { certificateErrors } from '#server/catalogue/compounds/records/entry-rul
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
@@ -116,6 +117,11 @@ export async function requireStated(db: Deps['db'], slug: string, vendor?: strin
     throw new AppError('conflict', 'An editor confirmed this certificate at its laboratory, so it stays.')
   return certificate
 }
+
+export const withdrawCertificate = answers('withdrawCertificate', async (deps, { params, body }, { act }) => {
+  await withdrawStatedCertificate(deps, { ...params, ...body, actor: act.actor, act })
+  return { message: 'The certificate has been withdrawn.' }
+})
 
 /**
  * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,

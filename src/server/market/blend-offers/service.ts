@@ -1,18 +1,21 @@
 import type { Output } from '#contract/endpoints.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
+import { blendId } from '#server/catalogue/blends/blend-kind.ts'
+import { tagOf } from '#server/core/changes/tags.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { findLowestOfBlend, listOffersOfBlend, listStoredPacks } from './repository.ts'
 
 type Parts = Output<'listBlendOffers'>['offers'][number]['parts']
 
+export const listBlendOffers = answers('listBlendOffers', ({ db }, { params, query }, { shows, at }) => {
+  shows(tagOf('blend', blendId(params.slug)), 'list:blend-offers', 'list:vendors', 'vendor:*')
+  return readBlendOffers(db, params.slug, query, at)
+})
+
 /** The packs of a blend, by vendor: their contents differ, so they are not ranked. */
-export async function listBlendOffers(
-  db: Db,
-  slug: string,
-  page: Page,
-  now: Date,
-): Promise<Output<'listBlendOffers'>> {
+export async function readBlendOffers(db: Db, slug: string, page: Page, now: Date) {
   const [{ rows, total }, lowest] = await Promise.all([
     listOffersOfBlend(db, slug, page),
     findLowestOfBlend(db, slug, freshSince(now)),

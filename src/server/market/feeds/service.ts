@@ -1,8 +1,9 @@
-import type { Output } from '#contract/endpoints.ts'
 import type { FeedRun, FeedSource, NewSource, WaitingPack } from '#contract/market/feeds.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import { onRecord } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -24,10 +25,28 @@ export const listFeedSources = answers('listFeedSources', async ({ db, clock }, 
   return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db, isFailing)) }
 })
 
-export async function addFeedSource(
-  deps: Clocked,
-  { vendor: slug, kind, link, every_minutes }: NewSource,
-): Promise<Output<'addFeedSource'>> {
+/** What an operator does with a source, on record with what the source is afterwards. */
+const ofSource = (
+  deps: Deps,
+  act: Act,
+  work: (inside: Clocked) => Promise<{ source: FeedSource }>,
+  asked: { may_shrink?: boolean } = {},
+) =>
+  onRecord(deps, act, async (inside) => {
+    const answer = await work(inside)
+    const { name, kind, vendor, is_on, due_at } = answer.source
+    return {
+      answer,
+      target: `feed:${name}`,
+      after: { ...asked, kind, vendor: vendor.slug, is_on, due_at },
+    }
+  })
+
+export const addFeedSource = answers('addFeedSource', (deps, { body }, { act }) =>
+  ofSource(deps, act, (inside) => addSource(inside, body)),
+)
+
+export async function addSource(deps: Clocked, { vendor: slug, kind, link, every_minutes }: NewSource) {
   const vendor = await findVendorBySlug(deps.db, slug)
   if (!vendor) throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
   const id = await repository.insertSource(deps.db, { vendor, kind, link, every_minutes, now: deps.clock() })
@@ -36,15 +55,14 @@ export async function addFeedSource(
   return { source: await getSource(deps, id) }
 }
 
-export async function switchFeedSource(deps: Clocked, id: string, isOn: boolean) {
-  await getSource(deps, id)
-  await repository.switchSource(deps.db, id, {
-    isOn,
-    reason: 'Turned off by an operator.',
-    now: deps.clock(),
-  })
-  return { source: await getSource(deps, id) }
-}
+export const switchFeedSource = answers('switchFeedSource', (deps, { params: { id }, body }, { act }) =>
+  ofSource(deps, act, async (inside) => {
+    await getSource(inside, id)
+    const [isOn, now] = [body.is_on, inside.clock()]
+    await repository.switchSource(inside.db, id, { isOn, reason: 'Turned off by an operator.', now })
+    return { source: await getSource(inside, id) }
+  }),
+)
 
 /** Turns off a source for a reason that its readers see. */
 export async function turnOffSource(deps: Clocked, id: string, reason: string) {
@@ -57,12 +75,15 @@ export async function listFeedSourcesOf({ db, clock }: Clocked, slug: string): P
   return shownSources(db, await repository.listCountedSourcesOf(db, slug, MOST_OF_VENDOR), clock())
 }
 
-export async function runFeedSource(deps: Clocked, id: string, mayShrink: boolean) {
-  const source = await getSource(deps, id)
-  if (!source.is_on) throw new AppError('conflict', 'This source is off. Turn it on first.')
-  await repository.makeDue(deps.db, { id }, deps.clock(), mayShrink)
-  return { source: await getSource(deps, id) }
-}
+export const runFeedSource = answers('runFeedSource', (deps, { params: { id }, body }, { act }) => {
+  const work = async (inside: Clocked) => {
+    const source = await getSource(inside, id)
+    if (!source.is_on) throw new AppError('conflict', 'This source is off. Turn it on first.')
+    await repository.makeDue(inside.db, { id }, inside.clock(), body.may_shrink)
+    return { source: await getSource(inside, id) }
+  }
+  return ofSource(deps, act, work, body)
+})
 
 export const listFeedRuns = answers('listFeedRuns', async (deps, { params: { id }, query }) => {
   const source = await getSource(deps, id)

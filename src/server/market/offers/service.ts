@@ -25,15 +25,15 @@ import { AppError } from '#server/platform/errors.ts'
 import { readTrends } from '../prices/trends.ts'
 import { NO_RATES, readRates } from '../rates/service.ts'
 
-type OffersWanted = ParsedInput<'getDrugVendors'>['query']
+type OffersWanted = ParsedInput<'getDrugVendors'>
 
 /** A page of a compound's offers. All of them are ranked, so that the best is the best of all; few are read whole. */
-export async function getDrugVendors(
+export async function readDrugVendors(
   deps: Deps,
-  name: string,
-  { show, size, sort, currencies, tested, limit, offset }: OffersWanted,
+  { params: { name }, query }: OffersWanted,
   { caller, shows, at: now }: Pick<Asked, 'caller' | 'shows' | 'at'>,
 ): Promise<Output<'getDrugVendors'>> {
+  const { show, size, sort, currencies, tested, limit, offset } = query
   const { db, config } = deps
   const images = imageLinks(config.PUBLIC_URL)
   const drug = await repository.findDrug(db, images, name, now)
@@ -108,6 +108,8 @@ export async function getDrugVendors(
   }
 }
 
+export const getDrugVendors = answers('getDrugVendors', readDrugVendors)
+
 const vendorsOf = (offers: readonly { vendor_id: string }[]) =>
   new Set(offers.map(({ vendor_id }) => vendor_id)).size
 
@@ -115,7 +117,7 @@ const vendorsOf = (offers: readonly { vendor_id: string }[]) =>
 async function compared<T extends ListedOffer>(
   db: Deps['db'],
   all: readonly T[],
-  currencies: OffersWanted['currencies'],
+  currencies: OffersWanted['query']['currencies'],
   { shows, now }: { shows: Asked['shows']; now: Date },
 ) {
   const own =

@@ -27,7 +27,8 @@ test('the demo is as fresh on any day as on the day on which it was made', async
 })
 
 test('its charts are full: a year of prices, with each offer as its latest observation says', async () => {
-  const history = await drugPriceHistory(db, compoundId('bpc-157'), '1y', { shows: () => {}, at: now })
+  const asked = { params: { drugId: compoundId('bpc-157') }, query: { range: '1y' } } as const
+  const history = await drugPriceHistory({ db }, asked, { shows: () => {}, at: now })
   expect(history).toMatchObject({ from: '2026-01-19', to: '2027-01-19', is_demo: true })
   expect(history.steps[0]?.lowest_cost_per_mg).toBeGreaterThan(0)
   expect(history.steps.at(-1)?.lowest_cost_per_mg).toBeGreaterThan(0)

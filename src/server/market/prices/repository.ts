@@ -213,9 +213,6 @@ export const findOffer = (db: Db, id: string) =>
     .select(['v.is_demo', 'd.name as drug_slug', 'd.proper_name as drug_name'])
     .executeTakeFirst()
 
-export const findDemoFlag = (db: Db, id: string) =>
-  db.selectFrom('vendors').where('id', '=', id).select('is_demo').executeTakeFirst()
-
 /** Offers that a vendor lists and whose cost per mg is known, by id: a choice that has nothing to do with prices. */
 export const listSampleOfVendor = (db: Db, vendorId: string, limit: number) =>
   valuesOf(
@@ -233,9 +230,6 @@ export const listSampleOfVendor = (db: Db, vendorId: string, limit: number) =>
 
 export const hasDrug = (db: Db, drugId: string) =>
   hasRow(db.selectFrom('drugs').where('id', '=', drugId).select('id'))
-
-export const readMainCurrency = async (db: Db) =>
-  (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
 
 /** The latest observation of every offer. */
 export const listLatestObservations = async (db: Db) =>

@@ -1,5 +1,4 @@
-import type { Output } from '#contract/endpoints.ts'
-import type { HistoryRange } from '#contract/vocabulary.ts'
+import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { BADGE_DAYS, priceStanding } from '#domain/prices/price-badges.ts'
 import {
@@ -17,9 +16,10 @@ import {
   within,
 } from '#domain/prices/price-history.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
+import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import type { Asked } from '#server/core/http/endpoint.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Deps } from '#server/core/deps.ts'
+import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
@@ -27,70 +27,67 @@ import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
 /** What a screen has room for. */
 const MOST_VENDORS = 8
 
-type Reader = Pick<Asked, 'shows' | 'at'>
-
-export async function offerHistory(
-  db: Db,
-  id: string,
-  range: HistoryRange,
-  { shows, at: now }: Reader,
-): Promise<Output<'getOfferHistory'>> {
-  const offer = await repository.findOffer(db, id)
-  // That there is none is true until anything is added.
-  if (offer) shows(tagOf('compound', offer.drug_id), tagOf('vendor', offer.vendor_id))
-  else shows('catalogue')
-  if (!offer) throw new AppError('not_found', 'There is no such offer.')
-  const today = dayOf(now.getTime())
-  const spans = spansOf(await repository.listWholeSightings(db, offer.id), today)
-  const from = firstDay(range, today, spans[0]?.from)
-  const shown = within(spans, from, today)
-  const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency ?? null
-  const steps = shown.map(({ from, to, seen }) => ({
-    from,
-    to,
-    seen,
-    lowest: seen.currency === currency ? seen.costPerMg : null,
-  }))
-  const payable = steps.filter(({ seen }) => seen.inStock !== false)
-  const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
-  return {
-    offer: {
-      id,
-      vendor: offer.vendor,
-      vendor_slug: offer.vendor_slug,
-      drug_id: offer.drug_id,
-      drug_name: offer.drug_name,
-      drug_slug: offer.drug_slug,
-    },
-    is_demo: offer.is_demo,
-    range,
-    from: dayText(from),
-    to: dayText(today),
-    currency,
-    points: thin(steps, MOST_STEPS).map(({ seen, lowest: cost_per_mg, ...days }) => ({
-      ...textDays(days),
-      size: seen.size,
-      price: seen.price,
-      money: moneyOf(seen.price_minor, seen.currency),
-      cost_per_mg,
-      in_stock: seen.inStock,
-    })),
-    gaps: gapsOf(shown, today).map(textDays),
-    lowest: lowest ? { ...textDays(lowest), cost_per_mg: lowest.lowest } : null,
-    highest: highest ? { ...textDays(highest), cost_per_mg: highest.lowest } : null,
-    median: medianByDays(payable),
-    first_seen: spans[0] ? dayText(spans[0].from) : null,
-    last_seen: lastSeenOf(spans),
-    gone_since: offer.gone_since?.toISOString().slice(0, 10) ?? null,
-    sources: [...new Set(shown.map(({ seen }) => seen.source))].sort(),
-  }
-}
+export const getOfferHistory = answers(
+  'getOfferHistory',
+  async ({ db }, { params, query }, { shows, at: now }) => {
+    const { id } = params
+    const { range } = query
+    const offer = await repository.findOffer(db, id)
+    // That there is none is true until anything is added.
+    if (offer) shows(tagOf('compound', offer.drug_id), tagOf('vendor', offer.vendor_id))
+    else shows('catalogue')
+    if (!offer) throw new AppError('not_found', 'There is no such offer.')
+    const today = dayOf(now.getTime())
+    const spans = spansOf(await repository.listWholeSightings(db, offer.id), today)
+    const from = firstDay(range, today, spans[0]?.from)
+    const shown = within(spans, from, today)
+    const currency = spans.findLast(({ seen }) => seen.currency !== null)?.seen.currency ?? null
+    const steps = shown.map(({ from, to, seen }) => ({
+      from,
+      to,
+      seen,
+      lowest: seen.currency === currency ? seen.costPerMg : null,
+    }))
+    const payable = steps.filter(({ seen }) => seen.inStock !== false)
+    const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
+    return {
+      offer: {
+        id,
+        vendor: offer.vendor,
+        vendor_slug: offer.vendor_slug,
+        drug_id: offer.drug_id,
+        drug_name: offer.drug_name,
+        drug_slug: offer.drug_slug,
+      },
+      is_demo: offer.is_demo,
+      range,
+      from: dayText(from),
+      to: dayText(today),
+      currency,
+      points: thin(steps, MOST_STEPS).map(({ seen, lowest: cost_per_mg, ...days }) => ({
+        ...textDays(days),
+        size: seen.size,
+        price: seen.price,
+        money: moneyOf(seen.price_minor, seen.currency),
+        cost_per_mg,
+        in_stock: seen.inStock,
+      })),
+      gaps: gapsOf(shown, today).map(textDays),
+      lowest: lowest ? { ...textDays(lowest), cost_per_mg: lowest.lowest } : null,
+      highest: highest ? { ...textDays(highest), cost_per_mg: highest.lowest } : null,
+      median: medianByDays(payable),
+      first_seen: spans[0] ? dayText(spans[0].from) : null,
+      last_seen: lastSeenOf(spans),
+      gone_since: offer.gone_since?.toISOString().slice(0, 10) ?? null,
+      sources: [...new Set(shown.map(({ seen }) => seen.source))].sort(),
+    }
+  },
+)
 
 export async function drugPriceHistory(
-  db: Db,
-  drugId: string,
-  range: HistoryRange,
-  { shows, at: now }: Reader,
+  { db }: Pick<Deps, 'db'>,
+  { params: { drugId }, query: { range } }: ParsedInput<'getDrugPriceHistory'>,
+  { shows, at: now }: Pick<Asked, 'shows' | 'at'>,
 ): Promise<Output<'getDrugPriceHistory'>> {
   shows(tagOf('compound', drugId))
   const today = dayOf(now.getTime())
@@ -101,7 +98,7 @@ export async function drugPriceHistory(
   shows(...new Set(offers.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
     throw new AppError('not_found', 'There is no such compound.')
-  const currency = offers[0]?.main_currency ?? (await repository.readMainCurrency(db))
+  const currency = offers[0]?.main_currency ?? (await readMainCurrency(db))
   const spans = offers.flatMap(({ sightings, slug: vendor }) =>
     spansOf(sightings, today).map(({ from, to, seen }) => ({ from, to, seen, vendor })),
   )
@@ -146,6 +143,8 @@ export async function drugPriceHistory(
     standing: priceStanding(from < badgeStart ? steps : marketSteps(priced, badgeStart, today), today),
   }
 }
+
+export const getDrugPriceHistory = answers('getDrugPriceHistory', drugPriceHistory)
 
 const lastSeenOf = (spans: readonly { seen: { confirmedAt: number } }[]) => {
   const last = spans.at(-1)

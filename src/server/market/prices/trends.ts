@@ -7,9 +7,7 @@ import * as repository from './repository.ts'
 
 type Followed = Pick<Offer, 'id' | 'in_stock' | 'money'>
 
-/** Observations by offer since an instant, and the last one before it; null means all. */
-export const sightingsOf = (db: Db, offerIds: readonly string[], since: Date | null) =>
-  repository.listSightings(db, offerIds, since)
+export const { listSightings } = repository
 
 /** What the last 90 days tell of each of these offers, once it is known how it is offered today. */
 export async function readTrends(

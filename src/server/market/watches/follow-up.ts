@@ -9,7 +9,7 @@ import {
   type Writing,
 } from '#domain/list/watch-rules.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { sightingsOf } from '#server/market/prices/trends.ts'
+import { listSightings } from '#server/market/prices/trends.ts'
 import * as repository from './following-repository.ts'
 import { targetOf } from './repository.ts'
 
@@ -122,7 +122,7 @@ export async function readSightings(
   offers: readonly { id: string; drug_id: string; vendor_id: string }[],
   since: Date | null,
 ): Promise<WatchedSighting[]> {
-  const byOffer = await sightingsOf(
+  const byOffer = await listSightings(
     db,
     offers.map(({ id }) => id),
     since,

@@ -1,6 +1,8 @@
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
+import { requireAccount } from '#server/identity/accounts/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { dropWaitingEvidence } from './evidence-repository.ts'
@@ -26,6 +28,10 @@ export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, 
   return { mails: await readMails(deps, user) }
 }
 
+export const setWatchMails = answers('setWatchMails', async (deps, { body }, { caller }) =>
+  setOwnMails(deps, await requireAccount(deps, caller), body.frequency),
+)
+
 /**
  * The address for mails about other things than watches, with the link to stop them; null for a person who wants no
  * mails.
@@ -45,16 +51,16 @@ export const linkOf = (
 ) => `${config.PUBLIC_URL}/watchlist/mails/${signLink(person, clock())}`
 
 /** How often the person of a link is mailed. Throws `not_found` for a link that is not ours or has expired. */
-export async function readMailChoice(deps: Pick<Deps, 'db' | 'clock'>, token: string) {
-  const { frequency } = await personOf(deps, token)
+export const getMailChoice = answers('getMailChoice', async (deps, { params }) => {
+  const { frequency } = await personOf(deps, params.token)
   return { frequency }
-}
+})
 
-export async function setMailChoice(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  token: string,
-  frequency: MailFrequency,
-) {
+export const setMailChoice = answers('setMailChoice', (deps, { params, body }) =>
+  chooseMails(deps, params.token, body.frequency),
+)
+
+export async function chooseMails(deps: Pick<Deps, 'db' | 'clock'>, token: string, frequency: MailFrequency) {
   const { account_id } = await personOf(deps, token)
   await changeFrequency(deps, account_id, frequency)
   return { frequency }

@@ -1,6 +1,7 @@
 import { MOST_WATCHES } from '#contract/market/watch-vocabulary.ts'
 import { type Watch, WatchWish } from '#contract/market/watches.ts'
 import { nextPrice, startStates } from '#domain/list/watch-rules.ts'
+import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
@@ -13,7 +14,7 @@ import { holdPosition, listOffersOf, readLatestObservation } from './following-r
 import { readMails } from './mails.ts'
 import * as repository from './repository.ts'
 import { describeWatched } from './watched.ts'
-import { holdWatched, readMainCurrency } from './watched-repository.ts'
+import { holdWatched } from './watched-repository.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'hosted'>
 
@@ -32,7 +33,7 @@ export const listOwnWatches = answers('listWatches', async (deps, { query }, { c
 })
 
 /** Throws `not_found` for a target outside the catalogue, `conflict` beyond the limit, and `rate_limited`. */
-export async function createWatch(deps: Within, user: User, wish: WatchWish): Promise<{ watch: Watch }> {
+export async function startWatch(deps: Within, user: User, wish: WatchWish) {
   await limit(deps, 'watches', user.id, CHANGES)
   await readMails(deps, user)
   return deps.db.transaction().execute(async (db) => {
@@ -49,6 +50,10 @@ export async function createWatch(deps: Within, user: User, wish: WatchWish): Pr
     return { watch: await readOwn(within, user, same ?? (await repository.insertWatch(db, watch))) }
   })
 }
+
+export const createWatch = answers('createWatch', async (deps, { body }, { caller }) =>
+  startWatch(deps, await requireAccount(deps, caller), body),
+)
 
 /** Adds the watches of a device to those of the account; repeating it changes nothing. Throws `rate_limited`. */
 export const importWatches = answers('importWatches', async (deps, { body: { watches: wishes } }, asked) => {

@@ -3,7 +3,7 @@ import { MAIL_FREQUENCIES } from '#contract/market/watch-vocabulary.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { setMailChoice } from './mails.ts'
+import { chooseMails } from './mails.ts'
 
 /**
  * Where mail programs unsubscribe by one press (RFC 8058), and the form of the page is sent without scripts: a POST to
@@ -15,12 +15,12 @@ export function unsubscribing(deps: Pick<Deps, 'db' | 'clock'>) {
     const form = await c.req.parseBody()
     const token = c.req.param('token')
     if (form['List-Unsubscribe'] === 'One-Click') {
-      await setMailChoice(deps, token, 'never')
+      await chooseMails(deps, token, 'never')
       return c.text('You will get no more mails about your watches and questions.')
     }
     const frequency = MAIL_FREQUENCIES.find((one) => one === form.frequency)
     if (!frequency) throw new AppError('invalid', 'Please choose how often.', { field: 'frequency' })
-    await setMailChoice(deps, token, frequency)
+    await chooseMails(deps, token, frequency)
     return c.redirect(`/watchlist/mails/${encodeURIComponent(token)}`, 303)
   })
   return app

@@ -3,9 +3,6 @@ import type { WatchedTarget } from '#contract/market/watches.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export const readMainCurrency = async (db: Db) =>
-  (await db.selectFrom('catalogue').select('main_currency').executeTakeFirstOrThrow()).main_currency
-
 export const listCompounds = (db: Db, ids: string[]) =>
   ids.length === 0
     ? Promise.resolve([])

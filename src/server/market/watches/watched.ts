@@ -1,6 +1,8 @@
 import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
+import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts'
 import { lastSearches } from '#server/catalogue/literature/log.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { answers } from '#server/core/http/endpoint.ts'
 import * as repository from './watched-repository.ts'
 
 type Named = Pick<Watched, 'slug' | 'name' | 'offer' | 'is_demo'> & { compound: string | null }
@@ -20,6 +22,10 @@ async function evidenceNews(db: Deps['db'], compounds: string[]) {
   }
 }
 
+export const getWatched = answers('getWatched', async ({ db }, { query }, { at }) => ({
+  watched: await describeWatched(db, query.targets, at),
+}))
+
 /** Current state of targets, in the given order; targets outside the catalogue are left out. */
 export async function describeWatched(
   db: Deps['db'],
@@ -31,7 +37,7 @@ export async function describeWatched(
     ...new Set(targets.flatMap((target) => (target.kind === kind ? [target.id.toLowerCase()] : []))),
   ]
   const [compounds, offers, vendors] = [idsOf('compound'), idsOf('offer'), idsOf('vendor')]
-  const currency = await repository.readMainCurrency(db)
+  const currency = await readMainCurrency(db)
   const named = new Map<string, Named>([
     ...(await repository.listCompounds(db, compounds)).map(
       ({ id, slug, proper_name: name }) =>

@@ -5,7 +5,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { correctStatedCertificate, readStatedFacts } from '#server/market/batches/corrected-certificates.ts'
 import { receive } from '#server/market/batches/files.ts'
-import { listCertificates } from '#server/market/batches/service.ts'
+import { readCertificates } from '#server/market/batches/service.ts'
 import {
   statedCertificate,
   takeStatedCertificate,
@@ -26,7 +26,7 @@ export const listDeskCertificates = answers(
   'listDeskCertificates',
   async (deps, { params, query: page }, { caller }) => {
     const { vendor } = await requireMember(deps, params.slug, caller)
-    return listCertificates(deps, { vendorId: vendor.id }, page)
+    return readCertificates(deps, { vendorId: vendor.id }, page)
   },
 )
 

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#domain/text/duration.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { planRun } from '#server/market/feeds/plan-run.ts'
-import { addFeedSource, listFeedSourcesOf, turnOffSource } from '#server/market/feeds/service.ts'
+import { addSource, listFeedSourcesOf, turnOffSource } from '#server/market/feeds/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type DeskVendor, requireMember } from '#server/vendor-members/access.ts'
 import { isFeedOf } from './rules.ts'
@@ -70,7 +70,7 @@ export const registerFeed = answers('registerFeed', async (deps, { params: { slu
   await limit(deps, 'feed-registration', vendor.id, REGISTRATIONS)
   return deps.db.transaction().execute(async (db) => {
     const inside = { db, clock: deps.clock }
-    const { source } = await addFeedSource(inside, { ...body, vendor: slug, every_minutes: EVERY_MINUTES })
+    const { source } = await addSource(inside, { ...body, vendor: slug, every_minutes: EVERY_MINUTES })
     return turnOffSource(inside, source.id, 'Registered by the vendor; an operator turns it on.')
   })
 })
