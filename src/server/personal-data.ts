@@ -1,3 +1,4 @@
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { eraseAiSearches, exportAiSearches } from './ai-search/history.ts'
 import { eraseBilling, exportBilling, removeAccount } from './billing/personal-data.ts'
 import * as suggestions from './catalogue/literature/suggestions/repository.ts'
@@ -5,7 +6,6 @@ import { eraseMessages, exportMessages } from './community/contact/personal-data
 import * as disputes from './community/disputes/repository.ts'
 import * as removals from './community/moderation/removals-repository.ts'
 import * as questions from './community/questions/reports-repository.ts'
-import * as answers from './community/reviews/answers-repository.ts'
 import { exportReviews } from './community/reviews/personal-data.ts'
 import * as reviews from './community/reviews/personal-data-repository.ts'
 import * as proofs from './community/reviews/proofs-repository.ts'
@@ -16,7 +16,6 @@ import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
 import * as keys from './identity/keys/repository.ts'
 import { eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
 import { requireAnotherAdmin } from './identity/roles/service.ts'
-import { removeList } from './market/my-list/repository.ts'
 import { exportMyList, exportMyListForOffice } from './market/my-list/service.ts'
 import { exportWatches } from './market/watches/personal-data.ts'
 import * as watches from './market/watches/repository.ts'
@@ -51,7 +50,8 @@ export const personalData: PersonalData[] = [
     }),
     erase: async ({ db }, { id }, fate) => {
       await removals.forgetAppeals(db, id)
-      await answers.forgetAnswerer(db, id)
+      // A vendor's answers stay, without their author.
+      await updateRows(db, 'review_answers', { account_id: id }, { account_id: null })
       await proofs.removeProofsOf(db, id)
       if (fate === 'remove') await reviews.removeAllOf(db, id)
     },
@@ -77,7 +77,9 @@ export const personalData: PersonalData[] = [
     name: 'my_list',
     export: (deps, { id }) => exportMyList(deps, id),
     exportForOffice: (deps, { id }) => exportMyListForOffice(deps, id),
-    erase: ({ db }, { id }) => removeList(db, id),
+    async erase({ db }, { id }) {
+      await deleteRows(db, 'my_lists', { account_id: id })
+    },
   },
   {
     name: 'suggestions',

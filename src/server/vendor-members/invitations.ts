@@ -11,6 +11,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { deskInvitation } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
@@ -114,7 +115,7 @@ export const withdrawInvitation = answers(
     const at = await requireOwner(deps, slug, caller)
     return deps.db.transaction().execute(async (db) => {
       await holdDeskOfOwner(db, at)
-      if ((await repository.removeInvitation(db, at.vendor.id, id)) === 0)
+      if ((await deleteRows(db, 'vendor_invitations', { vendor_id: at.vendor.id, id })) === 0)
         throw new AppError('not_found', 'There is no such invitation.')
       await log({ ...deps, db }, at.vendor.id, 'uninvited', at.user.id, null)
       return { message: 'The invitation has been withdrawn.' }
@@ -144,7 +145,7 @@ export const revokeInvitation = answers(
     return deps.db.transaction().execute(async (db) => {
       const found = await repository.findInvitationById(db, id)
       const isOpen = found !== undefined && found.expires_at > deps.clock()
-      if (!isOpen || (await repository.removeInvitation(db, found.vendor_id, id)) === 0)
+      if (!isOpen || (await deleteRows(db, 'vendor_invitations', { vendor_id: found.vendor_id, id })) === 0)
         throw new AppError('not_found', 'There is no such invitation, or it was accepted meanwhile.')
       await log({ ...deps, db }, found.vendor_id, 'uninvited', operator.id, null)
       await recordAudit(db, act, {
@@ -172,7 +173,7 @@ export const acceptInvitation = answers('acceptInvitation', async (deps, { body 
     found.proof,
     () => found.role,
     async (trx) => {
-      if ((await repository.removeInvitation(trx, found.vendor_id, found.id)) === 0)
+      if ((await deleteRows(trx, 'vendor_invitations', { vendor_id: found.vendor_id, id: found.id })) === 0)
         throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
     },
   )

@@ -8,7 +8,8 @@ import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { isInGoodStanding } from '#server/identity/auth/users/service.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { deskEnded, deskHandedOn, deskJoined, deskWelcome } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
@@ -83,7 +84,7 @@ export const changeMember = answers('changeMember', async (deps, { params, body:
     await holdDeskOfOwner(db, at)
     const member = await findMember(db, vendor.id, id)
     if (role !== 'owner') await requireAnotherOwner(db, member)
-    await repository.setRole(db, id, role)
+    await updateRows(db, 'vendor_members', { id }, { role })
     await log({ ...deps, db }, vendor.id, 'role changed', user.id, member.account_id, role)
     if (role !== 'owner') await withdrawInvited({ ...deps, db }, member, user.id)
     return { member: shownMember({ ...member, role }, user.id) }
@@ -103,7 +104,7 @@ export const removeMember = answers('removeMember', async (deps, { params: { slu
     const member = await findMember(db, vendor.id, id)
     const isLast = (await repository.listMembers(db, vendor.id)).length === 1
     if (!isLast) await requireAnotherOwner(db, member)
-    await repository.removeMember(db, id)
+    await deleteRows(db, 'vendor_members', { id })
     const event = member.account_id === user.id ? 'left' : 'removed'
     await log({ ...deps, db }, vendor.id, event, user.id, member.account_id)
     await withdrawInvited({ ...deps, db }, member, user.id)
@@ -138,7 +139,7 @@ export const endDesk = answers('endDesk', async (deps, { params, body: { reason 
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
     const member = await findMember(db, vendor.id, id)
-    await repository.removeMember(db, id)
+    await deleteRows(db, 'vendor_members', { id })
     await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)
     await withdrawInvited({ ...deps, db }, member, operator.id)
     const url = `${deps.config.PUBLIC_URL}/${vendor.slug}`
@@ -177,7 +178,7 @@ export async function handDesksOn(deps: Deps, accountId: string) {
     if (others.some(({ role }) => role === 'owner')) continue
     const next = await firstInGoodStanding(deps, others)
     if (!next) continue
-    await repository.setRole(db, next.id, 'owner')
+    await updateRows(db, 'vendor_members', { id: next.id }, { role: 'owner' })
     await log(
       deps,
       vendorId,
@@ -225,11 +226,11 @@ async function requireAnotherOwner(db: Db, { id, vendor_id, role }: MemberRow) {
 export const log = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   vendor_id: string,
-  event: Parameters<typeof repository.logEvent>[1]['event'],
+  event: Database['vendor_desk_log']['event'],
   actor_id: string,
   account_id: string | null,
   reason: string | null = null,
-) => repository.logEvent(db, { vendor_id, event, actor_id, account_id, reason, at: clock() })
+) => insertRow(db, 'vendor_desk_log', { vendor_id, event, actor_id, account_id, reason, at: clock() })
 
 const shownMember = (row: MemberRow, callerId: string): Member => ({
   id: row.id,

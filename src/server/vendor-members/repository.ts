@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely'
-import type { MemberRole } from '#contract/catalogue/desk-vocabulary.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
+import { addRow, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
@@ -50,8 +49,7 @@ export const listClaims = (db: Db, accountId: string, now: Date) =>
 /** In place of an earlier one of the same person. */
 export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims']>): Promise<string> {
   await deleteRows(db, 'vendor_claims', { vendor_id: claim.vendor_id, account_id: claim.account_id })
-  const row = await db.insertInto('vendor_claims').values(claim).returning('id').executeTakeFirstOrThrow()
-  return row.id
+  return (await addRow(db, 'vendor_claims', claim)).id
 }
 
 /**
@@ -85,9 +83,6 @@ export async function countTry(db: Db, id: string): Promise<number> {
 
 export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> =>
   (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email
-
-export const removeClaim = (db: Db, id: string, accountId: string): Promise<number> =>
-  removed(db.deleteFrom('vendor_claims').where('id', '=', id).where('account_id', '=', accountId))
 
 const members = (db: Db) =>
   db
@@ -144,12 +139,6 @@ export const insertMember = (db: Db, member: Insertable<Database['vendor_members
     )
     .execute()
 
-export const setRole = (db: Db, id: string, role: MemberRole) =>
-  db.updateTable('vendor_members').set({ role }).where('id', '=', id).execute()
-
-export const removeMember = (db: Db, id: string) =>
-  db.deleteFrom('vendor_members').where('id', '=', id).execute()
-
 const invitations = (db: Db) =>
   db
     .selectFrom('vendor_invitations as i')
@@ -189,23 +178,12 @@ export async function putInvitation(
   invitation: Insertable<Database['vendor_invitations']>,
 ): Promise<string> {
   await deleteRows(db, 'vendor_invitations', { vendor_id: invitation.vendor_id, email: invitation.email })
-  const row = await db
-    .insertInto('vendor_invitations')
-    .values(invitation)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  return (await addRow(db, 'vendor_invitations', invitation)).id
 }
-
-export const removeInvitation = (db: Db, vendorId: string, id: string): Promise<number> =>
-  removed(db.deleteFrom('vendor_invitations').where('vendor_id', '=', vendorId).where('id', '=', id))
 
 /** Withdraws a member's invitations to a desk that are not accepted. Returns how many. */
 export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
   deleteRows(db, 'vendor_invitations', { vendor_id: vendorId, actor_id: actorId, proof: 'invitation' })
-
-export const logEvent = (db: Db, event: Insertable<Database['vendor_desk_log']>) =>
-  db.insertInto('vendor_desk_log').values(event).execute()
 
 export const removeExpired = async (db: Db, now: Date): Promise<number> =>
   (await removed(db.deleteFrom('vendor_claims').where('expires_at', '<=', now))) +
@@ -233,14 +211,10 @@ export async function listAllOf(db: Db, accountId: string, email: string) {
 }
 
 export async function removeAllOf(db: Db, accountId: string, email: string) {
-  await db.deleteFrom('vendor_members').where('account_id', '=', accountId).execute()
-  await db.deleteFrom('vendor_claims').where('account_id', '=', accountId).execute()
+  await deleteRows(db, 'vendor_members', { account_id: accountId })
+  await deleteRows(db, 'vendor_claims', { account_id: accountId })
   for (const column of ['actor_id', 'account_id'] as const)
-    await db
-      .updateTable('vendor_desk_log')
-      .set({ [column]: null })
-      .where(column, '=', accountId)
-      .execute()
+    await updateRows(db, 'vendor_desk_log', { [column]: accountId }, { [column]: null })
   await db
     .deleteFrom('vendor_invitations')
     .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))

@@ -14,6 +14,7 @@ import { isInGoodStanding } from '#server/identity/auth/users/service.ts'
 import { removeExpiredInvitations } from '#server/identity/roles/invitations.ts'
 import { NameUnreadable } from '#server/platform/adapters/dns/txt-records.ts'
 import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { claimCode } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
@@ -155,7 +156,7 @@ async function prove(deps: Deps, user: Pick<User, 'id' | 'email'>, claim: ClaimR
     (owners) => roleOf(claim.method, owners),
     async (trx) => {
       // Another request with the same claim was faster, or it was withdrawn.
-      if ((await repository.removeClaim(trx, claim.id, user.id)) === 0)
+      if ((await deleteRows(trx, 'vendor_claims', { id: claim.id, account_id: user.id })) === 0)
         throw new AppError('not_found', 'There is no such claim.')
     },
   )
@@ -180,7 +181,7 @@ export async function lookForLines(deps: Deps): Promise<number> {
 }
 
 export const withdrawClaim = answers('withdrawClaim', async ({ db }, { params }, { caller }) => {
-  if ((await repository.removeClaim(db, params.id, requireUser(caller).id)) === 0)
+  if ((await deleteRows(db, 'vendor_claims', { id: params.id, account_id: requireUser(caller).id })) === 0)
     throw new AppError('not_found', 'There is no such claim.')
   return { message: 'Your claim has been withdrawn.' }
 })

@@ -4,6 +4,7 @@ import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
 import { titleKey } from '#domain/literature/title.ts'
 import type { FoundRecord } from '#server/platform/adapters/literature/parts.ts'
+import { addRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
@@ -33,8 +34,8 @@ export async function keepRecord(
     // A plan or registration that was put off comes back with its results.
     if (studyKind(kept).kind === 'protocol' && studyKind(all).kind !== 'protocol')
       await repository.reopenLater(trx, known.entry_id)
-    await repository.updateOrigin(trx, { service, key, record: told })
-    await repository.updateEntry(trx, known.entry_id, columnsOf(all, articleId))
+    await updateRows(trx, 'literature_origins', { service, service_key: key }, { record: told })
+    await updateRows(trx, 'literature_articles', { id: known.entry_id }, columnsOf(all, articleId))
     return { entryId: known.entry_id, record: all }
   }
   const ids = identifiersOf(record)
@@ -45,20 +46,20 @@ export async function keepRecord(
     const sameness = sameArticle(kept, { ...record, abstract })
     if (sameness) {
       const all = merged(kept, found)
-      await repository.insertOrigin(trx, {
+      await insertIfNew(trx, 'literature_origins', {
         ...{ service, service_key: key, entry_id: other.id, first_seen: now, record: told },
       })
-      await repository.updateEntry(trx, other.id, columnsOf(all, articleId))
+      await updateRows(trx, 'literature_articles', { id: other.id }, columnsOf(all, articleId))
       // A preprint that was put off comes back with its article.
       if (sameness === 'version') await repository.reopenLater(trx, other.id)
       return { entryId: other.id, record: all }
     }
   }
-  const entryId = await repository.insertEntry(trx, {
+  const { id: entryId } = await addRow(trx, 'literature_articles', {
     ...columnsOf({ ...record, abstract, license: license ?? null }, articleId),
     first_seen: now,
   })
-  await repository.insertOrigin(trx, {
+  await insertIfNew(trx, 'literature_origins', {
     ...{ service, service_key: key, entry_id: entryId, first_seen: now, record: told },
   })
   return { entryId, record: { ...record, title: found.title, abstract } }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
 import type { Page, Search, SearchService } from '#server/platform/adapters/literature/parts.ts'
 import { type LiteratureServices, openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { addRow, findRow, updateRows } from '#server/platform/db/rows.ts'
 import { keepRecord } from './entries.ts'
 import { markArticles, ofRecord } from './notices.ts'
 import { indexOf, type NoticeOnRecord, noticeOnRecord, type OnRecord } from './on-record.ts'
@@ -16,7 +17,7 @@ import { describeSuggestions } from './suggestions/service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'recordBook'>
 type Outcomes = { name: string; words: string[] }[]
-type Run = NonNullable<Awaited<ReturnType<typeof repository.findRunning>>>
+type Run = Awaited<ReturnType<typeof addRow<'literature_runs'>>>
 
 /** Services index late: each search looks two weeks further back. */
 const OVERLAP_MS = 14 * DAY_MS
@@ -93,7 +94,7 @@ async function openRun(
 ): Promise<Run | 'done'> {
   const now = clock()
   const today = dayOf(now)
-  const running = await repository.findRunning(db, compound.id, service)
+  const running = await findRow(db, 'literature_runs', { drug_id: compound.id, service, state: 'running' })
   if (running?.to_day === today) return running
   if (running) await endRun({ db, clock }, running, 'incomplete', 'It was broken off.')
   const last = await repository.lastComplete(db, compound.id, service)
@@ -105,7 +106,7 @@ async function openRun(
   } catch (error) {
     refused = (error as Error).message
   }
-  const run = await repository.insertRun(db, {
+  const run = await addRow(db, 'literature_runs', {
     ...{ drug_id: compound.id, service, query, from_day: from, to_day: today, state: 'running' },
     started_at: now,
   })
@@ -122,9 +123,8 @@ async function endRun(
 ) {
   return db.transaction().execute(async (trx) => {
     const counts = await repository.countFinds(trx, run.id)
-    await repository.updateRun(trx, run.id, {
-      ...{ state, note: note?.slice(0, 500) ?? null, cursor: null, ended_at: clock(), ...counts },
-    })
+    const ended = { state, note: note?.slice(0, 500) ?? null, cursor: null, ended_at: clock(), ...counts }
+    await updateRows(trx, 'literature_runs', { id: run.id }, ended)
     // The log of this compound alone is out of date.
     await raiseTags(trx, [tagOf('literature', run.drug_id)])
     return counts
@@ -192,5 +192,5 @@ async function keepPage(
     })
   }
   await markArticles(deps, notices, now)
-  await repository.updateRun(trx, run.id, { ...counts, cursor: page.next })
+  await updateRows(trx, 'literature_runs', { id: run.id }, { ...counts, cursor: page.next })
 }

@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Listed compounds with the outcomes of their claims. */
@@ -54,9 +54,6 @@ export async function statesOf(db: Db, articles: string[]): Promise<Map<string, 
 /** All outcomes, whose names are looked for in titles and abstracts. */
 export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select('name').execute()
 
-export const findRunning = (db: Db, drugId: string, service: string) =>
-  findRow(db, 'literature_runs', { drug_id: drugId, service, state: 'running' })
-
 /** The day up to which everything of a compound was read. */
 export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
   const row = await db
@@ -68,12 +65,6 @@ export async function lastComplete(db: Db, drugId: string, service: string): Pro
     .executeTakeFirst()
   return row?.day ?? null
 }
-
-export const insertRun = (db: Db, run: Insertable<Database['literature_runs']>) =>
-  db.insertInto('literature_runs').values(run).returningAll().executeTakeFirstOrThrow()
-
-export const updateRun = (db: Db, id: string, run: Updateable<Database['literature_runs']>) =>
-  db.updateTable('literature_runs').set(run).where('id', '=', id).execute()
 
 /** Tells this lock from other advisory locks. */
 const ENTRIES = 7_246
@@ -130,29 +121,6 @@ export async function listCandidates(db: Db, ids: Identifiers, key: string, link
     .limit(20)
     .execute()
 }
-
-export async function insertEntry(
-  db: Db,
-  entry: Insertable<Database['literature_articles']>,
-): Promise<string> {
-  const { id } = await db
-    .insertInto('literature_articles')
-    .values(entry)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateEntry = (db: Db, id: string, entry: Updateable<Database['literature_articles']>) =>
-  db.updateTable('literature_articles').set(entry).where('id', '=', id).execute()
-
-export const insertOrigin = (db: Db, origin: Insertable<Database['literature_origins']>) =>
-  insertIfNew(db, 'literature_origins', origin)
-
-export const updateOrigin = (
-  db: Db,
-  { service, key, record }: { service: string; key: string; record: string },
-) => updateRows(db, 'literature_origins', { service, service_key: key }, { record })
 
 export const reopenLater = (db: Db, entryId: string) =>
   updateRows(

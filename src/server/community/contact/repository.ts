@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -76,14 +77,8 @@ export async function listWords(db: Db, messageIds: readonly string[]) {
 
 export type WordsRow = Awaited<ReturnType<typeof listWords>>[number]
 
-export const countWords = async (db: Db, messageId: string): Promise<number> =>
-  (
-    await db
-      .selectFrom('contact_words')
-      .where('message_id', '=', messageId)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  ).count
+export const countWords = (db: Db, messageId: string): Promise<number> =>
+  countOf(db.selectFrom('contact_words').where('message_id', '=', messageId))
 
 export const listWordsBy = (db: Db, accountId: string) =>
   db

@@ -3,6 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { deleteRows, insertIfNew } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { report } from './reports-repository.ts'
 import * as repository from './repository.ts'
@@ -24,8 +25,8 @@ const voteAnswer =
       if (answer.account_id === voter.id)
         throw new AppError('forbidden', 'You cannot vote for your own answer.')
       const vote = { post_id: id, account_id: voter.id, created_at: clock() }
-      if (isHelpful) await repository.insertVote(trx, vote)
-      else await repository.removeVote(trx, id, voter.id)
+      if (isHelpful) await insertIfNew(trx, 'post_votes', vote)
+      else await deleteRows(trx, 'post_votes', { post_id: id, account_id: voter.id })
     })
     return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
   }

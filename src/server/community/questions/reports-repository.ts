@@ -1,17 +1,11 @@
 import type { Insertable } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Whether the report is new: an account reports a post once. It brings the post into the moderators' queue. */
 export async function report(trx: Db, given: Insertable<Database['post_reports']> & { created_at: Date }) {
-  const row = await trx
-    .insertInto('post_reports')
-    .values(given)
-    .onConflict((conflict) => conflict.columns(['post_id', 'account_id']).doNothing())
-    .returning('post_id')
-    .executeTakeFirst()
-  if (row)
+  if (await insertIfNew(trx, 'post_reports', given))
     await updateRows(trx, 'posts', { id: given.post_id, queued_at: null }, { queued_at: given.created_at })
 }
 

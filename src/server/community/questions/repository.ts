@@ -1,10 +1,10 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { lockToEnd } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
 const isPublished = sql<SqlBool>`p.state = 'published'`
@@ -158,11 +158,6 @@ export async function findTargetType(db: Db, id: string): Promise<ReviewTarget |
   return (await findTarget(db, 'vendor', id)) ? 'vendor' : null
 }
 
-export async function insertPost(trx: Db, post: Insertable<Database['posts']>): Promise<string> {
-  const { id } = await trx.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
 /**
  * A post to be changed or deleted, locked until the end of the transaction: an answer after its question, which changes with it, so
  * that no two requests wait for each other.
@@ -203,16 +198,6 @@ export async function removePost(trx: Db, id: string) {
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
-export const changePost = (trx: Db, id: string, change: Updateable<Database['posts']>) =>
-  trx.updateTable('posts').set(change).where('id', '=', id).execute()
-
-/** No answer is the best of a question any more, where it was this one. */
-export const unsetBest = (trx: Db, questionId: string, answerId: string) =>
-  updateRows(trx, 'posts', { id: questionId, best_answer_id: answerId }, { best_answer_id: null })
-
-export const setBest = (trx: Db, id: string, best_answer_id: string | null) =>
-  trx.updateTable('posts').set({ best_answer_id }).where('id', '=', id).execute()
-
 /** A post that everybody can see: an answer only with its question. */
 export const findPublished = (db: Db, id: string) => published(db, id).executeTakeFirst()
 
@@ -231,9 +216,3 @@ const published = (db: Db, id: string) =>
     .where('p.id', '=', id)
     .where(isPublished)
     .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
-
-export const insertVote = (db: Db, vote: Insertable<Database['post_votes']>) =>
-  insertIfNew(db, 'post_votes', vote)
-
-export const removeVote = (db: Db, postId: string, accountId: string) =>
-  db.deleteFrom('post_votes').where('post_id', '=', postId).where('account_id', '=', accountId).execute()

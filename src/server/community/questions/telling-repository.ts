@@ -24,7 +24,3 @@ export const findAsked = (db: Db, id: string) =>
     .where('p.state', '=', 'published')
     .select(['p.account_id', 'p.post_text', sql<string>`coalesce(d.proper_name, v.name)`.as('about')])
     .executeTakeFirst()
-
-export async function setTold(trx: Db, ids: readonly string[], at: Date) {
-  if (ids.length > 0) await trx.updateTable('posts').set({ told_at: at }).where('id', 'in', ids).execute()
-}

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as repository from './telling-repository.ts'
 
@@ -35,11 +36,8 @@ export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' |
         ),
       })
     }
-    await repository.setTold(
-      trx,
-      untold.map(({ id }) => id),
-      deps.clock(),
-    )
+    const told = { told_at: deps.clock() }
+    await updateRows(trx, 'posts', { id: untold.map(({ id }) => id) }, told)
     return untold.length
   })
 }

@@ -10,6 +10,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
+import { addRow, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { noSuchAnswer, noSuchQuestion, requireQuestion, requireSafe } from './rules.ts'
@@ -93,13 +94,15 @@ const editPost =
       const now = deps.clock()
       const isHeld = judged.state === 'held'
       const isReported = post.state === 'published' && post.queued_at !== null
-      await repository.changePost(trx, id, {
+      const change = {
         ...judged,
         post_text: text,
         edited_at: now,
         queued_at: isHeld || isReported ? (post.queued_at ?? now) : null,
-      })
-      if (post.question_id !== null) await repository.unsetBest(trx, post.question_id, id)
+      }
+      await updateRows(trx, 'posts', { id }, change)
+      if (post.question_id !== null)
+        await updateRows(trx, 'posts', { id: post.question_id, best_answer_id: id }, { best_answer_id: null })
       if (isHeld)
         await logAction(trx, {
           ...{ kind, subject_id: id, reason: judged.reason, rating: null, text, created_at: now },
@@ -143,7 +146,7 @@ export const chooseBestAnswer = answers('chooseBestAnswer', async ({ db }, { par
       if (answer.account_id === question.account_id)
         throw new AppError('conflict', 'The best answer is one of another person.')
     }
-    await repository.setBest(trx, question.id, answerId)
+    await updateRows(trx, 'posts', { id: question.id }, { best_answer_id: answerId })
   })
   return { message: answerId === null ? 'No answer is marked as best.' : 'Marked as the best answer.' }
 })
@@ -184,7 +187,7 @@ async function write(deps: Deps, author: User, network: Network, { text, ...of }
   const judged = await judge(trx, text)
   const now = clock()
   const isHeld = judged.state === 'held'
-  const id = await repository.insertPost(trx, {
+  const { id } = await addRow(trx, 'posts', {
     ...of,
     ...judged,
     account_id: author.id,

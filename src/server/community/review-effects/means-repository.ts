@@ -7,18 +7,6 @@ import type { Db } from '#server/platform/db/schema.ts'
 /** Bounds how many other reviews of one author are read. */
 const MOST_ELSEWHERE = 50
 
-/** Takes the target's row of totals until the end of the transaction; returns its mean, undefined without a row. */
-export const lockTotals = (trx: Db, targetId: string) =>
-  trx
-    .selectFrom('review_totals')
-    .select('mean')
-    .where('target_id', '=', targetId)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const removeDues = (trx: Db, targetId: string) =>
-  trx.deleteFrom('review_dues').where('target_id', '=', targetId).execute()
-
 export const listDues = (db: Db, limit: number): Promise<string[]> =>
   valuesOf(db.selectFrom('review_dues').select('target_id').distinct().limit(limit), 'target_id')
 

@@ -1,6 +1,7 @@
 import { REVIEW_WEIGHTS, weightedMean } from '#domain/ratings/review-weights.ts'
 import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { deleteRows, lockToEnd } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './means-repository.ts'
 
@@ -11,8 +12,8 @@ const MOST_AT_ONCE = 500
  * trigger on reviews does: of two writers the second waits and sees both reviews.
  */
 export async function weigh(trx: Db, targetId: string, now: Date): Promise<void> {
-  const before = await repository.lockTotals(trx, targetId)
-  await repository.removeDues(trx, targetId)
+  const before = await lockToEnd(trx, 'review_totals', { target_id: targetId })
+  await deleteRows(trx, 'review_dues', { target_id: targetId })
   if (!before) return
   const mean = await meanOf(trx, targetId, now)
   await repository.writeMean(trx, targetId, mean, now, mean !== before.mean)

@@ -36,16 +36,9 @@ export const putAnswer = (trx: Db, answer: Insertable<Database['review_answers']
     )
     .execute()
 
-export const dropAnswer = (trx: Db, reviewId: string) =>
-  trx.deleteFrom('review_answers').where('review_id', '=', reviewId).execute()
-
 export const listAnswersOf = (db: Db, accountId: string) =>
   db
     .selectFrom('review_answers')
     .where('account_id', '=', accountId)
     .select(['review_id', 'answer', 'created_at', 'edited_at'])
     .execute()
-
-/** A vendor's answers stay; their author is forgotten with the account, whether or not reviews are kept. */
-export const forgetAnswerer = (db: Db, accountId: string) =>
-  db.updateTable('review_answers').set({ account_id: null }).where('account_id', '=', accountId).execute()

@@ -6,6 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AtDesk, requireMember } from '#server/vendor-members/access.ts'
 import * as repository from './answers-repository.ts'
@@ -54,7 +55,7 @@ export const removeAnswer = answers('removeAnswer', async (deps, { params }, { c
     if (review.removed_at) throw takenAway()
     if (review.answer_id === null) throw new AppError('not_found', 'This review has no answer.')
     await forgetWords(trx, [review.answer_id])
-    await repository.dropAnswer(trx, reviewId)
+    await deleteRows(trx, 'review_answers', { review_id: reviewId })
   })
   return { message: 'Your answer has been taken back.' }
 })

@@ -28,9 +28,6 @@ export const putProof = (trx: Db, proof: Selectable<Database['purchase_proofs']>
     )
     .execute()
 
-export const removeProof = (trx: Db, reviewId: string) =>
-  trx.deleteFrom('purchase_proofs').where('review_id', '=', reviewId).execute()
-
 /** Deletes the proofs of an account, so that moderators do not see them even if its reviews stay. */
 export const removeProofsOf = (trx: Db, accountId: string) =>
   trx
@@ -40,29 +37,8 @@ export const removeProofsOf = (trx: Db, accountId: string) =>
     )
     .execute()
 
-export const setReview = (
-  trx: Db,
-  id: string,
-  change: { is_purchase_confirmed?: boolean; proof_refusal: string | null },
-) => trx.updateTable('reviews').set(change).where('id', '=', id).execute()
-
-export async function removeProofsBefore(db: Db, time: Date): Promise<number> {
-  const gone = await db
-    .deleteFrom('purchase_proofs')
-    .where('created_at', '<', time)
-    .returning('review_id')
-    .execute()
-  return gone.length
-}
-
-export const noteRemoval = (db: Db, sha256: string) =>
-  db.insertInto('proof_removals').values({ sha256 }).execute()
-
 export const listRemovals = (db: Db, limit: number) =>
   db.selectFrom('proof_removals').selectAll().orderBy('id').limit(limit).execute()
-
-export const forgetRemoval = (db: Db, id: number) =>
-  db.deleteFrom('proof_removals').where('id', '=', id).execute()
 
 export const listProofs = (db: Db, page: Page) =>
   pageOf(

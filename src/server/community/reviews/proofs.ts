@@ -12,6 +12,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { inStore, openFile, read, receive } from '#server/market/batches/files.ts'
 import { isNamed } from '#server/market/batches/kept-files.ts'
+import { deleteOlder, deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import { proofDecided } from '#server/platform/emails/own-review.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './proofs-repository.ts'
@@ -42,10 +43,10 @@ export const attachProof = answers('attachProof', async (deps, { params, file },
         await repository.putProof(trx, {
           ...{ review_id: reviewId, sha256, type, bytes, created_at: deps.clock() },
         })
-        await repository.setReview(trx, reviewId, { proof_refusal: null })
+        await updateRows(trx, 'reviews', { id: reviewId }, { proof_refusal: null })
       })
     } catch (error) {
-      await repository.noteRemoval(deps.db, sha256)
+      await insertRow(deps.db, 'proof_removals', { sha256 })
       throw error
     }
     await removeFiles(deps)
@@ -63,7 +64,7 @@ export const withdrawProof = answers('withdrawProof', async (deps, { params }, {
   await deps.db.transaction().execute(async (trx) => {
     const review = await requireOwn(trx, reviewId, author.id)
     if (!review.sha256) throw noProof()
-    await repository.removeProof(trx, reviewId)
+    await deleteRows(trx, 'purchase_proofs', { review_id: reviewId })
   })
   await removeFiles(deps)
   return { message: 'Your proof has been deleted.' }
@@ -117,11 +118,11 @@ export const decideProof = answers('decideProof', async (deps, { params, body },
     const review = await repository.lockProven(trx, reviewId)
     if (!review?.sha256) throw noProof()
     await requireUnconcerned({ ...deps, db: trx }, { kind: 'review', ...review }, moderator.id)
-    await repository.removeProof(trx, reviewId)
-    await repository.setReview(trx, reviewId, {
-      ...(isConfirmed && { is_purchase_confirmed: true }),
-      proof_refusal: isConfirmed ? null : reason,
-    })
+    await deleteRows(trx, 'purchase_proofs', { review_id: reviewId })
+    const decided = isConfirmed
+      ? { is_purchase_confirmed: true, proof_refusal: null }
+      : { proof_refusal: reason }
+    await updateRows(trx, 'reviews', { id: reviewId }, decided)
     const now = deps.clock()
     await logAction(trx, {
       ...{ kind: 'review', subject_id: reviewId, actor_id: moderator.id, action: decision },
@@ -141,8 +142,8 @@ export const decideProof = answers('decideProof', async (deps, { params, body },
 
 /** The job that deletes proofs undecided after 30 days, and stored files without a proof. */
 export async function removeOldProofs(deps: Deps): Promise<number> {
-  const gone = await repository.removeProofsBefore(deps.db, new Date(deps.clock().getTime() - KEPT_MS))
-  return gone + (await removeFiles(deps))
+  const before = new Date(deps.clock().getTime() - KEPT_MS)
+  return (await deleteOlder(deps.db, 'purchase_proofs', 'created_at', before)) + (await removeFiles(deps))
 }
 
 /** What the store does not do now is tried again by the job. */
@@ -152,7 +153,7 @@ async function removeFiles({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'
     const isUsed = await isNamed(db, sha256)
     try {
       if (!isUsed) await files.remove(sha256)
-      await repository.forgetRemoval(db, id)
+      await deleteRows(db, 'proof_removals', { id })
       removed += 1
     } catch (err) {
       log.warn({ err }, 'a proof of purchase stays in the store for now')

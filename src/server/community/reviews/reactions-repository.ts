@@ -1,48 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { deleteRows, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
-
-/** A review that everybody can see. */
-export const findPublished = (db: Db, id: string) =>
-  db
-    .selectFrom('reviews')
-    .select(['id', 'account_id', 'helpful_count'])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .executeTakeFirst()
+import { lockRow, updateRows } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /**
- * The same, locked until the end of the transaction. What a reaction adds refers to the review, and then changes it: two
+ * A review that everybody can see, locked until the end of the transaction. What a reaction adds refers to the review, and then changes it: two
  * that did both without this lock, and a deletion between them, would wait for each other.
  */
-export const lockPublished = (trx: Db, id: string) =>
-  trx
-    .selectFrom('reviews')
-    .select(['id', 'account_id', 'target_type', 'target_id', 'rating', 'review_text', 'queued_at'])
-    .where('id', '=', id)
-    .where('state', '=', 'published')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
-export const insertVote = (db: Db, vote: Insertable<Database['review_votes']>) =>
-  insertIfNew(db, 'review_votes', vote)
-
-export const removeVote = (db: Db, reviewId: string, accountId: string) =>
-  deleteRows(db, 'review_votes', { review_id: reviewId, account_id: accountId })
-
-/** Whether the report is new: an account reports a review once. */
-export const insertReport = (db: Db, report: Insertable<Database['review_reports']>): Promise<boolean> =>
-  hasRow(
-    db
-      .insertInto('review_reports')
-      .values(report)
-      .onConflict((conflict) => conflict.columns(['review_id', 'account_id']).doNothing())
-      .returning('review_id'),
-  )
-
-export const countReport = (db: Db, reviewId: string, accountId: string) =>
-  updateRows(db, 'review_reports', { review_id: reviewId, account_id: accountId }, { counts: true })
+export const lockPublished = (trx: Db, id: string) => lockRow(trx, 'reviews', { id, state: 'published' })
 
 /** How many reports of an account count since then; those that are made at once are counted one after another. */
 export async function countCounted(trx: Db, accountId: string, since: Date): Promise<number> {
@@ -55,10 +20,6 @@ export async function countCounted(trx: Db, accountId: string, since: Date): Pro
       .where('created_at', '>', since),
   )
 }
-
-/** Puts a review into the moderators' queue; a waiting review keeps its place. */
-export const queueReview = (db: Db, id: string, now: Date) =>
-  updateRows(db, 'reviews', { id, queued_at: null }, { queued_at: now })
 
 /** A review's reports that count and wait for a moderator; those of deleted accounts do not. */
 export const countOpenReports = (trx: Db, id: string): Promise<number> =>

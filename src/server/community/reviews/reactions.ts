@@ -3,8 +3,9 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { deleteRows, findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import * as repository from './reactions-repository.ts'
+import { lockPublished } from './reactions-repository.ts'
 import { counts, holdReported, isDoubted } from './reported.ts'
 
 const VOTES = { max: 300, perS: 3_600 }
@@ -20,10 +21,10 @@ const voteHelpful =
     await db.transaction().execute(async (trx) => {
       await requireForeign(trx, id, voter.id, 'You cannot vote for your own review.')
       const vote = { review_id: id, account_id: voter.id, created_at: clock() }
-      if (isHelpful) await repository.insertVote(trx, vote)
-      else await repository.removeVote(trx, id, voter.id)
+      if (isHelpful) await insertIfNew(trx, 'review_votes', vote)
+      else await deleteRows(trx, 'review_votes', { review_id: id, account_id: voter.id })
     })
-    return { helpful_count: (await repository.findPublished(db, id))?.helpful_count ?? 0 }
+    return { helpful_count: (await findRow(db, 'reviews', { id, state: 'published' }))?.helpful_count ?? 0 }
   }
 
 export const findHelpful = answers('findHelpful', voteHelpful(true))
@@ -41,16 +42,18 @@ export const reportReview = answers('reportReview', async (deps, { params: { id 
     const review = await requireForeign(trx, id, reporter.id, 'You cannot report your own review.')
     const now = deps.clock()
     const entry = { review_id: id, account_id: reporter.id, ...body, created_at: now }
-    if (!(await repository.insertReport(trx, entry))) return
-    if (await counts(within, review, reporter)) await repository.countReport(trx, id, reporter.id)
-    await repository.queueReview(trx, id, now)
+    if (!(await insertIfNew(trx, 'review_reports', entry))) return
+    if (await counts(within, review, reporter))
+      await updateRows(trx, 'review_reports', { review_id: id, account_id: reporter.id }, { counts: true })
+    // A waiting review keeps its place in the moderators' queue.
+    await updateRows(trx, 'reviews', { id, queued_at: null }, { queued_at: now })
     if (await isDoubted(trx, id, review.review_text)) await holdReported(within, review, now)
   })
   return { message: 'Thank you. A moderator will look at this review.' }
 })
 
 async function requireForeign(trx: Deps['db'], id: string, callerId: string, refusal: string) {
-  const review = await repository.lockPublished(trx, id)
+  const review = await lockPublished(trx, id)
   if (!review) throw new AppError('not_found', 'There is no such review.')
   if (review.account_id === callerId) throw new AppError('forbidden', refusal)
   return review

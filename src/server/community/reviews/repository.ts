@@ -1,10 +1,10 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { ReviewScale, ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
@@ -141,11 +141,8 @@ export async function insertReview(db: Db, review: Insertable<Database['reviews'
 
 /** A review to be changed, locked until the end of the transaction: by its id, else the caller's own of that target. */
 export async function lockReview(db: Db, id: string, callerId: string) {
-  const select = () => db.selectFrom('reviews').selectAll().forNoKeyUpdate()
-  return (
-    (await select().where('id', '=', id).executeTakeFirst()) ??
-    (await select().where('target_id', '=', id).where('account_id', '=', callerId).executeTakeFirst())
-  )
+  const named = await lockRow(db, 'reviews', { id })
+  return named ?? (await lockRow(db, 'reviews', { target_id: id, account_id: callerId }))
 }
 
 /** Lets a person either write a review or join a desk, one after the other, until the end of the transaction. */
@@ -169,9 +166,6 @@ export const holdReview = (
   id: string,
   held: { reason: string; queued_at: Date; returns_at: Date | null },
 ) => updateRows(db, 'reviews', { id }, { state: 'held', ...held })
-
-export const updateReview = (db: Db, id: string, change: Updateable<Database['reviews']>) =>
-  db.updateTable('reviews').set(change).where('id', '=', id).execute()
 
 /** Takes a review away for good, its words out of the moderators' log too. */
 export async function removeReview(db: Db, id: string) {

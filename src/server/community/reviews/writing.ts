@@ -12,6 +12,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listVendorsLeftBy, listVendorsOf, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
 import { isDoubted, returnOf } from './reported.ts'
@@ -92,14 +93,15 @@ export const editOrDeleteReview = answers('editOrDeleteReview', async (deps, { p
     const isDoubtedOnly = isWaiting || (isSame && review.returns_at !== null)
     const isReported = review.state === 'published' && review.queued_at !== null
     const queuedAt = isHeld || isReported ? (review.queued_at ?? now) : null
-    await repository.updateReview(trx, review.id, {
+    const change = {
       ...draft,
       ...scalesOf(review.target_type, scales),
       ...judged,
       edited_at: now,
       queued_at: queuedAt,
       returns_at: isDoubtedOnly ? (review.returns_at ?? returnOf(now)) : null,
-    })
+    }
+    await updateRows(trx, 'reviews', { id: review.id }, change)
     if (isHeld && !isSame) await logHeld(trx, review.id, draft, judged.reason, now)
     await weigh(trx, review.target_id, now)
     return {

@@ -27,11 +27,6 @@ export const findTemplate = (db: Db, kind: TemplateKind, id: string) =>
 export const lockTemplate = (trx: Db, kind: TemplateKind, id: string) =>
   templates(trx, kind).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const insertTemplate = (
-  db: Db,
-  template: { kind: TemplateKind; title: string; words: string; created_at: Date },
-) => db.insertInto('office_templates').values(template).returningAll().executeTakeFirstOrThrow()
-
 export const updateTemplate = (
   db: Db,
   id: string,

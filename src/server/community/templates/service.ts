@@ -5,6 +5,7 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
+import { addRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -28,7 +29,7 @@ export const createTemplate = answers('createTemplate', async (deps, { params, b
   const { id } = requirePermission(deps, caller, NEEDS[kind])
   await limit(deps, 'templates', id, CHANGES)
   return deps.db.transaction().execute(async (trx) => {
-    const row = await repository.insertTemplate(trx, { kind, ...written, created_at: deps.clock() })
+    const row = await addRow(trx, 'office_templates', { kind, ...written, created_at: deps.clock() })
     await recordAudit(trx, act, { target: `template:${row.id}`, after: { kind, ...written } })
     return { template: toTemplate(row) }
   })

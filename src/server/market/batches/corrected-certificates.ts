@@ -12,6 +12,7 @@ import {
   latestRevisions,
   shownDifferences,
 } from '#server/core/records/service.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { change } from './change.ts'
@@ -66,7 +67,7 @@ export async function correctStatedCertificate(
       const present = await requireStated(trx, slug, vendor.slug)
       if (versionOf(factsOf(present)) !== version)
         throw new AppError('conflict', 'Somebody corrected this certificate after you opened it.')
-      const oldBatch = await repository.findBatch(trx, present.batch_id)
+      const oldBatch = await findRow(trx, 'batches', { id: present.batch_id })
       const isShared = await repository.hasOtherCertificates(trx, present.batch_id, present.id)
       const isOwnBatch = oldBatch !== undefined && isStatedByVendor(oldBatch) && !isShared
       const { batch, certificate } = await statedCertificate(
@@ -87,7 +88,7 @@ export async function correctStatedCertificate(
       if (
         file &&
         newBatch !== present.batch_id &&
-        (await repository.isFileOfBatch(trx, newBatch, file.sha256))
+        (await findRow(trx, 'certificate_files', { batch_id: newBatch, sha256: file.sha256 }))
       )
         throw new AppError('conflict', 'This file is on record for that lot already.', { field: 'lot' })
       const filed = file && { ...file, compound, lot, ...(names_lot !== undefined && { names_lot }) }

@@ -8,6 +8,7 @@ import { type ReadDocument, readDocument } from '#server/platform/adapters/docum
 import { DocumentRefused } from '#server/platform/adapters/documents/document-refused.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
 import { FileTooLarge, type Received } from '#server/platform/adapters/storage/receive-file.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type By, change, EDITORS, type Put, recorded } from './change.ts'
 import { dropUnused, expectFile, settleFile } from './kept-files.ts'
@@ -51,7 +52,9 @@ export async function keepFile(
   received: Received,
   { of, actor, act, source = EDITORS, reason, beside = async () => ({}), mustNameLot = false }: FileToPut,
 ) {
-  const before = await repository.findFile(deps.db, certificateId(of.certificate))
+  const before = await findRow(deps.db, 'certificate_files', {
+    certificate_id: certificateId(of.certificate),
+  })
   const document = await read(received)
   const names_lot = lotIn(document.text, of.lot)
   if (mustNameLot && names_lot === false) throw lotNotNamed(of.lot)
@@ -97,7 +100,8 @@ export const lotNotNamed = (lot: string) =>
 export const removeCertificateFile = answers('removeCertificateFile', async (deps, { params }, { act }) => {
   const { slug } = params
   const certificate = await repository.findCertificate(deps.db, slug)
-  const file = certificate && (await repository.findFile(deps.db, certificate.id))
+  const file =
+    certificate && (await findRow(deps.db, 'certificate_files', { certificate_id: certificate.id }))
   if (!file) throw new AppError('not_found', 'This certificate has no file.')
   const end = { 'certificate-file': [certificateFileId(slug)] }
   const reason = 'The file of a certificate was removed.'

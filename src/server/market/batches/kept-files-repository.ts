@@ -23,12 +23,6 @@ export const takeDue = (trx: Db, now: Date, sha256?: string) =>
     .skipLocked()
     .executeTakeFirst()
 
-export const forgetCheck = (trx: Db, sha256: string) =>
-  trx.deleteFrom('kept_file_checks').where('sha256', '=', sha256).execute()
-
-export const postponeCheck = (trx: Db, sha256: string, dueAt: Date) =>
-  trx.updateTable('kept_file_checks').set({ due_at: dueAt }).where('sha256', '=', sha256).execute()
-
 /** Whether anything that is kept in the store names this file: the same bytes are kept once for all. */
 export async function isNamed(db: Db, sha256: string): Promise<boolean> {
   const { rows } = await sql`

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import * as repository from './kept-files-repository.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'clock' | 'files' | 'log'>
@@ -14,7 +15,8 @@ export const expectFile = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, sha256: st
   repository.noteFile(db, sha256, new Date(clock().getTime() + IN_PROGRESS_MS))
 
 /** Call once a row names the file. It waits for a check of the file in progress. */
-export const settleFile = ({ db }: Pick<Deps, 'db'>, sha256: string) => repository.forgetCheck(db, sha256)
+export const settleFile = ({ db }: Pick<Deps, 'db'>, sha256: string) =>
+  deleteRows(db, 'kept_file_checks', { sha256 })
 
 /** Takes from the store what no row names any more; what the store does not do now is tried again by the job. */
 export async function dropUnused(deps: FileDeps, sha256: string) {
@@ -29,7 +31,7 @@ export async function removeUnnamedFiles(deps: FileDeps): Promise<number> {
 }
 
 /** Whether the file is named by anything that is kept in the store. */
-export const isNamed = (db: Deps['db'], sha256: string) => repository.isNamed(db, sha256)
+export const { isNamed } = repository
 
 async function checkOne({ db, clock, files, log }: FileDeps, sha256?: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -37,10 +39,11 @@ async function checkOne({ db, clock, files, log }: FileDeps, sha256?: string): P
     if (!due) return false
     try {
       if (!(await repository.isNamed(trx, due.sha256))) await files.remove(due.sha256)
-      await repository.forgetCheck(trx, due.sha256)
+      await deleteRows(trx, 'kept_file_checks', due)
     } catch (err) {
       log.warn({ err }, 'a file stays in the store for now')
-      await repository.postponeCheck(trx, due.sha256, new Date(clock().getTime() + TRIED_AGAIN_MS))
+      const due_at = new Date(clock().getTime() + TRIED_AGAIN_MS)
+      await updateRows(trx, 'kept_file_checks', due, { due_at })
     }
     return true
   })

@@ -96,22 +96,6 @@ const countBatches = (
   { column, id }: { column: 'vendor_id' | 'drug_id'; id: string },
 ): Promise<number> => countOf(db.selectFrom('batches').where(column, '=', id))
 
-/** What belongs to the certificate's name, for change sets: its file and its confirmation as they are. */
-export const findFile = (db: Db, certificateId: string) =>
-  db
-    .selectFrom('certificate_files')
-    .where('certificate_id', '=', certificateId)
-    .select(['id', 'sha256', 'kept_sha256', 'type', 'bytes', 'received_at', 'source'])
-    .executeTakeFirst()
-
-/** A batch by its name, with who put it. */
-export const findBatch = (db: Db, id: string) =>
-  db
-    .selectFrom('batches')
-    .where('id', '=', id)
-    .select(['id', 'label_mg', 'made_on', 'received_on', 'source'])
-    .executeTakeFirst()
-
 /** A compound by its slug, or by its name in whatever case. */
 export const findNamedCompound = (db: Db, named: string) =>
   db
@@ -122,17 +106,6 @@ export const findNamedCompound = (db: Db, named: string) =>
     .orderBy('name')
     .limit(1)
     .executeTakeFirst()
-
-/** Whether a certificate of the batch shows the file that came in with this hash. */
-export const isFileOfBatch = (db: Db, batchId: string, sha256: string): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom('certificate_files')
-      .where('batch_id', '=', batchId)
-      .where('sha256', '=', sha256)
-      .select('id')
-      .limit(1),
-  )
 
 /** Whether a batch has other certificates than this one. */
 export const hasOtherCertificates = (db: Db, batchId: string, certificateId: string): Promise<boolean> =>

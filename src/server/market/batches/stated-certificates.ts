@@ -10,6 +10,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
 import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type By, change, recorded } from './change.ts'
 import { type FileDeps, keepFile } from './files.ts'
@@ -44,7 +45,7 @@ export async function statedCertificate(
   if (wrong) throw refuse(...wrong)
   const named = await readFileSlugs(db)
   const of = { vendor: named.vendor(vendor.slug), compound: named.compound(compound.name), lot }
-  const known = await repository.findBatch(db, batchId(of))
+  const known = await findRow(db, 'batches', { id: batchId(of) })
   const certificate = { ...of, ...found, confirmation: null }
   if (known?.id === mayChange && known)
     return { batch: { ...of, label_mg, made_on, received_on: known.received_on }, certificate }
@@ -79,7 +80,8 @@ export async function takeStatedCertificate(
   const today = deps.clock().toISOString().slice(0, 10)
   const put = async (db: Deps['db']) => {
     const before = await repository.findCertificate(db, slug)
-    if (!before && (await repository.isFileOfBatch(db, batchId(of), received.sha256)))
+    const shown = { batch_id: batchId(of), sha256: received.sha256 }
+    if (!before && (await findRow(db, 'certificate_files', shown)))
       throw new AppError(
         'conflict',
         'This file is on record for this lot. Correct that certificate instead of adding it again.',
@@ -138,8 +140,8 @@ export async function withdrawStatedCertificate(
     deps,
     async (trx) => {
       const certificate = await requireStated(trx, slug, vendor)
-      const file = await repository.findFile(trx, certificate.id)
-      const batch = await repository.findBatch(trx, certificate.batch_id)
+      const file = await findRow(trx, 'certificate_files', { certificate_id: certificate.id })
+      const batch = await findRow(trx, 'batches', { id: certificate.batch_id })
       const isShared = await repository.hasOtherCertificates(trx, certificate.batch_id, certificate.id)
       kept = file?.kept_sha256
       return {

@@ -1,7 +1,7 @@
 import type { FeedRunResult } from '#contract/vocabulary.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { addRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { releaseSource } from './repository.ts'
 
@@ -30,12 +30,8 @@ export async function insertRun(db: Db, sourceId: string, startedAt: Date): Prom
       { source_id: sourceId, result: 'running' },
       { result: 'interrupted', ended_at: startedAt },
     )
-    const { id } = await trx
-      .insertInto('feed_runs')
-      .values({ source_id: sourceId, result: 'running', started_at: startedAt })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    const run = { source_id: sourceId, result: 'running' as const, started_at: startedAt }
+    return (await addRow(trx, 'feed_runs', run)).id
   })
 }
 

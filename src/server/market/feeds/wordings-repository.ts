@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** How a shop worded a pack when it was published; `doubts` as in the table. */
@@ -8,12 +9,8 @@ export type WordingRow = Wording & { sku: string }
 
 /** All of a source, by article code. */
 export async function listWordings(db: Db, sourceId: string): Promise<Map<string, Wording>> {
-  const rows = await db
-    .selectFrom('feed_wordings')
-    .where('source_id', '=', sourceId)
-    .select(['sku', 'wording', 'doubts'])
-    .execute()
-  return new Map(rows.map(({ sku, ...row }) => [sku, row]))
+  const rows = await listRows(db, 'feed_wordings', { source_id: sourceId })
+  return new Map(rows.map(({ sku, wording, doubts }) => [sku, { wording, doubts }]))
 }
 
 /** New and other wordings of a run. What a complete reading lists no longer is kept by no record. */

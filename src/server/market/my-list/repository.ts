@@ -2,9 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import type { ListEntry } from '#domain/list/my-list.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export const findList = (db: Db, accountId: string) =>
-  db.selectFrom('my_lists').where('account_id', '=', accountId).selectAll().executeTakeFirst()
-
 type Stored = Omit<Selectable<Database['my_lists']>, 'entries'> & { entries: readonly ListEntry[] }
 
 export async function storeList(db: Db, { account_id, entries, ...rest }: Stored) {
@@ -14,10 +11,6 @@ export async function storeList(db: Db, { account_id, entries, ...rest }: Stored
     .values({ account_id, ...values })
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute()
-}
-
-export async function removeList(db: Db, accountId: string) {
-  await db.deleteFrom('my_lists').where('account_id', '=', accountId).execute()
 }
 
 /**

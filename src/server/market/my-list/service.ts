@@ -6,6 +6,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -72,7 +73,7 @@ async function inWordsOfCatalogue(db: Db, entries: readonly ListEntry[], put: re
 }
 
 async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string, withoutHealth = false) {
-  const row = await repository.findList(db, accountId)
+  const row = await findRow(db, 'my_lists', { account_id: accountId })
   const consentedAt = row?.health_consented_at ?? null
   if (!row?.health || withoutHealth) return { entries: row?.entries ?? [], consentedAt }
   const opened = seal.open(row.health, placeOf(accountId))
@@ -86,7 +87,7 @@ async function readList({ seal }: Pick<Deps, 'seal'>, db: Db, accountId: string,
 
 /** A person's saved list, for the export of an account. */
 export async function exportMyList({ db, seal }: Pick<Deps, 'db' | 'seal'>, accountId: string) {
-  const row = await repository.findList(db, accountId)
+  const row = await findRow(db, 'my_lists', { account_id: accountId })
   if (!row) return { entries: [], medicines_and_conditions: [], consented_at: null, updated_at: null }
   const opened = row.health === null ? '[]' : seal.open(row.health, placeOf(accountId))
   return {

@@ -39,5 +39,3 @@ export async function writeRates(
     returning 1`.execute(db)
   return written.length
 }
-
-export const removeDemo = (db: Db) => db.deleteFrom('exchange_rates').where('is_demo', '=', true).execute()

@@ -6,6 +6,7 @@ import { rederiveAll } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { fetchReferenceRates, type ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
@@ -49,7 +50,7 @@ export function importRates(
   // One statement writes a row once, so the last rate counts when a list names a day twice.
   const once = [...new Map(rates.map((rate) => [`${rate.currency} ${rate.day}`, rate])).values()]
   return db.transaction().execute(async (trx) => {
-    if (!isDemo) await repository.removeDemo(trx)
+    if (!isDemo) await deleteRows(trx, 'exchange_rates', { is_demo: true })
     let written = 0
     for (let start = 0; start < once.length; start += BATCH)
       written += await repository.writeRates(trx, once.slice(start, start + BATCH), { source, isDemo })

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certificate-checks.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
@@ -10,7 +10,7 @@ import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
 export type KeptScore = VendorScore & {
@@ -215,10 +215,6 @@ export async function writeScores(db: Db, scores: readonly KeptScore[]) {
     update vendors as v set ai_rating_number = s.ai_rating_number, ai_rating = s.ai_rating
     from jsonb_to_recordset(${rows}::jsonb) as s (vendor_id uuid, ai_rating_number float8, ai_rating text)
     where v.id = s.vendor_id`.execute(db)
-}
-
-export async function recordChanges(db: Db, changes: Insertable<Database['vendor_score_changes']>[]) {
-  if (changes.length > 0) await db.insertInto('vendor_score_changes').values(changes).execute()
 }
 
 export const listScoreChanges = (db: Db, vendorId: string, limit: number) =>

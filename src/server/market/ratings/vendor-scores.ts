@@ -3,6 +3,7 @@ import type { Derivation, Derived, Touched } from '#server/core/changes/derivati
 import { rederive } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
@@ -57,8 +58,9 @@ export const vendorScores: Derivation = {
     const before = new Map(
       (await repository.listScores(trx, [...differing.keys()])).map((row) => [row.vendor_id, row]),
     )
-    await repository.recordChanges(
+    await insertRows(
       trx,
+      'vendor_score_changes',
       scores.flatMap(({ vendor_id, as_of, formula, score, parts }) => {
         const was = before.get(vendor_id)
         if ((was?.score ?? null) === score) return []

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which change of the evidence alerts were looked for; undefined while another process has it. */
@@ -48,16 +47,6 @@ export const listWaitingEvidence = (db: Db, accountId: string, count: number) =>
     .limit(count)
     .execute()
 
-export const settleEvidence = (db: Db, ids: readonly number[], at: Date, isMailed: boolean) =>
-  db
-    .updateTable('evidence_alerts')
-    .set({ settled_at: at, is_mailed: isMailed })
-    .where('id', 'in', ids)
-    .execute()
-
-export const dropWaitingEvidence = (db: Db, accountId: string, at: Date) =>
-  updateRows(db, 'evidence_alerts', { account_id: accountId, settled_at: null }, { settled_at: at })
-
 export const removeEvidenceFoundBefore = (db: Db, time: Date): Promise<number> =>
   removed(db.deleteFrom('evidence_alerts').where('found_at', '<', time).where('settled_at', 'is not', null))
 
@@ -69,6 +58,3 @@ export const listEvidenceForExport = (db: Db, accountId: string) =>
     .select(['e.slug as compound', 'e.text', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
     .orderBy('a.id')
     .execute()
-
-export const removeEvidenceOf = (db: Db, accountId: string) =>
-  db.deleteFrom('evidence_alerts').where('account_id', '=', accountId).execute()

@@ -4,8 +4,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
+import { findRow, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { dropWaitingEvidence } from './evidence-repository.ts'
 import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
 import * as mails from './mails-repository.ts'
 import { dropWaitingAlerts } from './repository.ts'
@@ -37,8 +37,9 @@ export const setWatchMails = answers('setWatchMails', async (deps, { body }, { c
  * mails.
  */
 export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>, accountId: string) {
-  await mails.makeMails(deps.db, { account_id: accountId, frequency: AT_FIRST, link_key: newLinkKey() })
-  const person = await mails.findPerson(deps.db, accountId)
+  const first = { account_id: accountId, email: null, frequency: AT_FIRST, link_key: newLinkKey() }
+  await insertIfNew(deps.db, 'watch_mails', first)
+  const person = await findRow(deps.db, 'watch_mails', { account_id: accountId })
   if (!person || person.frequency === 'never') return null
   const to = await mailAddressOf(deps, accountId, person.email)
   return to === null ? null : { to, url: linkOf(deps, person) }
@@ -68,7 +69,7 @@ export async function chooseMails(deps: Pick<Deps, 'db' | 'clock'>, token: strin
 
 async function personOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string) {
   const read = readLink(token)
-  const person = read ? await mails.findByLink(db, read.link) : undefined
+  const person = read ? await findRow(db, 'watch_mails', { link: read.link }) : undefined
   if (!read || !person || !isSigned(read, person.link_key))
     throw new AppError('not_found', 'This link is not one of ours. Sign in to change your mails.')
   if (isExpired(read, clock()))
@@ -83,11 +84,12 @@ async function changeFrequency(
   frequency: MailFrequency,
 ) {
   await db.transaction().execute(async (trx) => {
-    const before = await mails.lockFrequency(trx, accountId)
-    if (before === 'never' || frequency === 'never') {
+    const before = await lockToEnd(trx, 'watch_mails', { account_id: accountId })
+    if (before?.frequency === 'never' || frequency === 'never') {
       await dropWaitingAlerts(trx, accountId, clock())
-      await dropWaitingEvidence(trx, accountId, clock())
+      const waiting = { account_id: accountId, settled_at: null }
+      await updateRows(trx, 'evidence_alerts', waiting, { settled_at: clock() })
     }
-    await mails.setFrequency(trx, accountId, frequency)
+    await updateRows(trx, 'watch_mails', { account_id: accountId }, { frequency })
   })
 }

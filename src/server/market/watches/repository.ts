@@ -3,9 +3,8 @@ import type { WatchState } from '#domain/list/watch-rules.ts'
 import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { addRow, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { removeEvidenceOf } from './evidence-repository.ts'
 
 const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const
 const whatOf = ({ kind, id }: WatchedTarget) => ({
@@ -52,14 +51,6 @@ export const listWatches = (db: Db, accountId: string, page: Page) =>
     .offset(page.offset)
     .execute()
 
-export const findWatch = (db: Db, accountId: string, id: string) =>
-  db
-    .selectFrom('watches')
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .select(FIELDS)
-    .executeTakeFirst()
-
 export const countWatches = (db: Db, accountId: string): Promise<number> =>
   countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
@@ -87,12 +78,8 @@ export async function findSameWatch(db: Db, { account_id, target, condition }: N
 }
 
 export async function insertWatch(db: Db, { target, states, ...watch }: NewWatch): Promise<string> {
-  const { id } = await db
-    .insertInto('watches')
-    .values({ ...watch, ...whatOf(target), states: JSON.stringify(states) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const row = { ...watch, ...whatOf(target), states: JSON.stringify(states) }
+  return (await addRow(db, 'watches', row)).id
 }
 
 /** Restarts a watch, and deletes its waiting alerts, which belong to the old conditions. */
@@ -115,9 +102,6 @@ export async function restartWatch(
   )
   await db.deleteFrom('watch_alerts').where('watch_id', '=', id).where('settled_at', 'is', null).execute()
 }
-
-export const removeWatch = (db: Db, accountId: string, id: string): Promise<number> =>
-  removed(db.deleteFrom('watches').where('account_id', '=', accountId).where('id', '=', id))
 
 /** The last alert of each watch. */
 export const listLastAlerts = (db: Db, watchIds: string[]) =>
@@ -155,15 +139,6 @@ export const listWaitingAlerts = (db: Db, accountId: string, count: number) =>
     .limit(count)
     .execute()
 export type WaitingAlert = Awaited<ReturnType<typeof listWaitingAlerts>>[number]
-
-/** These wait no more: they were mailed, or there is nowhere to mail them. */
-export async function settleAlerts(db: Db, ids: readonly number[], at: Date, isMailed: boolean) {
-  await db
-    .updateTable('watch_alerts')
-    .set({ settled_at: at, is_mailed: isMailed })
-    .where('id', 'in', ids)
-    .execute()
-}
 
 /** Settles all waiting alerts of a person without mailing them. */
 export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
@@ -238,9 +213,8 @@ export const listAlertsForExport = (db: Db, accountId: string) =>
 
 /** Deletes the watches of an account, their alerts and the choice of mails. */
 export async function removeAllOf(db: Db, accountId: string) {
-  await db.deleteFrom('watches').where('account_id', '=', accountId).execute()
-  await removeEvidenceOf(db, accountId)
-  await db.deleteFrom('watch_mails').where('account_id', '=', accountId).execute()
+  for (const table of ['watches', 'evidence_alerts', 'watch_mails'] as const)
+    await deleteRows(db, table, { account_id: accountId })
 }
 
 /** The accounts of everybody at a vendor's desk. */

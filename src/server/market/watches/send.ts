@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
 import { type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
 import * as evidence from './evidence-repository.ts'
@@ -91,10 +92,9 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
           ...watchAlerts(told, { url, frequency }, deps.config),
         })
     }
-    const ids = waiting.map(({ id }) => id)
-    if (ids.length > 0) await repository.settleAlerts(db, ids, deps.clock(), to !== null)
-    const told = changes.map(({ id }) => id)
-    if (told.length > 0) await evidence.settleEvidence(db, told, deps.clock(), to !== null)
+    const settled = { settled_at: deps.clock(), is_mailed: to !== null }
+    await updateRows(db, 'watch_alerts', { id: waiting.map(({ id }) => id) }, settled)
+    await updateRows(db, 'evidence_alerts', { id: changes.map(({ id }) => id) }, settled)
   })
 }
 

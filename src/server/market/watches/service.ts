@@ -8,6 +8,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { lockPerson } from '#server/platform/db/lock-person.ts'
+import { deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSightings } from './follow-up.ts'
 import { holdPosition, listOffersOf, readLatestObservation } from './following-repository.ts'
@@ -93,12 +94,12 @@ export const changeWatch = answers('changeWatch', async (deps, { params, body: c
   return deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
     await lockPerson(db, user.id)
-    const moving = await repository.findWatch(db, user.id, id)
+    const moving = await findRow(db, 'watches', { account_id: user.id, id })
     if (!moving) throw noWatch()
     await holdWatched(db, [repository.targetOf(moving)])
     await holdPosition(db)
     // Read again: a merge that finished meanwhile has given the watch another target.
-    const stored = await repository.findWatch(db, user.id, id)
+    const stored = await findRow(db, 'watches', { account_id: user.id, id })
     if (!stored) throw noWatch()
     const wish = WatchWish.safeParse({ target: repository.targetOf(stored), ...change })
     if (!wish.success) {
@@ -118,7 +119,8 @@ export const changeWatch = answers('changeWatch', async (deps, { params, body: c
 /** Throws `not_found`. */
 export const removeWatch = answers('removeWatch', async (deps, { params }, { caller }) => {
   const user = await requireAccount(deps, caller)
-  if ((await repository.removeWatch(deps.db, user.id, params.id)) === 0) throw noWatch()
+  const gone = await deleteRows(deps.db, 'watches', { account_id: user.id, id: params.id })
+  if (gone === 0) throw noWatch()
   return {}
 })
 
@@ -159,7 +161,7 @@ async function started(
 }
 
 async function readOwn(deps: Within, user: User, id: string): Promise<Watch> {
-  const stored = await repository.findWatch(deps.db, user.id, id)
+  const stored = await findRow(deps.db, 'watches', { account_id: user.id, id })
   const [watch] = stored ? await toWatches(deps, [stored]) : []
   if (!watch) throw noWatch()
   return watch

@@ -42,6 +42,10 @@ export async function insertRows<T extends Table>(
   if (rows.length > 0) await anyTable(db).insertInto(table).values(rows).execute()
 }
 
+/** Gives the row as it is stored, with what the database filled in. */
+export const addRow = <T extends Table>(db: Db, table: T, row: Insertable<Database[T]>) =>
+  anyTable(db).insertInto(table).values(row).returningAll().executeTakeFirstOrThrow() as Promise<Row<T>>
+
 /** Says whether the row was added: not when one with the same key is there. */
 export async function insertIfNew<T extends Table>(db: Db, table: T, row: Insertable<Database[T]>) {
   const added = anyTable(db)

@@ -14,14 +14,6 @@ export const findCompoundWithLevels = (db: Db, slug: string) =>
     .select(['id', 'name as slug', 'proper_name as name', 'evidence', 'recorded_evidence'])
     .executeTakeFirst()
 
-export const findEvidence = (db: Db, recordId: string) =>
-  db
-    .selectFrom('record_heads')
-    .where('record_id', '=', recordId)
-    .where('is_ended', '=', false)
-    .select('record_id')
-    .executeTakeFirst()
-
 /** The articles of a compound with the most serious of their notices, the newest first. */
 export async function listArticles(db: Db, compoundId: string) {
   const rows = await db

@@ -4,6 +4,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { evidenceId } from '../records/ids.ts'
 import * as unread from '../unread-repository.ts'
@@ -16,7 +17,8 @@ export const getEvidenceDesk = answers('getEvidenceDesk', async ({ db, config },
   const found = await repository.findCompoundWithLevels(db, params.slug)
   if (!found) throw new AppError('not_found', 'There is no such compound.')
   const { evidence: derived, recorded_evidence: written, ...compound } = found
-  const record = await repository.findEvidence(db, evidenceId(compound.slug))
+  const which = { record_id: evidenceId(compound.slug), is_ended: false }
+  const record = await findRow(db, 'record_heads', which)
   return {
     compound,
     level: { derived, written },

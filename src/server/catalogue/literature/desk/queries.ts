@@ -9,6 +9,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { listSearched } from '../plans.ts'
@@ -96,7 +97,7 @@ export const saveLiteratureQuery = answers('saveLiteratureQuery', async (deps, a
         edited_at: clock(),
         edited_by: requireUser(caller).id,
       })
-    else await repository.removePlan(db, compound.id)
+    else await deleteRows(db, 'literature_queries', { drug_id: compound.id })
     return {
       target: `compound:${compound.id}`,
       before: { search: compound.isEdited ? compound.plan : null },

@@ -1,9 +1,8 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
 type Asked = { view: LiteratureView; compound: string | undefined }
@@ -96,12 +95,6 @@ export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound
     .forUpdate('f')
     .executeTakeFirst()
 
-export const decide = (
-  trx: Db,
-  { entry, compound }: { entry: string; compound: string },
-  to: Updateable<Database['literature_finds']>,
-) => updateRows(trx, 'literature_finds', { entry_id: entry, drug_id: compound }, to)
-
 /** The last night: when it ended, and what of it was incomplete. */
 export async function lastNight(db: Db) {
   const { rows } = await sql<{ at: Date | null; incomplete: number; note: string | null }>`
@@ -131,9 +124,6 @@ export const savePlan = (
     .values(row)
     .onConflict((conflict) => conflict.column('drug_id').doUpdateSet(row))
     .execute()
-
-export const removePlan = (db: Db, compound: string) =>
-  db.deleteFrom('literature_queries').where('drug_id', '=', compound).execute()
 
 /** An article on record with the abstract of its entry, where a service told one that is still kept. */
 export const findAbstract = (db: Db, slug: string) =>

@@ -9,6 +9,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answerSuggestions } from '../suggestions/service.ts'
@@ -109,7 +110,8 @@ export const decideLiterature = answers(
       const { by, ...before } = found
       if (seen !== undefined && seen !== before.decision)
         throw new AppError('conflict', decidedMeanwhile(before.decision, by))
-      await repository.decide(db, params, to)
+      const { entry: entry_id, compound: drug_id } = params
+      await updateRows(db, 'literature_finds', { entry_id, drug_id }, to)
       await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept, note })
       await raiseTags(db, [tagOf('literature', params.compound)])
       return {

@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
@@ -84,9 +83,6 @@ export const listWaiting = (db: Db, entry: string, compound: string) =>
     .forUpdate('s')
     .execute()
 
-export const setAnswered = (db: Db, id: string, at: Date) =>
-  db.updateTable('literature_suggestions').set({ answered_at: at }).where('id', '=', id).execute()
-
 /** Undecided suggestions without a title, those that were never looked up first. */
 export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
   db
@@ -109,9 +105,6 @@ export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
     .orderBy('o.service_key')
     .limit(count)
     .execute()
-
-export const setLookedUp = (db: Db, key: string, at: Date) =>
-  updateRows(db, 'literature_origins', { service: 'suggestion', service_key: key }, { looked_up_at: at })
 
 export const listForExport = (db: Db, accountId: string) =>
   db

@@ -14,6 +14,7 @@ import {
   looksUp,
   lookUp,
 } from '#server/platform/adapters/metadata/look-up.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { keepRecord } from '../entries.ts'
@@ -122,7 +123,7 @@ export async function answerSuggestions(
           ),
         },
       )
-    await repository.setAnswered(db, id, clock())
+    await updateRows(db, 'literature_suggestions', { id }, { answered_at: clock() })
   }
 }
 
@@ -149,7 +150,8 @@ export async function describeSuggestions(deps: Looking, given: LookUpOptions = 
         log.warn({ err }, 'a suggested study could not be looked up')
         failed += 1
       }
-      await repository.setLookedUp(db, service_key, clock())
+      const origin = { service: 'suggestion', service_key }
+      await updateRows(db, 'literature_origins', origin, { looked_up_at: clock() })
     }
   }
 }
