@@ -1,6 +1,6 @@
 import { table } from '#domain/text/table.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
-import { oneLine, publicName } from './author-name.ts'
+import { authorName, oneLine, publicName } from './author-name.ts'
 
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
@@ -72,15 +72,15 @@ export function proposedName(name: string): string {
 }
 
 /** The public name of an account; null when there is nothing to show. */
-export function shownName({
-  name,
-  public_name,
-}: {
-  name: string
-  public_name: string | null
-}): string | null {
-  return (public_name ?? proposedName(name)) || null
-}
+export const shownName = ({ name, public_name }: { name: string; public_name: string | null }) =>
+  (public_name ?? proposedName(name)) || null
+
+/** The same, or a number that says nothing about the person. */
+export const memberName = ({
+  account_id,
+  ...names
+}: Parameters<typeof shownName>[0] & { account_id: string }) =>
+  authorName({ account_id, user_name: null, profiles: { display_name: shownName(names) } })
 
 /** Why a name may not be public, in words; null when it may. `reserved`: the product and the vendors. */
 export function publicNameFault(given: string, reserved: readonly string[] = []): string | null {

@@ -86,27 +86,11 @@ export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRo
 }
 
 /** A claim without what depends on where it is shown. */
-export const toClaim = ({
-  id,
-  kind,
-  population,
-  statement,
-  direction,
-  certainty,
-  ...row
-}: repository.ClaimRow) =>
-  ({
-    id,
-    kind,
-    population,
-    statement,
-    ...(direction !== row.stated_direction && { is_withdrawn: true }),
-    direction,
-    certainty,
-    steps: row.steps,
-    counts: row.counts,
-    participants: row.participants,
-  }) as Omit<Claim, 'outcome' | 'studies' | 'limits'>
+export const toClaim = ({ stated_direction, ...row }: repository.ClaimRow) =>
+  ({ ...row, ...(row.direction !== stated_direction && { is_withdrawn: true }) }) as Omit<
+    Claim,
+    'outcome' | 'studies' | 'limits'
+  >
 
 export const outcomeOf = ({ outcome_slug: slug, outcome_name: name, area }: repository.ClaimRow) =>
   ({ slug, name, area }) as Claim['outcome']
@@ -165,24 +149,18 @@ export async function readSafety(
   })
 }
 
-export const toWarning = (
-  { grade, text, basis, source, article_ids }: repository.WarningRow,
-  sources: Sources,
-) => ({ grade, text, basis, source, articles: sources(article_ids) }) as Evidence['warnings'][number]
+export const toWarning = ({ article_ids, ...row }: repository.WarningRow, sources: Sources) =>
+  ({ ...row, articles: sources(article_ids) }) as Evidence['warnings'][number]
 
 export const toInteraction = (row: repository.InteractionRow, sources: Sources) =>
   ({
+    ...row,
     of: { id: row.drug_id, slug: row.slug, name: row.name },
     with: row.with_name,
-    with_kind: row.with_kind,
     with_compound:
       row.other_id && row.other_slug && row.other_name
         ? { id: row.other_id, slug: row.other_slug, name: row.other_name }
         : null,
-    effect: row.effect,
-    severity: row.severity,
-    basis: row.basis,
-    source: row.source,
     articles: sources(row.article_ids),
   }) as Interaction
 

@@ -3,6 +3,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { findRow, listRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 import { correctionOf } from './rules.ts'
 
@@ -23,25 +24,20 @@ export async function readMessages(db: Db, ids: readonly string[]): Promise<Stor
   const people = assigned.length > 0 ? await repository.listNames(db, assigned) : []
   const names = new Map(people.map((person) => [person.id, nameOf(person)]))
   return rows.map((row) => ({
-    ...row,
+    ...inIso(row),
     assignee: row.assignee_id
       ? { id: row.assignee_id, name: names.get(row.assignee_id) ?? 'Somebody' }
       : null,
     correction: correctionOf(row),
-    created_at: row.created_at.toISOString(),
-    answered_at: row.answered_at?.toISOString() ?? null,
     thread: (threads.get(row.id) ?? []).map(toWords),
   }))
 }
 
 const toWords = (row: repository.WordsRow): StoredMessage['thread'][number] => ({
-  id: row.id,
-  side: row.side,
+  ...inIso(row),
   author: row.side === 'office' && row.email !== null ? nameOf({ name: row.name, email: row.email }) : null,
-  words: row.words,
   delivery:
     row.kept_mail_id === null ? null : row.delivered_at ? 'sent' : row.next_try_at ? 'waiting' : 'failed',
-  at: row.at.toISOString(),
 })
 
 /** Colleagues know each other by name, or else by email. */

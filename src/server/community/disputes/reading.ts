@@ -9,6 +9,7 @@ import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { disputeDue } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { isMember, requireMember, requireVendor } from '#server/vendor-members/access.ts'
 import { shownVendor } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
@@ -22,15 +23,9 @@ export async function readDisputes(db: Db, rows: repository.ShownRow[]): Promise
   const said = await listRows(db, 'dispute_words', { dispute_id: ids, kind: 'decision' }, 'id')
   const decisions = Map.groupBy(said, ({ dispute_id }) => dispute_id)
   return rows.map((row) => ({
-    ticket: row.ticket,
+    ...inIso(row),
     vendor: shownVendor(row),
-    subject: row.subject,
-    about: row.about,
     certificate: row.subject === 'certificate' ? row.subject_id : null,
-    opened_by: row.opened_by,
-    state: row.state,
-    due_at: row.due_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
     decisions: (decisions.get(row.id) ?? []).flatMap(({ words, outcome, at }) =>
       outcome ? [{ outcome, reason: words, at: at.toISOString() }] : [],
     ),

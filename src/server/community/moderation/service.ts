@@ -1,6 +1,6 @@
 import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
-import { authorName, publicName } from '#domain/people/author-name.ts'
-import { shownName } from '#domain/people/public-name.ts'
+import { publicName } from '#domain/people/author-name.ts'
+import { memberName } from '#domain/people/public-name.ts'
 import { isForTwo, takeStep } from '#server/community/cases/step.ts'
 import { ownReviewUrl, tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import { titleOf } from '#server/community/templates/service.ts'
@@ -152,12 +152,10 @@ async function toModerated(
 const authorOf = (row: repository.ModeratedRow) =>
   row.kind === 'vendor_answer'
     ? (row.target_name ?? 'A vendor')
-    : authorName({
+    : memberName({
         account_id: row.account_id ?? '',
-        user_name: null,
-        profiles: {
-          display_name: shownName({ name: row.author_name ?? '', public_name: row.author_public_name }),
-        },
+        name: row.author_name ?? '',
+        public_name: row.author_public_name,
       })
 
 const shownAnswer = (

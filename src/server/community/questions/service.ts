@@ -1,7 +1,6 @@
 import type { Answer, Question } from '#contract/community/questions.ts'
 import type { ReviewTarget } from '#contract/vocabulary.ts'
-import { authorName } from '#domain/people/author-name.ts'
-import { shownName } from '#domain/people/public-name.ts'
+import { memberName } from '#domain/people/public-name.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -150,11 +149,7 @@ function toPost(row: repository.PostRow, callerId: string | null) {
     text: row.post_text,
     created_at: row.created_at.toISOString(),
     ...(row.edited_at && { edited_at: row.edited_at.toISOString() }),
-    author: authorName({
-      account_id: row.account_id,
-      user_name: null,
-      profiles: { display_name: shownName(row) },
-    }),
+    author: memberName(row),
     is_own: isOwn,
     is_reported: Boolean(row.is_reported),
     state: row.state,

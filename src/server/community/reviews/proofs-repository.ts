@@ -49,7 +49,7 @@ export const listProofs = (db: Db, page: Page) =>
       .leftJoin('drugs as d', 'd.id', 'r.target_id')
       .leftJoin('vendors as v', 'v.id', 'r.target_id')
       .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
-      .select(['a.name as author_name', 'a.public_name as author_public_name'])
+      .select(['a.name', 'a.public_name'])
       .select(['d.proper_name', 'd.name as drug_slug', 'v.name as vendor_name', 'v.slug as vendor_slug'])
       .orderBy('p.created_at')
       .orderBy('p.review_id'),

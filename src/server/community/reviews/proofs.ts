@@ -1,5 +1,4 @@
-import { authorName } from '#domain/people/author-name.ts'
-import { shownName } from '#domain/people/public-name.ts'
+import { memberName } from '#domain/people/public-name.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { logAction } from '#server/community/moderation/log.ts'
 import { describe, requireUnconcerned, tell } from '#server/community/moderation/removing.ts'
@@ -15,6 +14,7 @@ import { isNamed } from '#server/market/batches/kept-files.ts'
 import { deleteOlder, deleteRows, insertRow, updateRows } from '#server/platform/db/rows.ts'
 import { proofDecided } from '#server/platform/emails/own-review.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './proofs-repository.ts'
 
 const ATTACHED = { max: 10, perS: 86_400 }
@@ -74,23 +74,13 @@ export const listProofs = answers('listProofs', async ({ db }, { query }) => {
   const { rows, total } = await repository.listProofs(db, query)
   return {
     total,
-    proofs: rows.map((row) => {
-      const name = row.proper_name ?? row.vendor_name
+    proofs: rows.map(({ name, public_name, account_id, ...row }) => {
+      const targetName = row.proper_name ?? row.vendor_name
       const slug = row.drug_slug ?? row.vendor_slug
       return {
-        id: row.id,
-        author: authorName({
-          account_id: row.account_id,
-          user_name: null,
-          profiles: {
-            display_name: shownName({ name: row.author_name, public_name: row.author_public_name }),
-          },
-        }),
-        target_type: row.target_type,
-        target: name !== null && slug !== null ? { name, slug } : null,
-        rating: row.rating,
-        review_text: row.review_text,
-        created_at: row.created_at.toISOString(),
+        ...inIso(row),
+        author: memberName({ account_id, name, public_name }),
+        target: targetName !== null && slug !== null ? { name: targetName, slug } : null,
         deleted_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
       }
     }),

@@ -8,6 +8,7 @@ import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { noSuchTarget } from '#server/platform/db/hold-target.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 
 /**
@@ -71,15 +72,13 @@ export const listDrugReviews = answers('listDrugReviews', listReviews('drug'))
 export const listVendorReviews = answers('listVendorReviews', listReviews('vendor'))
 
 /** A review as this caller may see it. */
-export function toReview(row: repository.ReviewRow, callerId: string | null): Review {
+export function toReview(
+  { name, public_name, email, ...row }: repository.ReviewRow,
+  callerId: string | null,
+): Review {
   const isOwn = row.account_id === callerId
   return {
-    id: row.id,
-    account_id: row.account_id,
-    target_type: row.target_type,
-    target_id: row.target_id,
-    rating: row.rating,
-    is_purchase_confirmed: row.is_purchase_confirmed,
+    ...inIso(row),
     proof:
       isOwn && (row.has_proof || row.proof_refusal)
         ? { is_waiting: Boolean(row.has_proof), refusal: row.proof_refusal }
@@ -87,16 +86,11 @@ export function toReview(row: repository.ReviewRow, callerId: string | null): Re
     scales: Object.fromEntries(
       REVIEW_SCALES[row.target_type].flatMap((scale) => (row[scale] === null ? [] : [[scale, row[scale]]])),
     ),
-    review_text: row.review_text,
-    created_at: row.created_at.toISOString(),
-    edited_at: row.edited_at?.toISOString() ?? null,
     user_name: null,
-    profiles: { display_name: shownName(row), ...(isOwn && { email: row.email }) },
+    profiles: { display_name: shownName({ name, public_name }), ...(isOwn && { email }) },
     is_own: isOwn,
-    helpful_count: row.helpful_count,
     is_helpful: Boolean(row.is_helpful),
     is_reported: Boolean(row.is_reported),
-    state: row.state,
     reason: isOwn ? row.reason : null,
     returns_at: isOwn ? (row.returns_at?.toISOString() ?? null) : null,
     answer:

@@ -68,9 +68,6 @@ export async function titleOf(db: Db, kind: TemplateKind, id: string): Promise<s
 }
 
 const toTemplate = (row: repository.TemplateRow): Template => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  words: row.words,
+  ...row,
   is_retired: row.retired_at !== null,
 })

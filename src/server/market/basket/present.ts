@@ -116,15 +116,12 @@ export function presentBasket(
 const nameOf = ({ id, slug, name, is_demo }: VendorRow) => ({ id, slug, name, is_demo })
 
 const toBought = ({ offer, priceMinor, rateDay }: UsablePack, count: number, now: Date) => ({
+  ...offer,
   offer_id: offer.id,
-  size: offer.size,
   count,
   money: { minor: offer.price_minor ?? 0, currency: offer.currency ?? '' },
   price_minor: priceMinor,
   rate_day: rateDay,
-  product_link: offer.product_link,
-  seen_at: offer.seen_at,
   age_days: daysSince(offer.seen_at, now),
   is_stale: isStale(offer.seen_at, now),
-  in_stock: offer.in_stock,
 })

@@ -149,13 +149,7 @@ async function batchesOf(
   const certificates = await judge(db, await repository.listCertificatesOfBatches(db, rows), clock())
   const byBatch = Map.groupBy(certificates, ({ batch_id }) => batch_id)
   return rows.map((row) => ({
-    ...{
-      id: row.id,
-      lot: row.lot,
-      label_mg: row.label_mg,
-      made_on: row.made_on,
-      received_on: row.received_on,
-    },
+    ...row,
     ...namesOf(row),
     locked: !isOpen(row.vendor_slug),
     certificates: (byBatch.get(row.id) ?? []).map((each) => lineOf(each, isOpen(row.vendor_slug))),

@@ -167,16 +167,13 @@ export const takeBackFeedDecision = answers('takeBackFeedDecision', async (deps,
 const noDecision = () => new AppError('not_found', 'This decision holds no longer.')
 
 const shown = (row: decisions.DecisionRow): FeedDecision => ({
-  id: row.id,
+  ...row,
   vendor: { slug: row.vendor_slug, name: row.vendor_name },
   source: row.source_name,
-  sku: row.sku,
-  title: row.title,
   compound:
     row.compound_slug !== null && row.compound_name !== null
       ? { slug: row.compound_slug, name: row.compound_name }
       : null,
-  size: row.size,
   money: moneyOf(row.price_minor, row.currency),
   decided_at: row.decided_at.toISOString(),
   decided_by:

@@ -97,24 +97,14 @@ export const listFeedWaiting = answers('listFeedWaiting', async ({ db }, { query
   const names = await packs.namesOf(db, [...new Set(slugs)])
   return {
     packs: rows.map(
-      ({ id, sku, item, reasons, guess, source_id, ...row }): WaitingPack => ({
-        id,
+      ({ item, guess, source_id, ...row }): WaitingPack => ({
+        ...{ ...item, ...guess, ...inIso(row) },
         source: { id: source_id, name: row.source_name, vendor: row.vendor_name },
-        sku,
-        title: item.title,
-        variant: item.variant,
-        link: item.link,
         money: moneyOf(item.price_minor, item.currency),
-        in_stock: item.in_stock,
-        reasons,
-        size: guess.size,
-        form: guess.form,
         candidates: guess.candidates.flatMap((slug) => {
           const known = names.get(slug)
           return known ? [{ slug, name: known.name }] : []
         }),
-        first_seen_at: row.first_seen_at.toISOString(),
-        last_seen_at: row.last_seen_at.toISOString(),
       }),
     ),
     total: await packs.countWaiting(db, query.source),
@@ -140,18 +130,12 @@ async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<F
     rows.map(({ id }) => id),
   )
   const lastRuns = new Map(last.map((run) => [run.source_id, run]))
-  return rows.map(({ id, name, kind, link, every_minutes, off_reason, failures_in_row, ...row }) => {
-    const last = lastRuns.get(id)
+  return rows.map((row) => {
+    const last = lastRuns.get(row.id)
     return {
-      id,
-      name,
+      ...row,
       vendor: { slug: row.vendor_slug, name: row.vendor_name, is_demo: row.is_demo },
-      kind,
-      link,
-      every_minutes,
       is_on: row.state === 'on',
-      off_reason,
-      failures_in_row,
       is_running: row.claim_ends_at !== null && row.claim_ends_at > now,
       due_at: row.state === 'on' ? row.due_at.toISOString() : null,
       offers: row.offers ?? 0,

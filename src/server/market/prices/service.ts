@@ -51,14 +51,7 @@ export const getOfferHistory = answers(
     const payable = steps.filter(({ seen }) => seen.inStock !== false)
     const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
     return {
-      offer: {
-        id,
-        vendor: offer.vendor,
-        vendor_slug: offer.vendor_slug,
-        drug_id: offer.drug_id,
-        drug_name: offer.drug_name,
-        drug_slug: offer.drug_slug,
-      },
+      offer,
       is_demo: offer.is_demo,
       range,
       from: dayText(from),

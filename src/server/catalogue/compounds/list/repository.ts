@@ -84,15 +84,8 @@ export async function listAll(db: Db, freshSince: string, ids?: readonly string[
 }
 
 const toListed = ({ human, mixed, animal, in_vitro, lowest, highest, currency, ...row }: Row): Listed => ({
-  id: row.id,
-  position: row.position,
-  sort_key: row.sort_key,
-  kind: row.kind,
-  areas: row.areas,
-  categories: row.categories,
+  ...row,
   reviews: Number(row.reviews),
-  added_at: row.added_at,
-  updated_at: row.updated_at,
   summary: {
     evidence: row.evidence,
     studies: { human, mixed, animal, 'in vitro': in_vitro },

@@ -68,14 +68,8 @@ export async function toCards(
 
 /** A card without that test. */
 export const toPriced = (row: CardRow, images: ImageLinks): Omit<DrugCard, 'lowest_test'> => ({
-  id: row.id,
-  name: row.name,
-  proper_name: row.proper_name,
-  kind: row.kind,
-  evidence: row.evidence,
+  ...row,
   img: images.of(row.image_offer, row.image),
-  lowest_cost_per_mg: row.lowest_cost_per_mg,
-  currency: row.currency,
   vendor_count: row.vendor_count ?? 0,
   rating: toRating(row),
 })

@@ -1,14 +1,14 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { LAB_TESTS, OfferOrder } from '#contract/vocabulary.ts'
 import { fold } from '#domain/language/fold.ts'
-import { type Delivery, deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
+import { deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import type { ImageLinks } from './image-links.ts'
 import { DELIVERIES, TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
@@ -96,27 +96,21 @@ export async function listCheapestPerVendor(db: Db, drugIds: string[], now: Date
   }))
 }
 
-/** Whole offers in the order of the ids given. */
-export async function listOffersById(db: Db, images: ImageLinks, ids: string[], now: Date): Promise<Offer[]> {
-  if (ids.length === 0) return []
-  const rows = await db
+const selectWhole = (db: Db) =>
+  db
     .selectFrom('offers as o')
     .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
     .innerJoin('drugs as d', 'd.id', 'o.drug_id')
     .leftJoinLateral(totalsOf('o.vendor_id'), (join) => join.onTrue())
-    .where('o.id', 'in', ids)
     .selectAll('o')
-    .select([
-      'v.name as vendor_name',
-      'v.slug as vendor_slug',
-      'v.is_demo as is_demo',
-      'v.region as region',
-      'v.shipping as shipping',
-      'd.name as drug_slug',
-      'd.proper_name as drug_name',
-    ])
-    .select([...TOTALS, DELIVERIES])
-    .execute()
+    .select(['v.name', 'v.slug as vendor_slug', 'v.is_demo', 'v.region', 'v.shipping'])
+    .select(['d.name as drug_slug', 'd.proper_name as drug_name', ...TOTALS, DELIVERIES])
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['execute']>>[number]
+
+/** Whole offers in the order of the ids given. */
+export async function listOffersById(db: Db, images: ImageLinks, ids: string[], now: Date): Promise<Offer[]> {
+  if (ids.length === 0) return []
+  const rows = await selectWhole(db).where('o.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -182,35 +176,13 @@ const BY_COST = sql`
   ${PLACE}, coalesce(o.currency, '') collate "C",
   case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
 
-type OfferRow = Selectable<Database['offers']> & {
-  vendor_name: string
-  vendor_slug: string
-  is_demo: boolean
-  region: string | null
-  shipping: string | null
-  deliveries: Delivery[]
-  drug_slug: string
-  drug_name: string
-} & Parameters<typeof toRating>[0]
-
 const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
-  id: row.id,
-  vendor_id: row.vendor_id,
-  name: row.vendor_name,
-  vendor_slug: row.vendor_slug,
-  is_demo: row.is_demo,
-  drug_slug: row.drug_slug,
-  drug_name: row.drug_name,
+  ...row,
   ...statedOf('answer', row),
-  mass_mg: row.mass_mg,
   money: moneyOf(row.price_minor, row.currency),
-  cost_per_mg: row.cost_per_mg,
-  is_size_assumed: row.is_size_assumed,
-  is_comparable: row.is_comparable,
   cloudinary_product_image: images.of(row.id, row.image),
   age_days: daysSince(row.seen_at, now),
   is_stale: isStale(row.seen_at, now),
-  region: row.region,
   shipping: deliveriesText(row.shipping, row.deliveries),
   delivery: deliveriesOf(row.shipping, row.deliveries)[0] ?? null,
   vendor_rating: toRating(row),

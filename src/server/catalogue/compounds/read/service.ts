@@ -127,23 +127,16 @@ export const listArticles = answers('listArticles', async (deps, { query }, { ca
   const isSample = isSampleCompound(deps.config, slug)
   const isOpen = isSample || (await hasPremium(deps, caller))
   const articles = rows.map(
-    (row): Article => ({
-      id: row.id,
+    ({ background, conclusion, ...row }): Article => ({
+      ...row,
       slug: row.slug ?? row.id,
       order: row.position,
       ai_heading: row.title,
-      journal: row.journal,
-      publication_date: row.publication_date,
-      publication_type: row.publication_type,
-      evidence: row.evidence,
       tested: row.tested as Article['tested'],
       status: (row.status ?? 'ok') as Article['status'],
-      pmid: row.pmid,
-      doi: row.doi,
       url: articleUrl(row),
-      key_terms: row.key_terms,
-      ai_background: row.background,
-      ai_conclusion: row.conclusion,
+      ai_background: background,
+      ai_conclusion: conclusion,
     }),
   )
   return { locked: !isOpen, articles: isOpen ? articles : articles.map((article) => lock(article, ARTICLE)) }

@@ -6,6 +6,7 @@ import { requireUser } from '#server/identity/accounts/service.ts'
 import { articleIdOf, LookUpFailed, looksUp, lookUp } from '#server/platform/adapters/metadata/look-up.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { evidenceId } from '../records/ids.ts'
 import * as unread from '../unread-repository.ts'
 import * as repository from './repository.ts'
@@ -32,12 +33,10 @@ export const getEvidenceDesk = answers('getEvidenceDesk', async ({ db, config },
 export const listUnreadNotices = answers('listUnreadNotices', async ({ db }, { query }) => {
   const { rows, total } = await unread.listUnread(db, query)
   return {
-    notices: rows.map(({ id, slug, title, doi, pmid, row_text, problem, first_seen }) => ({
-      id,
+    notices: rows.map(({ slug, title, doi, pmid, row_text, ...notice }) => ({
+      ...inIso(notice),
       article: { slug, title, doi, pmid },
       row: row_text,
-      problem,
-      first_seen: first_seen.toISOString(),
     })),
     total,
   }
