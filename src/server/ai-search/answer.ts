@@ -22,7 +22,8 @@ export type Waiting = { signal: AbortSignal; tell: (step: AiStep) => void }
 
 export type Answerer = (question: string, isPremium: boolean, waiting: Waiting) => Promise<EngineAnswer>
 
-const EMBEDDED: AiEngine = { used: 'embedded', fallback: null, note: null }
+/** Without a model. */
+export const EMBEDDED: AiEngine = { used: 'embedded', fallback: null, note: null }
 
 /** Answers from the catalogue by its own words. */
 export const embeddedAnswerer =

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
-import { insertRow } from '#server/platform/db/rows.ts'
+import { deleteRows, insertRow } from '#server/platform/db/rows.ts'
 import type { Database } from '#server/platform/db/schema.ts'
 
 type Db = Kysely<Database>
@@ -62,16 +62,5 @@ export const listSearches = (db: Db, accountId: string, limit: number) =>
     .execute()
 
 /** Deletes one search of an account, or all; returns how many there were. */
-export async function deleteSearches(db: Db, accountId: string, id?: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('ai_searches')
-    .where('account_id', '=', accountId)
-    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
-}
-
-export async function deleteUsage(db: Db, accountId: string) {
-  await db.deleteFrom('ai_reservations').where('account_id', '=', accountId).execute()
-  await db.deleteFrom('ai_usage').where('account_id', '=', accountId).execute()
-}
+export const deleteSearches = (db: Db, accountId: string, id?: string) =>
+  deleteRows(db, 'ai_searches', { account_id: accountId, ...(id !== undefined && { id }) })

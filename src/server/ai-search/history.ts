@@ -4,6 +4,7 @@ import { countWarnings } from '#domain/evidence/warning-count.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { deleteRows, listRows } from '#server/platform/db/rows.ts'
 import { warningLines } from './asked/record-rows.ts'
 import { readingOf, whyWithheld } from './asked/understood.ts'
 import type { CurrentCorpus } from './current-corpus.ts'
@@ -13,7 +14,6 @@ import { explain } from './engine/explain.ts'
 import { isInRecord } from './engine/verify.ts'
 import * as history from './history-repository.ts'
 import { withoutDosing } from './safety/quotable.ts'
-import { listUsage } from './usage-repository.ts'
 
 /** So many searches are kept for a person, and so many are shown. */
 export const MOST_KEPT = 50
@@ -85,7 +85,7 @@ export async function deleteRecent({ db }: Pick<Deps, 'db'>, user: User, id?: st
 export async function exportAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
   const [searches, usage] = await Promise.all([
     history.listSearches(db, accountId, MOST_KEPT),
-    listUsage(db, accountId),
+    listRows(db, 'ai_usage', { account_id: accountId }, 'month'),
   ])
   return {
     searches: searches.map(({ query, results, created_at }) => ({
@@ -93,14 +93,15 @@ export async function exportAiSearches({ db }: Pick<Deps, 'db'>, accountId: stri
       asked_at: created_at.toISOString(),
       recommended: results.map(({ proper_name }) => proper_name),
     })),
-    usage,
+    usage: usage.map(({ month, used }) => ({ month, used })),
   }
 }
 
 /** Removes everything that AI search keeps of a person, for the deletion of an account. */
 export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
   await history.deleteSearches(db, accountId)
-  await history.deleteUsage(db, accountId)
+  await deleteRows(db, 'ai_reservations', { account_id: accountId })
+  await deleteRows(db, 'ai_usage', { account_id: accountId })
 }
 
 /** A choice of the engine, to be stored and sent, without sentences about doses. */

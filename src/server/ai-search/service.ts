@@ -6,7 +6,7 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { EngineAnswer, Waiting } from './answer.ts'
+import { EMBEDDED, type EngineAnswer, type Waiting } from './answer.ts'
 import type { Answering } from './asked/answer-asked.ts'
 import { HELP, type Urgent, urgentAnswer, urgentIn } from './help.ts'
 import { MOST_KEPT, toRecommendation } from './history.ts'
@@ -109,7 +109,7 @@ async function helpAlone(context: Context, user: User, urgent: Urgent): Promise<
   return {
     recommendations: [],
     usage_info: await checkUsage(context, user),
-    engine: { used: 'embedded', fallback: null, note: null },
+    engine: EMBEDDED,
     facts: null,
     understood: [],
     not_understood: [],

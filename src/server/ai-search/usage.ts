@@ -3,9 +3,10 @@ import type { AiUsage } from '#contract/ai-search/ai-search.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import { deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { monthOf, nextMonth, type Plan, usageOf } from './rules.ts'
-import { countUsed, type Reservation, release, reserve, spend } from './usage-repository.ts'
+import { countUsed, type Reservation, reserve, spend } from './usage-repository.ts'
 
 type Context = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -41,7 +42,8 @@ export async function reserveSearch(context: Context, user: User): Promise<Reser
 }
 
 /** Gives back a reserved search that was not made. */
-export const releaseSearch = ({ db }: Context, reservation: Reservation) => release(db, reservation)
+export const releaseSearch = ({ db }: Context, { id }: Reservation) =>
+  deleteRows(db, 'ai_reservations', { id })
 
 /** Spends one search without making it. */
 export async function spendOne(context: Context, user: User) {

@@ -1,5 +1,5 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
-import type { Answerer, EngineAnswer } from '../answer.ts'
+import { type Answerer, EMBEDDED, type EngineAnswer } from '../answer.ts'
 import type { CurrentCorpus } from '../current-corpus.ts'
 import type { BlendRecord } from '../engine/blends.ts'
 import type { Corpus } from '../engine/corpus.ts'
@@ -13,7 +13,7 @@ import { comparisonFacts } from './comparison-facts.ts'
 import { effectFacts, harmFacts, isNoDifference, seriousFacts } from './effect-facts.ts'
 import { outsideFacts } from './outside-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { recordsOf, rowsConcerning, type Section } from './record-rows.ts'
+import { namesOf, recordsOf, rowsConcerning, type Section } from './record-rows.ts'
 import { safetyFacts } from './safety-facts.ts'
 import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
 
@@ -26,7 +26,6 @@ export type OpenFacts = {
   beforeChild: (records: readonly CatalogueRecord[]) => Promise<Section[]>
 }
 
-const EMBEDDED = { used: 'embedded', fallback: null, note: null } as const
 const PRICE_NOTE =
   'Price does not order these: a milligram of one compound is not equivalent to a milligram of another.'
 
@@ -88,6 +87,8 @@ export async function answerFromRecords(
     const packs = blend.sold.length > 0 ? await open.packs(blend.sold) : []
     return answer({ ...blend.facts, sections: [...packs, ...blend.facts.sections] })
   }
+  const subjects = recordsOf(corpus, asked.named)
+  const names = namesOf(subjects)
   switch (asked.asks) {
     case 'safety': {
       const found = answerNamed(corpus, text, isPremium)
@@ -98,13 +99,10 @@ export async function answerFromRecords(
           : notRecommended(allowed, 'ask_first')
       // What a medicine forbids to recommend is shown all the same, by what the records say of both.
       const shown = asked.because === 'with' && asked.named.length === 0 ? found : choices
-      const facts = safetyFacts(
-        corpus,
-        asked,
-        shown.map(({ record }) => record),
-      )
+      const records = shown.map(({ record }) => record)
+      const facts = safetyFacts(corpus, asked, records)
       if (asked.because !== 'child') return answer(facts, choices)
-      const first = await open.beforeChild(recordsOf(corpus, asked.named))
+      const first = await open.beforeChild(subjects)
       return answer({ ...facts, sections: facts.sections.map((each) => withFirst(each, first)) }, choices)
     }
     case 'comparison':
@@ -113,28 +111,24 @@ export async function answerFromRecords(
       return answer(effectFacts(corpus, asked))
     case 'harm':
       return answer(harmFacts(corpus, asked))
-    case 'vendors': {
-      const subjects = recordsOf(corpus, asked.named)
+    case 'vendors':
       return answer({
         asked: 'vendors',
-        title: `Who sells ${subjects.map(({ proper_name }) => proper_name).join(' and ')}`,
+        title: `Who sells ${names}`,
         message:
           'We rate nobody here. These are open facts: offers that we follow, prices per mg and batches with a certificate.',
         sections: await open.offers(subjects, asked.isCheap),
         check: [],
       })
-    }
-    case 'regulation': {
-      const subjects = recordsOf(corpus, asked.named)
+    case 'regulation':
       return answer({
         asked: 'regulation',
-        title: `What authorities say of ${subjects.map(({ proper_name }) => proper_name).join(' and ')}`,
+        title: `What authorities say of ${names}`,
         message:
           'These are the entries that we hold, not legal advice. What is not listed here is unknown: ask the authority of your country or sport.',
         sections: await open.regulation(subjects),
         check: [],
       })
-    }
     case 'outside':
       return answer(outsideFacts(corpus, asked.things))
     case 'goal': {

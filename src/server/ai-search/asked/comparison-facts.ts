@@ -5,9 +5,16 @@ import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { Asked } from './read-question.ts'
-import { claimFact, claimFacts, recordsOf, saidFact, sectionOf, warningFacts } from './record-rows.ts'
-
-type Section = AiFacts['sections'][number]
+import {
+  claimFact,
+  claimFacts,
+  namesOf,
+  recordsOf,
+  type Section,
+  saidFact,
+  sectionOf,
+  warningFacts,
+} from './record-rows.ts'
 
 const MOST_OUTCOMES = 8
 
@@ -18,7 +25,6 @@ export function comparisonFacts(
 ): AiFacts {
   const subjects = recordsOf(corpus, named)
   const [first, ...rest] = subjects
-  const names = subjects.map(({ proper_name }) => proper_name).join(' and ')
   const sought = new Set(outcomesOf(needsOf(corpus, question)).map(({ outcome }) => outcome))
   const isShared = (outcome: string) =>
     rest.every(({ claims }) => claims.some((claim) => claim.outcome === outcome))
@@ -52,7 +58,7 @@ export function comparisonFacts(
   )
   return {
     asked: 'comparison',
-    title: `${names}, by the outcomes studied for each`,
+    title: `${namesOf(subjects)}, by the outcomes studied for each`,
     message:
       sections.length > 0
         ? 'These results come from different trials. They do not show which one is better.'

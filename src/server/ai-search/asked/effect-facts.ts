@@ -10,9 +10,16 @@ import type { CatalogueRecord } from '../engine/record.ts'
 import { isConcerned, type Thing } from '../engine/things.ts'
 import { UNKNOWN } from './advice.ts'
 import type { Asked } from './read-question.ts'
-import { bySeverity, claimFacts, factOf, recordsOf, sectionOf, warningFacts } from './record-rows.ts'
-
-type Section = AiFacts['sections'][number]
+import {
+  bySeverity,
+  claimFacts,
+  factOf,
+  namesOf,
+  recordsOf,
+  type Section,
+  sectionOf,
+  warningFacts,
+} from './record-rows.ts'
 
 /** The record on an effect of the question: claims, warnings and interactions that name it. */
 export function effectFacts(
@@ -33,7 +40,7 @@ export function effectFacts(
   })
   return {
     asked: 'effect',
-    title: `What the record of ${subjects.map(({ proper_name }) => proper_name).join(' and ')} says of this`,
+    title: `What the record of ${namesOf(subjects)} says of this`,
     message: `Ask a doctor or pharmacist first if it worries you. ${UNKNOWN}`,
     sections,
     check: [],

@@ -6,6 +6,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readDrugVendors } from '#server/market/offers/service.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
+import { saidFact } from './record-rows.ts'
 
 const OFFERS_SHOWN = 8
 const SEEN = {
@@ -76,5 +77,5 @@ function offerFact({
     ...(in_stock === false ? ['out of stock'] : []),
     ...(is_stale ? ['price not seen lately'] : []),
   ]
-  return { label: is_demo ? `${name} (demo vendor)` : name, text: `${said.join(', ')}.`, severity: null }
+  return saidFact(is_demo ? `${name} (demo vendor)` : name, `${said.join(', ')}.`)
 }

@@ -76,6 +76,9 @@ export const warningFacts = ({ warnings }: CatalogueRecord, isAsked?: (text: str
     .slice(0, isAsked ? undefined : MOST_WARNINGS)
     .map((text) => saidFact(null, text))
 
+export const namesOf = (records: readonly CatalogueRecord[]) =>
+  records.map(({ proper_name }) => proper_name).join(' and ')
+
 /** Kept for what names several: 'magnesium' is two records. */
 export const recordsOf = ({ records }: Corpus, named: readonly number[]): CatalogueRecord[] =>
   named.slice(0, MOST_SUBJECTS).flatMap((number) => records[number] ?? [])

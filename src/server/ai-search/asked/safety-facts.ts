@@ -5,9 +5,16 @@ import type { Thing } from '../engine/things.ts'
 import { ADVICE, type Because, UNKNOWN } from './advice.ts'
 import { howRead } from './as-typed.ts'
 import type { Asked } from './read-question.ts'
-import { bySeverity, factOf, recordsOf, rowsConcerning, sectionOf, warningFacts } from './record-rows.ts'
-
-type Section = AiFacts['sections'][number]
+import {
+  bySeverity,
+  factOf,
+  recordsOf,
+  rowsConcerning,
+  type Section,
+  sectionOf,
+  sectionWith,
+  warningFacts,
+} from './record-rows.ts'
 
 const MOST_ROWS = 6
 const MOST_BEFORE_SURGERY = 12
@@ -82,7 +89,5 @@ function beforeSurgery(corpus: Corpus, things: readonly Thing[]): Section[] {
     .toSorted((a, b) => bySeverity(a.row, b.row))
     .slice(0, MOST_BEFORE_SURGERY)
     .map(({ record, row }) => ({ ...factOf(row), label: record.proper_name }))
-  return facts.length > 0
-    ? [{ title: 'Recorded as a risk before surgery', compound: null, facts, note: null }]
-    : []
+  return sectionWith('Recorded as a risk before surgery', facts)
 }

@@ -1,6 +1,4 @@
-import type { BatchEntry, CertificateEntry } from '#contract/catalogue/batch-file.ts'
 import type { BlendEntry } from '#contract/catalogue/blend-file.ts'
-import type { ArticleEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { blendOfferErrors } from '#server/catalogue/compounds/records/blend-offer-rules.ts'
 import {
   articleErrors,
@@ -25,69 +23,77 @@ import type { Placed, Placements } from './placements.ts'
 
 /** Everything that a schema cannot see, by the place where it stands; change sets are checked by the same rules. */
 export function errorsOfFiles(placed: Placements): FileError[] {
-  const { compounds, vendors, offers, articles, outcomes, slugs } = placed
+  const { compounds, vendors, offers, articles, blends, batchKeys, slugs, compoundsOfArticles } = placed
   const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
+  const partsOf = new Map(blends.map(({ value }) => [value.slug, value.components.map(({ name }) => name)]))
+  const ofVendor = ({ vendor }: { vendor: string }) =>
+    unknown('vendor', `there is no vendor '${vendor}'`, slugs.vendors.has(vendor))
+  const ofCompound = (slug: string, field = 'compound') =>
+    unknown(field, `there is no compound '${slug}'`, slugs.compounds.has(slug))
   const seen = new Map<string, string>()
   return [
     ...nameCollisions(compounds, vendors),
     ...errorsOf(compounds, ({ value }) => compoundErrors(value)),
     ...errorsOf(vendors, ({ value }) => vendorErrors(value)),
     ...errorsOf(offers, (at) => [
-      ...offerReferences(at, slugs),
+      ...ofVendor(at.value),
+      ...ofCompound(at.value.compound),
+      ...laterThan(at, 'seen_at'),
       ...offerErrors(at.value, isDemo.get(at.value.vendor)),
       ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
     ]),
     ...errorsOf(articles, (at) => [
-      ...articleReferences(at.value, slugs.compounds),
+      ...at.value.compounds.flatMap((slug, index) => ofCompound(slug, `compounds[${index}]`)),
       ...articleErrors(at.value),
       ...repeated(at, seen, [['slug', at.value.slug], ...identifiersOf(at.value)]),
     ]),
-    ...errorsOf(outcomes, (at) => repeated(at, seen, slugAndName(at.value))),
-    ...errorsOfBlends(placed, seen),
-    ...errorsOfBlendOffers(placed, isDemo, seen),
+    ...errorsOf(placed.outcomes, (at) => repeated(at, seen, slugAndName(at.value))),
+    ...errorsOf(blends, (at) => [
+      ...repeated(at, seen, slugAndName(at.value)),
+      ...blendReferences(at.value, slugs.compounds, compoundsOfArticles),
+    ]),
+    ...errorsOf(placed.blend_offers, (at) => [
+      ...blendOfferErrors(at.value, partsOf, isDemo.get(at.value.vendor)),
+      ...ofVendor(at.value),
+      ...laterThan(at, 'seen_at'),
+      ...repeated(at, seen, [['sku', `${at.value.vendor}/${at.value.sku}`]]),
+    ]),
     ...errorsOfWords(placed, seen),
     ...errorsOfEvidence(placed, seen),
-    ...errorsOfBatches(placed, isDemo, seen),
+    ...errorsOf(placed.batches, (at) => [
+      ...ofVendor(at.value),
+      ...ofCompound(at.value.compound),
+      ...laterThan(at, 'made_on'),
+      ...laterThan(at, 'received_on'),
+      ...repeated(at, seen, [['lot', batchKey(at.value)]]),
+    ]),
+    ...errorsOf(placed.certificates, (at) => [
+      ...unknown('lot', `there is no batch '${batchKey(at.value)}'`, batchKeys.has(batchKey(at.value))),
+      ...laterThan(at, 'seen_on'),
+      ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
+      ...repeated(at, seen, [['slug', at.value.slug]]),
+    ]),
   ]
 }
 
-/** A blend has a free slug, and names compounds and articles of these files. */
-function errorsOfBlends({ blends, slugs, compoundsOfArticles }: Placements, seen: Map<string, string>) {
-  return errorsOf(blends, (at) => [
-    ...repeated(at, seen, slugAndName(at.value)),
-    ...blendReferences(at.value, slugs.compounds, compoundsOfArticles),
-  ])
-}
+const unknown = (field: string, message: string, isKnown: boolean): Wrong[] =>
+  isKnown ? [] : [[field, message]]
 
-/** A pack of a blend names a vendor and a blend of these files, and the mass of each of its parts. */
-function errorsOfBlendOffers(
-  { blend_offers, blends, slugs }: Placements,
-  isDemo: ReadonlyMap<string, boolean>,
-  seen: Map<string, string>,
-): FileError[] {
-  const partsOf = new Map(
-    blends.map(({ value }) => [value.slug, value.components.map(({ name }) => name)] as const),
-  )
-  return errorsOf(blend_offers, (at) => {
-    const { vendor, sku, seen_at } = at.value
-    const wrong: Wrong[] = blendOfferErrors(at.value, partsOf, isDemo.get(vendor))
-    if (!slugs.vendors.has(vendor)) wrong.push(['vendor', `there is no vendor '${vendor}'`])
-    wrong.push(...laterThan(at.asOf, 'seen_at', seen_at))
-    return [...wrong, ...repeated(at, seen, [['sku', `${vendor}/${sku}`]])]
-  })
-}
+/** A day after that of the file. */
+const laterThan = <F extends string>(
+  { value, asOf }: Placed<{ [Field in F]?: string | null | undefined }>,
+  field: F,
+) => unknown(field, `lies after the day of the file, ${asOf}`, (value[field] ?? '') <= asOf)
 
 function blendReferences(
   { components, studied, near_studies }: BlendEntry,
   compounds: ReadonlySet<string>,
   articles: ReadonlyMap<string, string[]>,
 ): Wrong[] {
-  const compound = (slug: string | null | undefined, field: string): Wrong[] =>
-    slug === null || slug === undefined || compounds.has(slug)
-      ? []
-      : [[field, `no compound is called '${slug}'`]]
-  const article = (slug: string, field: string): Wrong[] =>
-    articles.has(slug) || /^(?:doi|pmid):/.test(slug) ? [] : [[field, `no article is called '${slug}'`]]
+  const compound = (slug: string | null | undefined, field: string) =>
+    unknown(field, `no compound is called '${slug}'`, slug == null || compounds.has(slug))
+  const article = (slug: string, field: string) =>
+    unknown(field, `no article is called '${slug}'`, articles.has(slug) || /^(?:doi|pmid):/.test(slug))
   return [
     ...components.flatMap((part, at) => [
       ...compound(part.compound, `components[${at}].compound`),
@@ -160,62 +166,6 @@ function errorsOfEvidence(placed: Placements, seen: Map<string, string>): FileEr
     ...titleErrors(lexicon, at.value),
   ])
 }
-
-function errorsOfBatches(
-  { batches, certificates, slugs, batchKeys }: Placements,
-  isDemo: ReadonlyMap<string, boolean>,
-  seen: Map<string, string>,
-): FileError[] {
-  return [
-    ...errorsOf(batches, (at) => [
-      ...batchReferences(at, slugs),
-      ...repeated(at, seen, [['lot', batchKey(at.value)]]),
-    ]),
-    ...errorsOf(certificates, (at) => [
-      ...certificateReferences(at, batchKeys),
-      ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
-      ...repeated(at, seen, [['slug', at.value.slug]]),
-    ]),
-  ]
-}
-
-const batchReferences = ({ value: batch, asOf }: Placed<BatchEntry>, slugs: Placements['slugs']): Wrong[] => [
-  ...ownerReferences(batch, slugs),
-  ...laterThan(asOf, 'made_on', batch.made_on),
-  ...laterThan(asOf, 'received_on', batch.received_on),
-]
-
-function certificateReferences(
-  { value: certificate, asOf }: Placed<CertificateEntry>,
-  batchKeys: ReadonlySet<string>,
-): Wrong[] {
-  const key = batchKey(certificate)
-  const missing: Wrong[] = batchKeys.has(key) ? [] : [['lot', `there is no batch '${key}'`]]
-  return [...missing, ...laterThan(asOf, 'seen_on', certificate.seen_on)]
-}
-
-const offerReferences = ({ value: offer, asOf }: Placed<OfferEntry>, slugs: Placements['slugs']): Wrong[] => [
-  ...ownerReferences(offer, slugs),
-  ...laterThan(asOf, 'seen_at', offer.seen_at),
-]
-
-function ownerReferences(
-  { vendor, compound }: { vendor: string; compound: string },
-  slugs: Placements['slugs'],
-) {
-  const wrong: Wrong[] = []
-  if (!slugs.vendors.has(vendor)) wrong.push(['vendor', `there is no vendor '${vendor}'`])
-  if (!slugs.compounds.has(compound)) wrong.push(['compound', `there is no compound '${compound}'`])
-  return wrong
-}
-
-const laterThan = (asOf: string, field: string, day: string | null | undefined): Wrong[] =>
-  (day ?? '') > asOf ? [[field, `lies after the day of the file, ${asOf}`]] : []
-
-const articleReferences = ({ compounds }: ArticleEntry, known: ReadonlySet<string>): Wrong[] =>
-  compounds.flatMap((slug, index): Wrong[] =>
-    known.has(slug) ? [] : [[`compounds[${index}]`, `there is no compound '${slug}'`]],
-  )
 
 function repeated(
   at: Placed<unknown>,

@@ -1,8 +1,7 @@
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Facts } from '#server/core/audit/rules.ts'
-import type { Actor, ChangeSet, Source } from '#server/core/changes/change-set.ts'
-import { ChangeRefused } from '#server/core/changes/change-set.ts'
+import { type Actor, ChangeRefused, type ChangeSet, type Source } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -27,26 +26,26 @@ type Change = Pick<ChangeSet<Kind>, 'put' | 'end'> & { actor: Actor; reason: str
 export async function change(
   { db, clock, recordBook }: Pick<Deps, 'db' | 'clock' | 'recordBook'>,
   set: Change | ((trx: Deps['db']) => Promise<Change>),
-  {
-    source = EDITORS,
-    alongside = async () => {},
-  }: { source?: Source; alongside?: ((trx: Deps['db']) => Promise<void>) | undefined } = {},
+  { source = EDITORS, alongside }: { source?: Source; alongside?: (trx: Deps['db']) => Promise<void> } = {},
 ): Promise<void> {
-  try {
-    const asOf = async (trx: Deps['db']) => ({
-      source,
-      ...(typeof set === 'function' ? await set(trx) : set),
-    })
-    await applyChanges(db, recordBook, asOf, { now: clock(), alongside })
-  } catch (error) {
-    if (!(error instanceof ChangeRefused)) throw error
-    const wrong = error.errors.find(({ field }) => field !== '')
-    if (wrong)
+  const asOf = async (trx: Deps['db']) => ({
+    source,
+    ...(typeof set === 'function' ? await set(trx) : set),
+  })
+  await applyChanges(db, recordBook, asOf, { now: clock(), ...(alongside && { alongside }) }).catch(
+    (error: unknown) => {
+      const wrong = error instanceof ChangeRefused && error.errors.find(({ field }) => field !== '')
+      if (!wrong) return asConflict(error)
       throw new AppError('invalid', `${wrong.field}: ${wrong.message}`, { field: wrong.field, detail: error })
-    throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
-      detail: error,
-    })
-  }
+    },
+  )
+}
+
+/** A refused change, for the person who asked for it. */
+export function asConflict(error: unknown): never {
+  if (!(error instanceof ChangeRefused)) throw error
+  const said = error.errors.map(({ message }) => `It ${message}.`).join(' ')
+  throw new AppError('conflict', said, { detail: error })
 }
 
 /** What an editor did to a certificate, to be written in the transaction that does it. */

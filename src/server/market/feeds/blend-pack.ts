@@ -4,10 +4,7 @@ import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { formatMoney, type Money, moneyOf } from '#domain/prices/money.ts'
 import type { NamedBlend } from '#server/catalogue/blends/read-blends.ts'
 import type { StoredPack } from '#server/market/blend-offers/service.ts'
-import { type Change, type Context, slugOfSku, type Understood } from './rules.ts'
-
-/** A price that moves by more than this, either way, is looked at by a person. */
-const LARGEST_MOVE = 3
+import { type Change, type Context, movedMuch, NO_GUESS, slugOfSku, type Understood } from './rules.ts'
 
 export type AroundBlend = Context & {
   named: ReadonlyMap<string, NamedBlend>
@@ -57,8 +54,6 @@ function offerOf(
     : { become: 'waiting', reasons, guess: NO_GUESS }
 }
 
-const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
-
 function entryOf(
   item: FeedItem,
   { blend, parts, count }: Pack,
@@ -97,8 +92,7 @@ function besideStored(
   const reasons = before === contentOf(entry) ? [] : [`What is in it changed from ${before}`]
   const [old, now] = [moneyOfPack(stored), moneyOfPack(entry)]
   if (old.currency !== now.currency) return [...reasons, `The currency changed from ${old.currency}`]
-  const move = now.minor / old.minor
-  return move > LARGEST_MOVE || move * LARGEST_MOVE < 1
+  return movedMuch(old, now)
     ? [...reasons, `The price moved from ${formatMoney(old)} to ${formatMoney(now)}`]
     : reasons
 }
@@ -113,10 +107,10 @@ export const contentOf = ({ blend, count, parts }: Pack) =>
     .join(', ')})`
 
 const moneyOfPack = ({
-  price_minor: minor,
+  price_minor,
   currency,
 }: Pick<BlendOfferEntry, 'price_minor' | 'currency'>): Money => ({
-  minor,
+  minor: price_minor,
   currency,
 })
 

@@ -7,18 +7,18 @@ import { type Money, moneyOf } from '#domain/prices/money.ts'
 import { packMassUg } from '#domain/prices/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
-import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { asConflict } from '../batches/change.ts'
 import * as decisions from './decisions-repository.ts'
 import * as packs from './packs-repository.ts'
-import { NO_GUESS, ownerOf } from './plan-run.ts'
+import { ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
-import { LISTED_TWICE, slugOfSku, type Understood, understand, wordingOf } from './rules.ts'
+import { LISTED_TWICE, NO_GUESS, slugOfSku, type Understood, understand, wordingOf } from './rules.ts'
 
 type Said = Input<'decideFeedPack'>['body']
 
@@ -74,12 +74,7 @@ export const decideFeedPack = answers('decideFeedPack', async (deps, { params, b
       put: { offer: [read.entry] },
     },
     { now: clock(), alongside: record },
-  ).catch((error: unknown) => {
-    if (!(error instanceof ChangeRefused)) throw error
-    throw new AppError('conflict', error.errors.map(({ message }) => `It ${message}.`).join(' '), {
-      detail: error,
-    })
-  })
+  ).catch(asConflict)
   return { decided: true, waits: [] }
 })
 

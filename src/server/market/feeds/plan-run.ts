@@ -23,6 +23,7 @@ import {
   isSameSize,
   LISTED_TWICE,
   lacksHalf,
+  NO_GUESS,
   type PutOffer,
   type StoredOffer,
   sameContent,
@@ -291,5 +292,4 @@ function twinsAmong(readings: readonly Reading[]): Set<string> {
   return new Set(found.flatMap((one) => (!one.isDecided && isTwin(one) ? one.sku : [])))
 }
 
-export const NO_GUESS = { compound: null, size: null, form: null, candidates: [] }
 const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })

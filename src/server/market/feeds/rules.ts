@@ -48,6 +48,8 @@ export type Decision =
 
 export type PutOffer = OfferEntry & { observed_at: string }
 
+export const NO_GUESS: Guess = { compound: null, size: null, form: null, candidates: [] }
+
 /** What is made of one pack of a feed. */
 export type Understood =
   | { become: 'offer'; entry: PutOffer }
@@ -87,13 +89,7 @@ export function understand(
       : []),
   ]
   if (reasons.length === 0 && entry) return { become: 'offer', entry }
-  if (blend)
-    return {
-      become: 'waiting',
-      reasons,
-      guess: { compound: null, size: null, form: match.form, candidates: match.candidates },
-    }
-  const { compound, size, form, candidates } = match
+  const { compound, size, form, candidates } = blend ? { ...match, compound: null, size: null } : match
   return { become: 'waiting', reasons, guess: { compound, size, form, candidates } }
 }
 
@@ -175,7 +171,7 @@ function beside(
   return reasons
 }
 
-const movedMuch = (one: Money, other: Money) =>
+export const movedMuch = (one: Money, other: Money) =>
   Math.max(one.minor, other.minor) > LARGEST_MOVE * Math.min(one.minor, other.minor)
 
 function movement(before: Money, after: Money): string {

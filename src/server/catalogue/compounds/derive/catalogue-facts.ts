@@ -8,6 +8,9 @@ import { type DrugName, namesOf, sortNames } from './names.ts'
 import * as repository from './repository.ts'
 
 type Of = Touched | 'all'
+type Facts = Parameters<typeof repository.replaceRows>[1]
+const CARDS: Facts = ['card_facts', 'drug_id']
+const VENDORS: Facts = ['vendor_facts', 'vendor_id']
 const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
 const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
 
@@ -22,7 +25,8 @@ export const drugNames: Derivation = {
     return new Map(drugs.map((drug) => [drug.id, { names: sortNames(namesOf(drug)) }]))
   },
   async kept(db, of) {
-    const rows = await repository.listNames(db, namedBy(of))
+    const kept = repository.listKept<DrugName & { drug_id: string }>
+    const rows = await kept(db, ['drug_names', 'drug_id'], namedBy(of))
     const byDrug = Map.groupBy(rows, ({ drug_id }) => drug_id)
     return new Map([...byDrug].map(([id, names]) => [id, { names: sortNames(names) }]))
   },
@@ -42,8 +46,8 @@ export const drugNames: Derivation = {
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
   wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
-  kept: async (db, of) => byId(await repository.listCardFacts(db, idsOf(of, 'compound')), 'drug_id'),
-  write: (trx, differing, gone) => replace(trx, ['card_facts', 'drug_id'], differing, gone),
+  kept: async (db, of) => byId(await repository.listKept(db, CARDS, idsOf(of, 'compound')), 'drug_id'),
+  write: (trx, differing, gone) => replace(trx, CARDS, differing, gone),
   tagsOf: (id) => [tagOf('compound', id)],
 }
 
@@ -59,8 +63,8 @@ export const vendorFacts: Derivation = {
       ]),
     )
   },
-  kept: async (db, of) => byId(await repository.listVendorFacts(db, idsOf(of, 'vendor')), 'vendor_id'),
-  write: (trx, differing, gone) => replace(trx, ['vendor_facts', 'vendor_id'], differing, gone),
+  kept: async (db, of) => byId(await repository.listKept(db, VENDORS, idsOf(of, 'vendor')), 'vendor_id'),
+  write: (trx, differing, gone) => replace(trx, VENDORS, differing, gone),
   tagsOf: (id) => [tagOf('vendor', id)],
 }
 
@@ -92,9 +96,5 @@ export const catalogueTotals: Derivation = {
   tagsOf: () => ['catalogue'],
 }
 
-const replace = (
-  db: Db,
-  table: ['card_facts' | 'vendor_facts', 'drug_id' | 'vendor_id'],
-  differing: Map<string, Derived>,
-  gone: string[],
-) => repository.replaceRows(db, table, [...differing.keys(), ...gone], toRows(differing, table[1]))
+const replace = (db: Db, table: Facts, differing: Map<string, Derived>, gone: string[]) =>
+  repository.replaceRows(db, table, [...differing.keys(), ...gone], toRows(differing, table[1]))

@@ -5,7 +5,6 @@ import { putRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { readMainCurrency } from '../records/repository.ts'
-import type { DrugName } from './names.ts'
 
 /** Null means all rows. */
 type Ids = string[] | null
@@ -16,10 +15,6 @@ export const listNamed = (db: Db, ids: Ids) =>
   rowsOf(db)<{ id: string; name: string; proper_name: string; aliases: string[] }>`
       select id, name, proper_name, aliases from drugs where ${among('id', ids)}`
 
-export const listNames = (db: Db, ids: Ids) =>
-  rowsOf(db)<DrugName & { drug_id: string }>`
-      select * from drug_names where ${among('drug_id', ids)}`
-
 /** The picture is the one whose offer has the lowest hash, so no vendor can aim at being shown. */
 export const countCards = (db: Db, ids: Ids) =>
   rowsOf(db)<{ drug_id: string } & Derived>`
@@ -29,19 +24,17 @@ export const countCards = (db: Db, ids: Ids) =>
       from drugs d left join offers o on o.drug_id = d.id and o.gone_since is null
       where ${among('d.id', ids)} group by d.id`
 
-export const listCardFacts = (db: Db, ids: Ids) =>
-  rowsOf(db)<{ drug_id: string } & Derived>`
-      select * from card_facts where ${among('drug_id', ids)}`
-
 export const countVendors = (db: Db, ids: Ids) =>
   rowsOf(db)<{ vendor_id: string; name: string; offer_count: number; drug_count: number }>`
       select v.id as vendor_id, v.name, count(o.id) as offer_count, count(distinct o.drug_id) as drug_count
       from vendors v left join offers o on o.vendor_id = v.id and o.gone_since is null
       where ${among('v.id', ids)} group by v.id`
 
-export const listVendorFacts = (db: Db, ids: Ids) =>
-  rowsOf(db)<{ vendor_id: string } & Derived>`
-      select * from vendor_facts where ${among('vendor_id', ids)}`
+/** A table of facts and the column of whose they are. */
+type Facts = [table: 'drug_names' | 'card_facts' | 'vendor_facts', owner: 'drug_id' | 'vendor_id']
+
+export const listKept = <Row extends Derived>(db: Db, [table, owner]: Facts, ids: Ids) =>
+  rowsOf(db)<Row>`select * from ${sql.table(table)} where ${among(owner, ids)}`
 
 export const countCategories = (db: Db) =>
   rowsOf(db)<{ id: string } & Derived>`
@@ -72,15 +65,8 @@ export async function writeTotals(db: Db, [totals]: Derived[]) {
   if (totals) await db.updateTable('catalogue').set(totals).execute()
 }
 
-type Table = 'drug_names' | 'card_facts' | 'vendor_facts'
-
 /** Replaces all rows of these owners, and deletes the rows of owners that no longer exist. */
-export async function replaceRows(
-  db: Db,
-  [table, owner]: [Table, 'drug_id' | 'vendor_id'],
-  owners: string[],
-  rows: Derived[],
-) {
+export async function replaceRows(db: Db, [table, owner]: Facts, owners: string[], rows: Derived[]) {
   await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}::uuid[])`.execute(db)
   await putRows(db, table, rows)
 }

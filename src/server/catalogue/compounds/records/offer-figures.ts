@@ -2,6 +2,7 @@ import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { changeRows } from '#server/platform/db/json-rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
 /** Figures from size and price of an offer. `currency` is the catalogue's currency of comparison. */
@@ -22,22 +23,24 @@ export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency:
 export const movesMarket = (of: Touched | 'all') =>
   of === 'all' || of.has('offer') || of.of('offers').length > 0
 
+/** The currency by which offers are looked at again; null where they stay as they are. */
+async function lookedAtIn(db: Db, of: Touched | 'all') {
+  // Without another offer no other currency becomes the main one.
+  if (!movesMarket(of)) return null
+  const currency = await repository.readMainCurrency(db)
+  return of === 'all' || (await repository.hasOtherCurrencyCompared(db, currency)) ? currency : null
+}
+
 /** An offer comes with its figures; all are looked at again when another currency becomes the main one. */
 export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
   async wanted(db, of) {
-    // Without another offer no other currency becomes the main one.
-    if (!movesMarket(of)) return new Map()
-    const currency = await repository.readMainCurrency(db)
-    if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
-    const offers = await repository.listSeen(db)
-    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
+    const currency = await lookedAtIn(db, of)
+    const offers = currency === null ? [] : await repository.listSeen(db)
+    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency ?? '')]))
   },
   async kept(db, of) {
-    if (!movesMarket(of)) return new Map()
-    const currency = await repository.readMainCurrency(db)
-    if (of !== 'all' && !(await repository.hasOtherCurrencyCompared(db, currency))) return new Map()
-    const offers = await repository.listFigures(db)
+    const offers = (await lookedAtIn(db, of)) === null ? [] : await repository.listFigures(db)
     return new Map(offers.map(({ id, ...figures }) => [id, figures]))
   },
   write: (trx, differing) => changeRows(trx, 'offers', differing),

@@ -6,12 +6,11 @@ import { listMoved, type SlugKind } from './repository.ts'
 /** What files name a compound or vendor by, of any slug that leads to it. */
 export type FileSlugs = Record<SlugKind, (slug: string) => string>
 
-export async function readFileSlugs(db: Db): Promise<FileSlugs> {
-  const { compound, vendor } = await read(db)
-  return {
-    compound: (slug) => compound.get(slug) ?? slug,
-    vendor: (slug) => vendor.get(slug) ?? slug,
-  }
+export async function readFileSlugs(db: Db): Promise<FileSlugs & { isAsTyped: boolean }> {
+  const moved = (await listMoved(db)).filter(({ slug, file_slug }) => slug !== file_slug)
+  const fileSlugs = new Map(moved.map(({ kind, slug, file_slug }) => [`${kind} ${slug}`, file_slug]))
+  const of = (kind: SlugKind) => (slug: string) => fileSlugs.get(`${kind} ${slug}`) ?? slug
+  return { compound: of('compound'), vendor: of('vendor'), isAsTyped: moved.length === 0 }
 }
 
 /** Slugs that compounds had before, and where each is found at present. */
@@ -20,35 +19,26 @@ export const readFormerSlugs = async (db: Db) =>
     kind === 'compound' && slug !== present ? [{ slug, present }] : [],
   )
 
-async function read(db: Db): Promise<Record<SlugKind, Map<string, string>>> {
-  const moved = { compound: new Map<string, string>(), vendor: new Map<string, string>() }
-  for (const { slug, kind, file_slug } of await listMoved(db))
-    if (slug !== file_slug) moved[kind].set(slug, file_slug)
-  return moved
-}
-
 /** The change set with references to renamed records as the files name them, and the source of a vendor too. */
-export async function settleSlugs(db: Db, { put, source, ...set }: ChangeSet): Promise<ChangeSet> {
-  const moved = await read(db)
-  if (moved.compound.size + moved.vendor.size === 0) return { ...set, source, ...(put && { put }) }
+export async function settleSlugs(db: Db, set: ChangeSet): Promise<ChangeSet> {
+  const named = await readFileSlugs(db)
+  if (named.isAsTyped) return set
+  const { put, source } = set
+  const settled = Object.entries(put ?? {}).map(
+    ([kind, entries]) =>
+      [kind, entries?.map((entry) => withSlugs(entry, (key, slug) => named[key](slug)))] as const,
+  )
   return {
     ...set,
-    source: source.kind === 'vendor' ? { ...source, id: moved.vendor.get(source.id) ?? source.id } : source,
-    ...(put && {
-      put: Object.fromEntries(
-        Object.entries(put).map(([kind, entries]) => [
-          kind,
-          entries?.map((entry) => withSlugs(entry, (key, slug) => moved[key].get(slug) ?? slug)),
-        ]),
-      ),
-    }),
+    source: source.kind === 'vendor' ? { ...source, id: named.vendor(source.id) } : source,
+    ...(put && { put: Object.fromEntries(settled) }),
   }
 }
 
 /** One entry by itself. */
 export async function settleEntry<T>(db: Db, entry: T): Promise<T> {
-  const moved = await read(db)
-  return withSlugs(entry, (key, slug) => moved[key].get(slug) ?? slug) as T
+  const named = await readFileSlugs(db)
+  return withSlugs(entry, (key, slug) => named[key](slug)) as T
 }
 
 /** Where entries name compounds and vendors, at whatever depth. */
