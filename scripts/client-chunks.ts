@@ -42,7 +42,7 @@ const SHARED = [
     name: 'parts',
     // Screens of accounts, and those of the back office, share much among themselves that no page to
     // read has; the marks of evidence and the field with a list of names are on few that load this.
-    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/words-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list|plain-table)))|lucide-react/,
+    test: /src\/(?!contract\/(office|identity\/office-)|(domain\/people\/typed-code|contract\/market\/watch-vocabulary)|web\/(features\/(identity\/accounts\/|core\/site\/words-form|office|market\/offers\/|catalogue\/evidence\/(marks|claim-text|warning-text|pair-names))|lib\/(office-links|kept-typing|save-file|device-watches|shown-address)|ui\/(combobox|use-option-list|plain-table)))|lucide-react/,
     minShareCount: 6,
     priority: 2,
   },
@@ -191,7 +191,9 @@ const TOGETHER = {
   ),
   // The list names its pairs in every view; the view loads their facts.
   'pair-names': anyOf('evidence/pair-names', 'src/domain/interactions/plain-word'),
-  marks: anyOf('features/catalogue/evidence/(marks|claim-text|shared-warnings|evidence-table|basis)'),
+  marks: anyOf('features/catalogue/evidence/(marks|claim-text)'),
+  // Only pages of compounds, blends and outcomes, and the checker, have tables of facts and warnings.
+  facts: anyOf('features/catalogue/evidence/(shared-warnings|evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf(
     'features/market/compare/(?!.*vendor|shared-compounds|from-my-list)',
