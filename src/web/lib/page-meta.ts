@@ -180,7 +180,7 @@ function textOfCompound(drug: CompoundText): Described {
         ...categories.slice(0, 1).map((name) => ({ name, path: `/?category=${categorySlug(name)}` })),
       ],
       crumb: drug.proper_name,
-      image: sharingImagePath(drug.name),
+      image: `/images/compounds/${encodeURIComponent(drug.name)}.png`,
       entity: {
         '@type': 'MedicalEntity',
         name: drug.proper_name,
@@ -221,8 +221,6 @@ const breadcrumbs = (above: { name: string; path: string }[], name: string, url:
 
 /** How a head names a feed. */
 export const feedLink = (href: string) => ({ rel: 'alternate', type: 'application/atom+xml', href })
-
-const sharingImagePath = (slug: string) => `/images/compounds/${encodeURIComponent(slug)}.png`
 
 /** What reviews say, as the page shows it. Of vendors only: search engines want no ratings of medical entities. */
 const aggregateRating = ({ average, count }: Rating) =>

@@ -45,7 +45,7 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
                   index < reached && 'bg-accent/35',
                   index > reached && 'border border-b-0 border-rule bg-sunken',
                 )}
-                style={{ height: heightOf(index) }}
+                style={{ height: `${25 + (75 * index) / (EVIDENCE_STEPS - 1)}%` }}
               />
             </span>
             <span
@@ -66,6 +66,3 @@ export function EvidenceScale({ level }: { level: EvidenceLevel }) {
     </div>
   )
 }
-
-/** Each step is higher than the one before. */
-const heightOf = (step: number) => `${25 + (75 * step) / (EVIDENCE_STEPS - 1)}%`

@@ -53,12 +53,44 @@ export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
     void premiumChanged(queryClient)
   }
 
-  if (done?.kind === 'reactivated') return <ReactivatedView warning={done.warning} />
+  if (done?.kind === 'reactivated')
+    return (
+      <BillingPage
+        isNews
+        title="Subscription Reactivated!"
+        intro="Your subscription goes on as before. Nothing was charged today."
+      >
+        {done.warning && <CardWarning>{done.warning}</CardWarning>}
+        <ButtonLink link={links.profile()} look="primary" className={done.warning ? 'mt-6' : ''}>
+          Go to Your Account
+        </ButtonLink>
+      </BillingPage>
+    )
   if (done?.kind === 'active' || hasArrived)
     return <ActivatedView planName={planName} returnUrl={returnUrl} />
-  if (isWaiting) return <ProcessingView />
+  if (isWaiting)
+    return (
+      <BillingPage
+        isNews
+        title="Your Payment Is Being Processed"
+        intro="Your bank has not answered yet. Premium opens as soon as it does; you may leave this page. Please do not pay again."
+      >
+        <Spinner text="Processing..." />
+        <ButtonLink link={links.profile()} className="mt-8">
+          Go to Your Account
+        </ButtonLink>
+      </BillingPage>
+    )
+  // Nothing is sold while it is not known.
   if (query.isError && !info)
-    return <Unknown isBusy={query.isFetching} onRetry={() => void query.refetch()} />
+    return (
+      <BillingPage title="Your Subscription">
+        <Notice>Your subscription could not be loaded. Please try again.</Notice>
+        <Button className="mt-6" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </BillingPage>
+    )
   if (!info) return <CentredSpinner text="Loading your subscription..." />
   if (state === 'active') return <ActivePlan planName={planName} info={info} />
   if (state === 'ending')
@@ -87,18 +119,6 @@ function Owing({ info }: { info: SubscriptionInfo }) {
           Cancel Subscription
         </ButtonLink>
       </div>
-    </BillingPage>
-  )
-}
-
-/** The state of the subscription is unknown, so nothing is sold. */
-function Unknown({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  return (
-    <BillingPage title="Your Subscription">
-      <Notice>Your subscription could not be loaded. Please try again.</Notice>
-      <Button className="mt-6" isBusy={isBusy} onClick={onRetry}>
-        Try Again
-      </Button>
     </BillingPage>
   )
 }
@@ -171,37 +191,6 @@ function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: s
         </ButtonLink>
         <ButtonLink link={links.home()}>Browse compounds</ButtonLink>
       </div>
-    </BillingPage>
-  )
-}
-
-function ReactivatedView({ warning }: { warning: string | undefined }) {
-  return (
-    <BillingPage
-      isNews
-      title="Subscription Reactivated!"
-      intro="Your subscription goes on as before. Nothing was charged today."
-    >
-      {warning && <CardWarning>{warning}</CardWarning>}
-      <ButtonLink link={links.profile()} look="primary" className={warning ? 'mt-6' : ''}>
-        Go to Your Account
-      </ButtonLink>
-    </BillingPage>
-  )
-}
-
-/** The bank has not answered yet. The screen keeps asking. */
-function ProcessingView() {
-  return (
-    <BillingPage
-      isNews
-      title="Your Payment Is Being Processed"
-      intro="Your bank has not answered yet. Premium opens as soon as it does; you may leave this page. Please do not pay again."
-    >
-      <Spinner text="Processing..." />
-      <ButtonLink link={links.profile()} className="mt-8">
-        Go to Your Account
-      </ButtonLink>
     </BillingPage>
   )
 }

@@ -44,7 +44,17 @@ export function CancelScreen({ person }: { person: Person }) {
     if (isSentAway) void navigate({ ...links.profile(), replace: true })
   }, [isSentAway, navigate])
 
-  if (step.kind === 'done') return <CanceledView message={step.message} />
+  if (step.kind === 'done')
+    return (
+      <BillingPage isNews title="Subscription Canceled" intro={step.message}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink link={links.profile()} look="primary">
+            Go to Your Account
+          </ButtonLink>
+          <ButtonLink link={links.home()}>Return to Home</ButtonLink>
+        </div>
+      </BillingPage>
+    )
   if (!info || isSentAway) return <CentredSpinner text="Loading your subscription..." />
   if (step.kind === 'sure')
     return (
@@ -65,20 +75,6 @@ export function CancelScreen({ person }: { person: Person }) {
         setStep({ kind: 'sure' })
       }}
     />
-  )
-}
-
-/** The third step: it is done, in the server's words. */
-function CanceledView({ message }: { message: string }) {
-  return (
-    <BillingPage isNews title="Subscription Canceled" intro={message}>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink link={links.profile()} look="primary">
-          Go to Your Account
-        </ButtonLink>
-        <ButtonLink link={links.home()}>Return to Home</ButtonLink>
-      </div>
-    </BillingPage>
   )
 }
 

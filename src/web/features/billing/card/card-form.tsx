@@ -57,7 +57,15 @@ function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps)
       label={label}
       submitText={submitText}
       busyText="Processing..."
-      notice={<TestMoneyBanner />}
+      notice={
+        <p className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">
+          <FlaskConical aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
+          <span>
+            <strong className="font-semibold">Test payments: no real money moves.</strong> This form talks to
+            the built-in sandbox alone, and real cards are refused.
+          </span>
+        </p>
+      }
       check={(typed) => cardFaults(asCard(typed))}
       submit={(typed) => handOver(() => takeSandboxCard(asCard(typed), settings.payments_key), onCard)}
     >
@@ -90,15 +98,3 @@ function SandboxCardForm({ settings, label, submitText, onCard }: CardFormProps)
 }
 
 const asCard = ({ number = '', expiry = '', cvc = '' }: Typed): EnteredCard => ({ number, expiry, cvc })
-
-function TestMoneyBanner() {
-  return (
-    <p className="flex items-start gap-3 rounded-md bg-caution-soft px-4 py-3 text-sm text-caution">
-      <FlaskConical aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
-      <span>
-        <strong className="font-semibold">Test payments: no real money moves.</strong> This form talks to the
-        built-in sandbox alone, and real cards are refused.
-      </span>
-    </p>
-  )
-}

@@ -37,7 +37,16 @@ export function Keys() {
           How to use it
         </a>
       </p>
-      {secret && <NewKey secret={secret} onDone={() => setSecret(null)} />}
+      {secret && (
+        <section aria-label="Your new key" className="space-y-3 rounded-md border border-rule p-4">
+          <p className="text-sm">This is your key. It is shown only now: keep it private.</p>
+          <p className="font-mono text-sm wrap-anywhere">{secret}</p>
+          <div className="flex flex-wrap gap-3">
+            <CopyButton look="primary" text={secret} label="Copy the key" />
+            <Button onClick={() => setSecret(null)}>I have kept it</Button>
+          </div>
+        </section>
+      )}
       {data.keys.length > 0 && (
         <div className="divide-y divide-rule">
           {data.keys.map((key) => (
@@ -101,19 +110,5 @@ function MakeKey({ made, onCancel }: { made: (secret: string) => Promise<void>; 
         options={KEY_DAYS.map((days) => [days, DAYS_TEXT[days]])}
       />
     </Form>
-  )
-}
-
-/** The key itself, which cannot be shown again. */
-function NewKey({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <section aria-label="Your new key" className="space-y-3 rounded-md border border-rule p-4">
-      <p className="text-sm">This is your key. It is shown only now: keep it private.</p>
-      <p className="font-mono text-sm wrap-anywhere">{secret}</p>
-      <div className="flex flex-wrap gap-3">
-        <CopyButton look="primary" text={secret} label="Copy the key" />
-        <Button onClick={onDone}>I have kept it</Button>
-      </div>
-    </section>
   )
 }

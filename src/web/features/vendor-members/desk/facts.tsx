@@ -1,4 +1,3 @@
-import type { Answer } from '#contract/endpoints.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import { FIELD_TEXT } from '#domain/text/stated-text.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -32,7 +31,28 @@ export function Facts({ slug }: { slug: string }) {
           An editor looks at each change. Certificates are records of their own, and scores follow from them.
         </p>
         <FactsForm slug={slug} shown={data.shown} />
-        <Proposals slug={slug} proposals={data.proposals} />
+        {data.proposals.length > 0 && (
+          <Titled title="Proposals" as="h3" className="mt-8">
+            <ul className="divide-y divide-rule">
+              {data.proposals.map((proposal) => (
+                <li key={proposal.id}>
+                  <ProposalEntry proposal={proposal}>
+                    {proposal.state === 'waiting' && (
+                      <ActButton
+                        text="Withdraw"
+                        look="danger-outline"
+                        className="mt-3"
+                        work={() => call('withdrawProposal', { params: { slug, id: proposal.id } })}
+                        says={() => 'The proposal is withdrawn. Your page stays as it is.'}
+                        changes={['getDesk', 'getDeskRating']}
+                      />
+                    )}
+                  </ProposalEntry>
+                </li>
+              ))}
+            </ul>
+          </Titled>
+        )}
       </Titled>
     </div>
   )
@@ -80,33 +100,5 @@ function FactsForm({ slug, shown }: { slug: string; shown: Stated }) {
         ]}
       />
     </DeskForm>
-  )
-}
-
-type ProposalsProps = { slug: string; proposals: Answer<'getDesk'>['proposals'] }
-
-function Proposals({ slug, proposals }: ProposalsProps) {
-  if (proposals.length === 0) return null
-  return (
-    <Titled title="Proposals" as="h3" className="mt-8">
-      <ul className="divide-y divide-rule">
-        {proposals.map((proposal) => (
-          <li key={proposal.id}>
-            <ProposalEntry proposal={proposal}>
-              {proposal.state === 'waiting' && (
-                <ActButton
-                  text="Withdraw"
-                  look="danger-outline"
-                  className="mt-3"
-                  work={() => call('withdrawProposal', { params: { slug, id: proposal.id } })}
-                  says={() => 'The proposal is withdrawn. Your page stays as it is.'}
-                  changes={['getDesk', 'getDeskRating']}
-                />
-              )}
-            </ProposalEntry>
-          </li>
-        ))}
-      </ul>
-    </Titled>
   )
 }
