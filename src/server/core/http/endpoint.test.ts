@@ -20,3 +20,9 @@ test('the product does not start with a call that none or two handlers answer', 
   const twice = handlersOf(deps, { once: answers('listJobs', answer), helper: () => 'no call' })
   expect(() => requireWhole([...all, ...twice])).toThrow('by one handler each: listJobs')
 })
+
+test('a function that another module uses too is no second answer of the call that it answers', () => {
+  const shared = async () => ({ jobs: [], runs: [], total: 0 })
+  const found = handlersOf(deps, { shared, listJobs: answers('listJobs', shared) })
+  expect(found.map(({ name }) => name)).toEqual(['listJobs'])
+})

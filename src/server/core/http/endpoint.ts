@@ -37,9 +37,9 @@ export function handle<K extends RouteName>(
 
 type Answering<K extends RouteName> = (deps: Deps, input: ParsedInput<K>, asked: Asked) => Promise<Output<K>>
 
-/** Marks the function that answers a call; the contract types its input and its answer by the name. */
+/** The answer of a call, which is no other function; the contract types its input and its answer by the name. */
 export const answers = <K extends RouteName>(name: K, answer: Answering<K>): Answering<K> =>
-  Object.assign(answer, { answers: name })
+  Object.assign<Answering<K>, Pick<Answered, 'answers'>>((...all) => answer(...all), { answers: name })
 
 /** A function that says by itself which call it answers. */
 type Answered = { (deps: Deps, input: never, asked: Asked): Promise<unknown>; answers: RouteName }
