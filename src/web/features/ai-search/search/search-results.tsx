@@ -20,7 +20,6 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
-import { DidYouMean } from '#web/ui/did-you-mean.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -97,7 +96,11 @@ export function SearchResults({ query, firstPage }: Props) {
       {isAnswered && answer}
       {!isAnswered && !outside && meant && !shown.includes(meant) && (
         <p className="mt-3">
-          <DidYouMean names={[meant]} linkTo={links.search} />
+          Did you mean{' '}
+          <TextLink link={links.search(meant)} className="font-medium">
+            {meant}
+          </TextLink>
+          ?
         </p>
       )}
       {!isAnswered && grid && (
