@@ -72,13 +72,17 @@ export const FoldedFacts = <Row,>({ rows, says, keyOf, ...table }: FactsProps<Ro
               {...tableRoles.row}
               className="break-inside-avoid border-b border-rule align-top max-lg:block max-lg:space-y-0.5 max-lg:py-3"
             >
-              {table.columns.map(({ head, look, cell }, place) => {
+              {table.columns.map(({ head, isFigure, look, cell }, place) => {
                 const [Cell, role] =
                   place === 0
                     ? (['th', { ...tableRoles.rowHead, scope: 'row' }] as const)
                     : (['td', tableRoles.cell] as const)
                 return (
-                  <Cell key={head} {...role} className={classes('max-lg:block lg:py-3 lg:pr-4', look)}>
+                  <Cell
+                    key={head}
+                    {...role}
+                    className={classes('max-lg:block lg:py-3', isFigure ? 'lg:text-right' : 'lg:pr-4', look)}
+                  >
                     {cell(row)}
                   </Cell>
                 )

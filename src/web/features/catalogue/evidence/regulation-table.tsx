@@ -43,7 +43,7 @@ const COLUMNS: readonly (Column & { look?: string; cell: (row: Row) => ReactNode
     head: 'Since',
     percent: 18,
     isFigure: true,
-    look: 'figures max-lg:text-xs lg:pr-0 lg:text-right',
+    look: 'figures max-lg:text-xs',
     cell: ({ date }) =>
       date ? (
         <>
