@@ -26,6 +26,16 @@ test('the band goes from the lowest to the highest, and has a gap where none is 
   expect(band).toBe('M0 8H33.33V92H0ZM66.67 8H100V92H66.67Z')
 })
 
+test('where a long history leaves steps out, the line and its band go on: there was a price', () => {
+  const given = wireHistory([200, 150, 300, null, 300]).steps
+  const steps = given
+    .filter((_, index) => index !== 1)
+    .map((step) => ({ ...step, highest_cost_per_mg: step.lowest_cost_per_mg && 400 }))
+  const { line, band } = layoutOf([200, 200, 300, null, 300], { steps })
+  expect(line).toBe('M0 92H40H40V50H60M80 50H100')
+  expect(band).toBe('M0 8H40V92H0ZM40 8H60V50H40ZM80 8H100V50H80Z')
+})
+
 test('neighbouring gaps are named once, those of another reason by themselves', () => {
   const chart = compoundChart(wireHistory([200, null, null, null]))
   const steps = chart.steps.map((step, index) => (index === 3 ? { ...step, why: 'out of stock' } : step))

@@ -1,4 +1,4 @@
-import { type Chart, isKnown, type LineStep } from './chart.ts'
+import { type Chart, dayAfter, isKnown, type LineStep } from './chart.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (text: string) => Date.parse(text) / DAY_MS
@@ -20,7 +20,12 @@ const WIDE_GAP = 30
 /** `scale` converts values to the displayed unit, in which axis marks are round. */
 export function chartLayout(chart: Chart, scale = 1) {
   const [start, end] = [dayOf(chart.from), dayOf(chart.to) + 1]
-  const known = chart.steps.filter(isKnown)
+  // Of a long history steps are left out: each holds until the next known one.
+  const known = chart.steps.flatMap((step, index) => {
+    const next = chart.steps[index + 1]
+    if (!isKnown(step)) return []
+    return [next && isKnown(next) && next.from > step.to ? { ...step, to: dayAfter(next.from, -1) } : step]
+  })
   const values = [
     ...known.flatMap(({ value, lower, upper }) => [value, lower ?? value, upper ?? value]),
     ...chart.lines.flatMap(({ steps }) => steps.map(({ value }) => value)),
@@ -41,7 +46,7 @@ export function chartLayout(chart: Chart, scale = 1) {
     for (const step of steps) {
       const [left, right] = spanOf(step)
       const y = yOf(step.value)
-      path += left === reached ? `H${left}V${y}H${right}` : `M${left} ${y}H${right}`
+      path += reached !== undefined && left <= reached ? `H${left}V${y}H${right}` : `M${left} ${y}H${right}`
       reached = right
     }
     return path
