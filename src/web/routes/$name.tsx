@@ -147,6 +147,13 @@ const loadCompound: Load = async (queryClient, name, search) => {
   }
   const vendor = search.vendor?.split('~')[0]
   const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
+  const details = panel
+    ? [
+        queryClient.prefetchQuery(vendorQuery(panel.vendor_slug)),
+        queryClient.prefetchQuery(priceRatingsQuery(panel.vendor_slug)),
+        queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: panel.vendor_id })),
+      ]
+    : []
   await Promise.all([
     program,
     queryClient.prefetchQuery(articlesQuery(drug.id)),
@@ -156,14 +163,8 @@ const loadCompound: Load = async (queryClient, name, search) => {
     CompoundHistoryPart.preload(),
     queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'drug', id: drug.id })),
     panel && VendorPanelPart.preload(),
-    // In the browser a selected vendor shows at once and its details follow.
-    ...(panel && import.meta.env.SSR
-      ? [
-          queryClient.prefetchQuery(vendorQuery(panel.vendor_slug)),
-          queryClient.prefetchQuery(priceRatingsQuery(panel.vendor_slug)),
-          queryClient.prefetchInfiniteQuery(reviewsQuery({ type: 'vendor', id: panel.vendor_id })),
-        ]
-      : []),
+    // In the browser a selected vendor shows at once and its details, asked for already, follow.
+    ...(import.meta.env.SSR ? details : []),
     ResearchPart.preload(),
     ReviewsPart.preload(),
     queryClient.prefetchInfiniteQuery(questionsQuery(drug.id)),
