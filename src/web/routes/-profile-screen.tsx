@@ -151,7 +151,8 @@ function DesksSection() {
       <div className="divide-y divide-rule">
         {rows.map(({ vendor, way, says }) => (
           <Row
-            key={vendor.slug}
+            // Who belongs to a desk may claim it too.
+            key={`${vendor.slug} ${way}`}
             label={vendor.name}
             action={<ButtonLink link={links.desk(vendor.slug)}>{way}</ButtonLink>}
           >
