@@ -39,6 +39,14 @@ test('of several, the living one counts, then the newest; a failed first payment
   expect(currentOf([failed])).toBeNull()
 })
 
+test('a state that the provider has since invented hides no plan that is paid', () => {
+  const odd = subscription({ id: 'sub_odd', status: 'resting' as KnownSubscription['status'] })
+  const active = subscription({ id: 'sub_active', createdAt: new Date(0) })
+  expect(currentOf([odd, active])?.id).toBe('sub_active')
+  expect(accessOf([odd, active])).toEqual({ endsAt: null })
+  expect(currentOf([odd])?.id).toBe('sub_odd')
+})
+
 test('a cancelled subscription shows the day on which access ends', () => {
   expect(infoOf(subscription({ endsAt: END }), NOW)).toMatchObject({
     status: 'active',

@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { table } from '#domain/text/table.ts'
 import type { KnownSubscription } from './subscriptions-repository.ts'
 
-/** The best first: what a person has is the first of these that they have. */
-const RANK: string[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete', 'canceled']
+/** The best last: what a person has is the last of these that they have. A word that is not known comes before all. */
+const RANK: string[] = ['canceled', 'incomplete', 'paused', 'unpaid', 'past_due', 'trialing', 'active']
 /** A second subscription in addition to one of these would be charged twice. */
 const LIVE = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 const FALLBACK_DAYS = 30
@@ -24,7 +24,7 @@ export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdA
   const rank = ({ status }: T) => RANK.indexOf(status)
   const [best] = all
     .filter(({ status }) => status !== 'incomplete_expired')
-    .sort((a, b) => rank(a) - rank(b) || b.createdAt.getTime() - a.createdAt.getTime())
+    .sort((a, b) => rank(b) - rank(a) || b.createdAt.getTime() - a.createdAt.getTime())
   return best ?? null
 }
 
