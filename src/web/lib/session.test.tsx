@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { call } from './api.ts'
 import { useSession, useShownPerson, useSignedIn } from './session.ts'
@@ -19,6 +19,10 @@ test('a session that the auth service does not confirm is waited for 5 s, and on
     { listCategories: { status: 'success', categories: [] }, getUser: {} },
     () => new Promise(() => {}),
   )
+  // Browsers of before 2024 have none.
+  const { withResolvers } = Promise
+  Promise.withResolvers = undefined as never
+  onTestFinished(() => void Object.assign(Promise, { withResolvers }))
   vi.useFakeTimers()
   await show(<Status />)
   await call('listCategories', {})

@@ -89,13 +89,16 @@ async function follow() {
       ({ data }) => state.set(stateOf(data.session)),
       () => state.set(SIGNED_OUT),
     )
-  const limit = Promise.withResolvers<void>()
-  const timer = setTimeout(() => {
-    state.set(SIGNED_OUT)
-    limit.resolve()
-  }, CHECK_LIMIT_MS)
-  await Promise.race([found, limit.promise])
-  clearTimeout(timer)
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(() => {
+      state.set(SIGNED_OUT)
+      resolve()
+    }, CHECK_LIMIT_MS)
+    void found.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 /**
