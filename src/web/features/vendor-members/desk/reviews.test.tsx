@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import { Reviews } from './reviews.tsx'
 
 const ID = '11111111-1111-4111-8111-111111111111'
@@ -40,6 +41,30 @@ test('a review is disputed where it stands at the desk', async () => {
   expect(calls.find(({ name }) => name === 'openDispute')?.body).toEqual({
     ...{ subject: 'review', id: ID, words: 'We never had this order.' },
   })
+})
+
+test('why a dispute was refused is said also where a colleague opened one first, and its form is gone', async () => {
+  storeSession()
+  let dispute: object | undefined
+  const id = '22222222-2222-4222-8222-222222222222'
+  answerCalls({
+    listVendorReviews: () => ({ reviews: [{ ...REVIEW, id, dispute }], average: 1, count: 1, total: 1 }),
+    openDispute: () => {
+      dispute = { ticket: 'D-MRBTVBQ9', outcome: null }
+      return Response.json(
+        { status: 'fail', code: 'conflict', message: 'This is in dispute already.' },
+        { status: 409 },
+      )
+    },
+  })
+  const reviews = <Reviews vendor={{ id: ID, slug: 'tidelark' }} page={1} />
+  const { user } = await show([reviews, <Toasts key="toasts" />])
+  await user.click(await screen.findByRole('button', { name: 'Dispute it' }))
+  await user.type(screen.getByLabelText('Your case'), 'We never had this order.')
+  await user.click(screen.getByRole('button', { name: 'Open the dispute' }))
+  await screen.findByRole('link', { name: 'In dispute: D-MRBTVBQ9' })
+  expect(screen.queryByLabelText('Your case')).toBeNull()
+  await screen.findByText('This is in dispute already.')
 })
 
 test('an answer and a dispute are typed at the same time, and both are there again after a reload', async () => {

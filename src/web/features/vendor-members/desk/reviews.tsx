@@ -13,7 +13,7 @@ import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { DeskForm, useUnfinished } from './desk-form.tsx'
+import { DeskForm, type Unfinished, useUnfinished } from './desk-form.tsx'
 import { CaseField, caseFaults, useOpenDispute } from './disputes.tsx'
 
 type Props = { vendor: { id: string; slug: string }; page: number }
@@ -48,7 +48,6 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
   const [isWriting, setIsWriting] = useState(unfinished.at !== null)
   const disputing = useUnfinished(`dispute ${id}`)
   const [isDisputing, setIsDisputing] = useState(disputing.at !== null)
-  const openDispute = useOpenDispute(slug, () => setIsDisputing(false))
   const author = authorName(review)
   const isOpen = dispute?.outcome === null
   const publish = useFormAct({
@@ -100,19 +99,11 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
           )
         )}
         {isDisputing && !isOpen && (
-          <div className="mt-8">
-            <DeskForm
-              unfinished={disputing}
-              label={`Dispute about the review by ${author}`}
-              submitText="Open the dispute"
-              busyText="Opening..."
-              check={caseFaults}
-              submit={({ words = '' }) => openDispute({ subject: 'review', id, words })}
-              onCancel={() => setIsDisputing(false)}
-            >
-              <CaseField typed={disputing.typed.words} />
-            </DeskForm>
-          </div>
+          <DisputeReview
+            {...{ slug, id, author }}
+            unfinished={disputing}
+            onDone={() => setIsDisputing(false)}
+          />
         )}
         <div className="mt-3 flex flex-wrap gap-2">
           {!isWriting && (
@@ -140,5 +131,27 @@ function AnsweredReview({ slug, review }: { slug: string; review: Review }) {
         </div>
       </article>
     </li>
+  )
+}
+
+type Disputed = { slug: string; id: string; author: string; unfinished: Unfinished; onDone: () => void }
+
+/** Opens a dispute about the review that it stands below. The act goes with its form, and then says a refusal itself. */
+function DisputeReview({ slug, id, author, unfinished, onDone }: Disputed) {
+  const open = useOpenDispute(slug, onDone)
+  return (
+    <div className="mt-8">
+      <DeskForm
+        unfinished={unfinished}
+        label={`Dispute about the review by ${author}`}
+        submitText="Open the dispute"
+        busyText="Opening..."
+        check={caseFaults}
+        submit={({ words = '' }) => open({ subject: 'review', id, words })}
+        onCancel={onDone}
+      >
+        <CaseField typed={unfinished.typed.words} />
+      </DeskForm>
+    </div>
   )
 }
