@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { MoneyScreen } from './money-screen.tsx'
 
 test('payments across people are narrowed to a state, and lead to their person', async () => {
@@ -20,4 +22,18 @@ test('payments across people are narrowed to a state, and lead to their person',
   expect(screen.getByRole('link', { name: 'Given up' }).getAttribute('href')).toBe(
     '/admin/money?view=payments&status=given_up',
   )
+})
+
+test('a statement that is asked for without a connection fails at once, and is not kept back', async () => {
+  storeSession()
+  const calls = answerCalls({
+    listTroubledSubscriptions: { subscriptions: [], next: null },
+    getStatement: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  const { user } = await show(<MoneyScreen />, '/', { queryClient: createQueryClient(() => '/') })
+  onTestFinished(() => onlineManager.setOnline(true))
+  onlineManager.setOnline(false)
+  await user.click(await screen.findByRole('button', { name: 'Save as CSV' }))
+  await screen.findByText(/^An unexpected error occurred\./)
+  expect(calls.filter(({ name }) => name === 'getStatement')).toHaveLength(1)
 })

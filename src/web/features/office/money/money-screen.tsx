@@ -159,8 +159,10 @@ function Statement() {
   const save = useFormAct({
     work: async ({ month = '' }) => {
       // Page after page, so that no single call takes long.
-      const asked = { ...readPages('getStatement', { query: { month } }, ON_RECORD), gcTime: 0 }
-      const { pages } = await queryClient.fetchInfiniteQuery({ ...asked, pages: Number.POSITIVE_INFINITY })
+      const { pages } = await queryClient.fetchInfiniteQuery({
+        ...readPages('getStatement', { query: { month } }, ON_RECORD),
+        ...{ pages: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always' },
+      })
       // The month may still run: only what the first page covers is covered by all.
       const { from = '', until = '' } = pages[0] ?? {}
       const movements = pages.flatMap((page) => page.movements).filter(({ at }) => at < until)
