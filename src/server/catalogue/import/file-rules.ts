@@ -27,9 +27,9 @@ export function errorsOfFiles(placed: Placements): FileError[] {
   const isDemo = new Map(vendors.map(({ value }) => [value.slug, value.demo]))
   const partsOf = new Map(blends.map(({ value }) => [value.slug, value.components.map(({ name }) => name)]))
   const ofVendor = ({ vendor }: { vendor: string }) =>
-    unknown('vendor', `there is no vendor '${vendor}'`, slugs.vendors.has(vendor))
+    wrongUnless('vendor', `there is no vendor '${vendor}'`, slugs.vendors.has(vendor))
   const ofCompound = (slug: string, field = 'compound') =>
-    unknown(field, `there is no compound '${slug}'`, slugs.compounds.has(slug))
+    wrongUnless(field, `there is no compound '${slug}'`, slugs.compounds.has(slug))
   const seen = new Map<string, string>()
   return [
     ...nameCollisions(compounds, vendors),
@@ -68,7 +68,7 @@ export function errorsOfFiles(placed: Placements): FileError[] {
       ...repeated(at, seen, [['lot', batchKey(at.value)]]),
     ]),
     ...errorsOf(placed.certificates, (at) => [
-      ...unknown('lot', `there is no batch '${batchKey(at.value)}'`, batchKeys.has(batchKey(at.value))),
+      ...wrongUnless('lot', `there is no batch '${batchKey(at.value)}'`, batchKeys.has(batchKey(at.value))),
       ...laterThan(at, 'seen_on'),
       ...certificateErrors(at.value, isDemo.get(at.value.vendor)),
       ...repeated(at, seen, [['slug', at.value.slug]]),
@@ -76,14 +76,14 @@ export function errorsOfFiles(placed: Placements): FileError[] {
   ]
 }
 
-const unknown = (field: string, message: string, isKnown: boolean): Wrong[] =>
-  isKnown ? [] : [[field, message]]
+const wrongUnless = (field: string, message: string, isRight: boolean): Wrong[] =>
+  isRight ? [] : [[field, message]]
 
 /** A day after that of the file. */
 const laterThan = <F extends string>(
   { value, asOf }: Placed<{ [Field in F]?: string | null | undefined }>,
   field: F,
-) => unknown(field, `lies after the day of the file, ${asOf}`, (value[field] ?? '') <= asOf)
+) => wrongUnless(field, `lies after the day of the file, ${asOf}`, (value[field] ?? '') <= asOf)
 
 function blendReferences(
   { components, studied, near_studies }: BlendEntry,
@@ -91,9 +91,9 @@ function blendReferences(
   articles: ReadonlyMap<string, string[]>,
 ): Wrong[] {
   const compound = (slug: string | null | undefined, field: string) =>
-    unknown(field, `no compound is called '${slug}'`, slug == null || compounds.has(slug))
+    wrongUnless(field, `no compound is called '${slug}'`, slug == null || compounds.has(slug))
   const article = (slug: string, field: string) =>
-    unknown(field, `no article is called '${slug}'`, articles.has(slug) || /^(?:doi|pmid):/.test(slug))
+    wrongUnless(field, `no article is called '${slug}'`, articles.has(slug) || /^(?:doi|pmid):/.test(slug))
   return [
     ...components.flatMap((part, at) => [
       ...compound(part.compound, `components[${at}].compound`),

@@ -56,7 +56,8 @@ export async function requireDraft(
   id: string,
   { isClaimed = false } = {},
 ): Promise<repository.DraftRow> {
-  const row = await (isClaimed ? lockToEnd : findRow)(db, 'drafts', { id })
+  const find = isClaimed ? lockToEnd : findRow
+  const row = await find(db, 'drafts', { id })
   if (!row) throw new AppError('not_found', 'There is no such draft.')
   if (isClaimed && (row.state === 'published' || row.state === 'discarded'))
     throw new AppError('conflict', `This draft was ${row.state} already.`)

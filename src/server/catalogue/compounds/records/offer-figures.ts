@@ -36,8 +36,9 @@ export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
   async wanted(db, of) {
     const currency = await lookedAtIn(db, of)
-    const offers = currency === null ? [] : await repository.listSeen(db)
-    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency ?? '')]))
+    if (currency === null) return new Map()
+    const offers = await repository.listSeen(db)
+    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
   },
   async kept(db, of) {
     const offers = (await lookedAtIn(db, of)) === null ? [] : await repository.listFigures(db)

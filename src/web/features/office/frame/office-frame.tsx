@@ -38,17 +38,15 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           To the site
         </Link>
       </header>
-      {office?.invited.length ? (
-        <OfficeInvited roles={office.invited} />
-      ) : office?.roles.length && office.refusal ? (
-        <OfficeDoor refusal={office.refusal} />
-      ) : isUnknown ? (
-        <CentredSpinner text="Opening the back office..." />
-      ) : (
-        children
-      )}
+      {isUnknown ? <CentredSpinner text="Opening the back office..." /> : doorOf(office, children)}
     </>
   )
+}
+
+function doorOf(office: ReturnType<typeof useOffice>, children: ReactNode) {
+  if (office?.invited.length) return <OfficeInvited roles={office.invited} />
+  if (office?.roles.length && office.refusal) return <OfficeDoor refusal={office.refusal} />
+  return children
 }
 
 function Home() {
