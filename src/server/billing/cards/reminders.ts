@@ -2,12 +2,12 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
 import { cardReminder } from '#server/platform/emails/billing.ts'
 import { inTurn } from '../customers/in-turn.ts'
 import { findBillingEmail, listRenewing } from '../mails/repository.ts'
 import { cardWarningOf, currentOf } from '../subscriptions/rules.ts'
-import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 
 type Within = Pick<Deps, 'db' | 'payments' | 'clock' | 'log' | 'config' | 'hosted'>
@@ -30,7 +30,7 @@ export async function remindOfCards(deps: Within): Promise<number> {
   })
 }
 
-async function remind(deps: Within, accountId: string, subscription: KnownSubscription, now: Date) {
+async function remind(deps: Within, accountId: string, subscription: Subscription, now: Date) {
   const { id, card, currentPeriodEnd } = subscription
   const isNear = currentPeriodEnd > now && currentPeriodEnd.getTime() <= now.getTime() + AHEAD_MS
   if (!isNear || !cardWarningOf(subscription)) return false

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { PaymentEvent, Transaction } from '#server/platform/adapters/payments/payments.ts'
+import type { PaymentEvent, Subscription, Transaction } from '#server/platform/adapters/payments/payments.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
 import {
   paymentFailed,
@@ -13,7 +13,6 @@ import {
 } from '#server/platform/emails/billing.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { accessOf, currentOf } from '../subscriptions/rules.ts'
-import type { KnownSubscription } from '../subscriptions/subscriptions-repository.ts'
 import { findBillingEmail } from './repository.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'payments' | 'clock' | 'config' | 'hosted'>
@@ -31,7 +30,7 @@ const NEWS_MS = 3 * DAY_MS
 export async function tellOfMoney(
   deps: MailDeps,
   { accountId, stripeId }: { accountId: string; stripeId: string },
-  subscriptions: KnownSubscription[],
+  subscriptions: Subscription[],
   news: News,
 ) {
   const since = deps.clock().getTime() - NEWS_MS
@@ -49,7 +48,7 @@ export function tellOfRefund(
   deps: MailDeps,
   accountId: string,
   { refund, createdAt: on }: PaymentEvent,
-  subscriptions: KnownSubscription[],
+  subscriptions: Subscription[],
 ) {
   if (!refund) return
   const { charge, total, card, paidOn } = refund
@@ -85,7 +84,7 @@ export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail 
     return isNew
   })
 
-function ofTransaction({ config }: MailDeps, transaction: Transaction, all: KnownSubscription[]): Mail[] {
+function ofTransaction({ config }: MailDeps, transaction: Transaction, all: Subscription[]): Mail[] {
   const { id, date: on, amount: minor, currency, status } = transaction
   const current = currentOf(all)
   const amount = { minor, currency: currency.toUpperCase() }
@@ -103,7 +102,7 @@ function ofTransaction({ config }: MailDeps, transaction: Transaction, all: Know
     : []
 }
 
-function ofSubscription({ config }: MailDeps, subscription: KnownSubscription, since: number): Mail[] {
+function ofSubscription({ config }: MailDeps, subscription: Subscription, since: number): Mail[] {
   const { id, endsAt, endedAt, status } = subscription
   if (status === 'canceled' && endedAt && endedAt.getTime() > since)
     return [{ kind: 'ended', about: id, mail: planEnded({ endedAt }, config) }]
@@ -112,4 +111,4 @@ function ofSubscription({ config }: MailDeps, subscription: KnownSubscription, s
   return [{ kind: 'cancelled', about, mail: planCancelled({ endsAt }, config) }]
 }
 
-const isRunning = ({ status }: KnownSubscription) => status === 'active' || status === 'trialing'
+const isRunning = ({ status }: Subscription) => status === 'active' || status === 'trialing'

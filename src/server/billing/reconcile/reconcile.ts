@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/text/duration.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerOf } from '../customers/customers.ts'
 import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
@@ -10,11 +11,7 @@ import {
 } from '../subscriptions/attempts-repository.ts'
 import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { accessOf, IN_FLIGHT_MS, isLive } from '../subscriptions/rules.ts'
-import {
-  findAccess,
-  type KnownSubscription,
-  listKnownSubscriptions,
-} from '../subscriptions/subscriptions-repository.ts'
+import { findAccess, listKnownSubscriptions } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { removeOldEvents } from '../webhook/repository.ts'
 
@@ -98,7 +95,7 @@ export async function compareAccount(
 }
 
 /** In words, one per subscription that differs from what we stored. */
-export function differencesBetween(before: KnownSubscription[], after: KnownSubscription[]): string[] {
+export function differencesBetween(before: Subscription[], after: Subscription[]): string[] {
   const known = new Map(before.map((subscription) => [subscription.id, subscription]))
   const changed = after.flatMap((subscription) => {
     const was = known.get(subscription.id)

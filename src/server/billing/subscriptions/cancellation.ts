@@ -1,13 +1,13 @@
 import { longDay } from '#domain/text/day.ts'
 import type { User } from '#server/core/caller.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { type Customer, customerOf, requireOpen } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
 import { answersInTime } from '../with-deadline.ts'
 import { currentOf, feedbackOf, warningFor } from './rules.ts'
-import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /** What is paid for runs to its end; everything else has nothing left to run and ends now. */
@@ -51,7 +51,7 @@ export const reactivateSubscription = answersInTime(
   },
 )
 
-async function takeBack(deps: BillingDeps, customer: Customer, { id }: KnownSubscription) {
+async function takeBack(deps: BillingDeps, customer: Customer, { id }: Subscription) {
   try {
     await deps.payments.unscheduleEnd(id)
   } catch (error) {

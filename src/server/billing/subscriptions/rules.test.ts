@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { accessOf, cardWarningOf, currentOf, infoOf, warningFor } from './rules.ts'
-import type { KnownSubscription } from './subscriptions-repository.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const END = new Date('2026-12-20T12:00:00Z')
 const card = { id: 'pm_1', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
-const subscription = (given: Partial<KnownSubscription>): KnownSubscription => ({
+const subscription = (given: Partial<Subscription>): Subscription => ({
   id: 'sub_1',
   status: 'active',
   createdAt: NOW,
@@ -40,7 +40,7 @@ test('of several, the living one counts, then the newest; a failed first payment
 })
 
 test('a state that the provider has since invented hides no plan that is paid', () => {
-  const odd = subscription({ id: 'sub_odd', status: 'resting' as KnownSubscription['status'] })
+  const odd = subscription({ id: 'sub_odd', status: 'resting' as Subscription['status'] })
   const active = subscription({ id: 'sub_active', createdAt: new Date(0) })
   expect(currentOf([odd, active])?.id).toBe('sub_active')
   expect(accessOf([odd, active])).toEqual({ endsAt: null })

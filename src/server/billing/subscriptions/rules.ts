@@ -2,7 +2,7 @@ import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { longDay } from '#domain/text/day.ts'
 import { DAY_MS, HOUR_MS } from '#domain/text/duration.ts'
 import { table } from '#domain/text/table.ts'
-import type { KnownSubscription } from './subscriptions-repository.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 
 /** The best last: what a person has is the last of these that they have. A word that is not known comes before all. */
 const RANK: string[] = ['canceled', 'incomplete', 'paused', 'unpaid', 'past_due', 'trialing', 'active']
@@ -13,14 +13,14 @@ const FALLBACK_DAYS = 30
 export const IN_FLIGHT_MS = 120_000
 
 /** Whether a subscription would be charged again. */
-export const isLive = ({ status }: Pick<KnownSubscription, 'status'>) => LIVE.has(status)
+export const isLive = ({ status }: Pick<Subscription, 'status'>) => LIVE.has(status)
 
 /** Ended, or due to end. */
-export const isCanceled = ({ status, endsAt }: Pick<KnownSubscription, 'status' | 'endsAt'>) =>
+export const isCanceled = ({ status, endsAt }: Pick<Subscription, 'status' | 'endsAt'>) =>
   status === 'canceled' || endsAt !== null
 
 /** The current subscription: the best living one, else the newest ended one. A failed first payment left none. */
-export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdAt'>>(all: T[]): T | null {
+export function currentOf<T extends Pick<Subscription, 'status' | 'createdAt'>>(all: T[]): T | null {
   const rank = ({ status }: T) => RANK.indexOf(status)
   const [best] = all
     .filter(({ status }) => status !== 'incomplete_expired')
@@ -32,14 +32,14 @@ export function currentOf<T extends Pick<KnownSubscription, 'status' | 'createdA
  * Who sees premium content: an active subscription, without an end or until the scheduled one. A failed renewal
  * closes it until it is paid. Null means no access.
  */
-export function accessOf(all: KnownSubscription[]): { endsAt: Date | null } | null {
+export function accessOf(all: Subscription[]): { endsAt: Date | null } | null {
   const current = currentOf(all)
   if (!current || (current.status !== 'active' && current.status !== 'trialing')) return null
   return { endsAt: current.endsAt }
 }
 
 /** A subscription as the screens show it; null for a person who never had one. */
-export function infoOf(subscription: KnownSubscription | null, now: Date): SubscriptionInfo {
+export function infoOf(subscription: Subscription | null, now: Date): SubscriptionInfo {
   if (!subscription) {
     return {
       status: 'inactive',
@@ -63,7 +63,7 @@ export function infoOf(subscription: KnownSubscription | null, now: Date): Subsc
 }
 
 /** The next charge, or the day on which access ends. The day of the next try after a failed payment is unknown. */
-function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscription, now: Date): Date | null {
+function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: Subscription, now: Date): Date | null {
   if (endedAt) return status === 'canceled' ? endedAt : null
   if (endsAt) return endsAt
   if (status !== 'active' && status !== 'trialing') return null
@@ -72,7 +72,7 @@ function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: KnownSubscripti
     : currentPeriodEnd
 }
 
-function messageOf(subscription: KnownSubscription, now: Date): string {
+function messageOf(subscription: Subscription, now: Date): string {
   const date = nextDate(subscription, now)
   const on = date ? longDay(date) : ''
   switch (subscription.status) {
@@ -106,14 +106,14 @@ const FEEDBACK = table<string>({
 export const feedbackOf = (reason: string): string => FEEDBACK[reason] ?? 'other'
 
 /** The warning for a running subscription that may fail at the next charge. */
-export function warningFor(subscription: KnownSubscription): string | undefined {
+export function warningFor(subscription: Subscription): string | undefined {
   if (subscription.card && subscription.status === 'past_due')
     return 'Your last payment failed. Please update your payment method.'
   return lackOfCard(subscription)
 }
 
 /** The warning that the next payment of a renewing subscription will find no card, or an expired one. */
-export function cardWarningOf(subscription: KnownSubscription): string | undefined {
+export function cardWarningOf(subscription: Subscription): string | undefined {
   const { status, endsAt } = subscription
   const renews = (status === 'active' || status === 'trialing') && endsAt === null
   return renews ? lackOfCard(subscription) : undefined
@@ -122,7 +122,7 @@ export function cardWarningOf(subscription: KnownSubscription): string | undefin
 /** The provider charges a renewal up to an hour after its period has begun. */
 const CHARGED_WITHIN_MS = HOUR_MS
 
-function lackOfCard({ card, currentPeriodEnd }: KnownSubscription): string | undefined {
+function lackOfCard({ card, currentPeriodEnd }: Subscription): string | undefined {
   const on = Number.isNaN(currentPeriodEnd.getTime()) ? 'soon' : `on ${longDay(currentPeriodEnd)}`
   if (!card) return `There is no card to charge, and the next payment is ${on}. ${UPDATE}`
   // A card is good until the last day of its month.

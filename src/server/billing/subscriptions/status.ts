@@ -1,13 +1,14 @@
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type Customer, customerOf } from '../customers/customers.ts'
 import { findCustomer } from '../customers/repository.ts'
 import type { BillingDeps } from '../deps.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { accessOf, currentOf, infoOf, isCanceled } from './rules.ts'
-import { type KnownSubscription, listKnownSubscriptions } from './subscriptions-repository.ts'
+import { listKnownSubscriptions } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /** Young enough to be shown without asking the provider. */
@@ -47,13 +48,13 @@ export const getUserSubscription = answers('getUserSubscription', async (deps, {
   }
 })
 
-async function recent(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
+async function recent(deps: BillingDeps, customer: Customer): Promise<Subscription[]> {
   const kept = await findCustomer(deps.db, customer.accountId)
   const age = kept?.synced_at ? deps.clock().getTime() - kept.synced_at.getTime() : Number.POSITIVE_INFINITY
   return age < FRESH_MS ? listKnownSubscriptions(deps.db, customer.accountId) : look(deps, customer)
 }
 
-async function look(deps: BillingDeps, customer: Customer): Promise<KnownSubscription[]> {
+async function look(deps: BillingDeps, customer: Customer): Promise<Subscription[]> {
   try {
     return await withDeadline(syncCustomer(deps, customer), LOOK_MS)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Output } from '#contract/endpoints.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
-import type { Payment } from '#server/platform/adapters/payments/payments.ts'
+import type { Payment, Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import {
@@ -15,7 +15,6 @@ import type { BillingDeps } from '../deps.ts'
 import { answersInTime } from '../with-deadline.ts'
 import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
 import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
-import type { KnownSubscription } from './subscriptions-repository.ts'
 import { syncCustomer } from './sync.ts'
 
 /**
@@ -159,7 +158,7 @@ function answer(subscriptionId: string, payment: Payment): Output<'createSubscri
   }
 }
 
-function alreadySubscribed(live: KnownSubscription) {
+function alreadySubscribed(live: Subscription) {
   const message =
     live.status === 'active' && isCanceled(live)
       ? 'Your subscription is canceled but still running. Reactivate it instead.'

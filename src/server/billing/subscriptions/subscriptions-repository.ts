@@ -2,18 +2,6 @@ import { sql } from 'kysely'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import { deleteRows, findRow, insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { CardRow } from '#server/platform/db/tables/billing.ts'
-
-/** A subscription as we last read it from the provider. */
-export type KnownSubscription = {
-  id: string
-  status: Subscription['status']
-  createdAt: Date
-  currentPeriodEnd: Date
-  endsAt: Date | null
-  endedAt: Date | null
-  card: CardRow | null
-}
 
 /** A number for a read that is about to begin; a read that began later has a higher one. */
 export async function nextTurn(db: Db): Promise<number> {
@@ -32,7 +20,7 @@ export function recordSubscriptions(
     stripeId: string
     turn: number
     now: Date
-    subscriptions: KnownSubscription[]
+    subscriptions: Subscription[]
     access: { endsAt: Date | null } | null
   },
 ): Promise<boolean> {
@@ -71,7 +59,7 @@ export function recordSubscriptions(
 
 /** Since when it is in its state, as far as this was seen. */
 function sinceOf(
-  { id, status }: KnownSubscription,
+  { id, status }: Subscription,
   before: { stripe_id: string; status: string; status_since: Date | null }[],
   now: Date,
 ) {
@@ -79,7 +67,7 @@ function sinceOf(
   return known?.status === status ? known.status_since : now
 }
 
-const toRow = (accountId: string, subscription: KnownSubscription) => ({
+const toRow = (accountId: string, subscription: Subscription) => ({
   stripe_id: subscription.id,
   account_id: accountId,
   status: subscription.status,
@@ -91,10 +79,10 @@ const toRow = (accountId: string, subscription: KnownSubscription) => ({
 })
 
 /** Newest first. */
-export const listKnownSubscriptions = (db: Db, accountId: string): Promise<KnownSubscription[]> =>
+export const listKnownSubscriptions = (db: Db, accountId: string): Promise<Subscription[]> =>
   db
     .selectFrom('subscriptions')
-    .select(['stripe_id as id', sql<KnownSubscription['status']>`status`.as('status')])
+    .select(['stripe_id as id', sql<Subscription['status']>`status`.as('status')])
     .select(['created_at as createdAt', 'current_period_end as currentPeriodEnd'])
     .select(['ends_at as endsAt', 'ended_at as endedAt', 'card'])
     .where('account_id', '=', accountId)

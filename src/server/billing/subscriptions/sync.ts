@@ -1,12 +1,7 @@
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import type { BillingDeps } from '../deps.ts'
 import { accessOf } from './rules.ts'
-import {
-  type KnownSubscription,
-  listKnownSubscriptions,
-  nextTurn,
-  recordSubscriptions,
-} from './subscriptions-repository.ts'
+import { listKnownSubscriptions, nextTurn, recordSubscriptions } from './subscriptions-repository.ts'
 
 /**
  * The one transition of billing: reads what the provider says about a customer, and writes it with what follows
@@ -16,12 +11,10 @@ import {
 export async function syncCustomer(
   { db, payments, clock }: BillingDeps,
   { accountId, stripeId }: { accountId: string; stripeId: string },
-): Promise<KnownSubscription[]> {
+): Promise<Subscription[]> {
   const turn = await nextTurn(db)
-  const subscriptions = (await payments.listSubscriptions(stripeId)).map(toKnown)
+  const subscriptions = await payments.listSubscriptions(stripeId)
   const access = accessOf(subscriptions)
   const found = { accountId, stripeId, turn, now: clock(), subscriptions, access }
   return (await recordSubscriptions(db, found)) ? subscriptions : listKnownSubscriptions(db, accountId)
 }
-
-export const toKnown = ({ customerId, latestInvoiceId, ...known }: Subscription): KnownSubscription => known

@@ -1,24 +1,15 @@
+import type { SubscriptionState } from '#contract/billing/billing.ts'
+
 /** `stripe`: real keys. `sandbox`: play money. `closed`: no purchase and no card is possible. */
 export type PaymentMode = 'stripe' | 'sandbox' | 'closed'
 
 /** A card that the provider keeps; numbers never come here. */
 export type Card = { id: string; brand: string; last4: string; exp_month: number; exp_year: number }
 
-export type SubscriptionStatus =
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'canceled'
-  | 'unpaid'
-  | 'paused'
-
-/** A subscription as the provider has it. */
+/** A subscription as the provider has it, or as we last read it there. */
 export type Subscription = {
   id: string
-  customerId: string
-  status: SubscriptionStatus
+  status: Exclude<SubscriptionState, 'inactive'>
   createdAt: Date
   currentPeriodEnd: Date
   /** When it is due to end, if an end is scheduled. */
@@ -26,7 +17,6 @@ export type Subscription = {
   endedAt: Date | null
   /** What the next renewal is charged to: the subscription's own card, else the customer's default. */
   card: Card | null
-  latestInvoiceId: string | null
 }
 
 /** How a charge stands. `declined` carries words for the card's holder. */

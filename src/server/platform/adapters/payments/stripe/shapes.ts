@@ -23,7 +23,6 @@ export function toSubscription(found: Stripe.Subscription): Subscription {
   const currentPeriodEnd = instant(found.items.data[0]?.current_period_end ?? found.start_date)
   return {
     id: found.id,
-    customerId: idOf(found.customer),
     status: found.status as Subscription['status'],
     createdAt: instant(found.created),
     currentPeriodEnd,
@@ -36,7 +35,6 @@ export function toSubscription(found: Stripe.Subscription): Subscription {
           : null,
     endedAt: found.ended_at === null ? null : instant(found.ended_at),
     card: toCard(found.default_payment_method) ?? toCard(defaultOf(found.customer)),
-    latestInvoiceId: found.latest_invoice && idOf(found.latest_invoice),
   }
 }
 
