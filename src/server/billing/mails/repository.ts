@@ -1,4 +1,5 @@
 import { hasRow } from '#server/platform/db/answer-of.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Accounts whose plan renews within a time, with where they are mailed when a hosted provider keeps the accounts. */
@@ -18,16 +19,9 @@ export const listRenewing = (db: Db, { from, until }: { from: Date; until: Date 
 
 /** The account's email: proven by its sign-in, or from the token of a hosted provider. */
 export async function findBillingEmail(db: Db, accountId: string, isHosted: boolean): Promise<string | null> {
-  const row = isHosted
-    ? await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst()
-    : await db
-        .selectFrom('auth_users')
-        .select('email')
-        .where('id', '=', accountId)
-        .where('email_confirmed_at', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-  return row?.email ?? null
+  if (isHosted) return (await findRow(db, 'accounts', { id: accountId }))?.email ?? null
+  const user = await findRow(db, 'auth_users', { id: accountId, deleted_at: null })
+  return user?.email_confirmed_at ? user.email : null
 }
 
 /** Whether a mail of this kind was sent since a time. */

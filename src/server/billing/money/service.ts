@@ -10,11 +10,14 @@ import { compareAccount } from '../reconcile/reconcile.ts'
 import { listTransactions } from '../transactions.ts'
 import { answersInTime } from '../with-deadline.ts'
 import { listAccountsOf, listAll, listTroubled } from './repository.ts'
+import { monthOf } from './rules.ts'
 
 const PAGE = 50
 /** Per operator. */
 const REFUNDS = { max: 20, perS: 3_600 }
 const LOOKS = { max: 200, perS: 3_600 }
+/** Pages of a statement: a hundred movements each. */
+const STATEMENT_PAGES = { max: 1_000, perS: 3_600 }
 
 /** A page of 50 subscriptions whose payment fails, the longest failing first; `next` is the place of the next page, null on the last. */
 export const listTroubledSubscriptions = answers('listTroubledSubscriptions', async ({ db }, { query }) => {
@@ -98,4 +101,26 @@ export const compareBilling = answersInTime('compareBilling', async (deps, { par
   await recordAudit(deps.db, act, { target: `person:${id}` })
   const differences = await compareAccount(deps, id)
   return { differences: differences.map(({ what, isMended }) => ({ what, is_mended: isMended })) }
+})
+
+/** First the payments of a month, then its refunds; `next` leads from page to page. */
+export const getStatement = answersInTime('getStatement', async (deps, { query }, { act }) => {
+  const { month, after } = query
+  await limit(deps, 'statement', act.actor, STATEMENT_PAGES)
+  const within = monthOf(month, deps.clock())
+  if (!within) throw new AppError('invalid', 'This month has not begun.', { field: 'month' })
+  const [, kind, cursor = ''] = /^(payment|refund):(\w*)$/.exec(after) ?? []
+  const isRefunds = kind === 'refund'
+  const page = await deps.payments.listMovements(isRefunds ? 'refund' : 'payment', within, cursor || null)
+  await recordAudit(deps.db, act, { target: `statement:${month}`, after: { page: after || 'first' } })
+  return {
+    from: within.from.toISOString(),
+    until: within.until.toISOString(),
+    movements: page.entries.map(({ at, feeCurrency, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      fee_currency: feeCurrency,
+    })),
+    next: page.next ? `${isRefunds ? 'refund' : 'payment'}:${page.next}` : isRefunds ? null : 'refund:',
+  }
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { insertRow } from '#server/platform/db/rows.ts'
 import type { TestApp } from '#test/app.ts'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
-import { findOpenAttempts, openAttempt } from '../subscriptions/attempts-repository.ts'
+import { findOpenAttempts } from '../subscriptions/attempts-repository.ts'
 import { finishInterruptedPayments, reconcile, reconcileStale } from './reconcile.ts'
 
 const { faults, start, now, pass } = billingSetup('billing_customers')
@@ -79,14 +80,14 @@ test('an end whose event never came is found by the daily comparison', async () 
 test('an attempt that the provider never heard of is closed without a charge', async () => {
   const anna = await startCustomer(app)
   const card = await app.deps.payments.attachCard(anna.customerId, 'pm_card_visa')
-  const attempt = {
+  await insertRow(app.db, 'billing_attempts', {
     id: randomUUID(),
-    accountId: anna.id,
-    customerId: anna.customerId,
-    paymentMethodId: 'pm_card_visa',
-    cardId: card.id,
-  }
-  await openAttempt(app.db, attempt, now())
+    account_id: anna.id,
+    customer_id: anna.customerId,
+    payment_method_id: 'pm_card_visa',
+    card_id: card.id,
+    started_at: now(),
+  })
   pass(3_600_000)
   await compareAll()
   expect(await findOpenAttempts(app.db, anna.id)).toEqual([])

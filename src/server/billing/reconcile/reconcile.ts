@@ -1,5 +1,6 @@
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
+import { deleteOlder, findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { customerOf } from '../customers/customers.ts'
 import { listSettledUnread, listSyncedBefore } from '../customers/repository.ts'
@@ -11,9 +12,8 @@ import {
 } from '../subscriptions/attempts-repository.ts'
 import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { accessOf, IN_FLIGHT_MS, isLive } from '../subscriptions/rules.ts'
-import { findAccess, listKnownSubscriptions } from '../subscriptions/subscriptions-repository.ts'
+import { listKnownSubscriptions } from '../subscriptions/subscriptions-repository.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
-import { removeOldEvents } from '../webhook/repository.ts'
 
 const MONTH_MS = 30 * DAY_MS
 
@@ -23,7 +23,9 @@ export type Reconciliation = { compared: number; failed: number; differences: Di
 /** Every customer whose state was not read for a day, and every attempt whose outcome is unknown. */
 export async function reconcileStale(deps: BillingDeps): Promise<number> {
   const { clock, db } = deps
-  const removed = await removeOldEvents(db, new Date(clock().getTime() - MONTH_MS))
+  // Events are repeated for days, not for months.
+  const ended = new Date(clock().getTime() - MONTH_MS)
+  const removed = await deleteOlder(db, 'payment_events', 'processed_at', ended)
   return removed + report(deps, await reconcile(deps, new Date(clock().getTime() - DAY_MS)))
 }
 
@@ -79,7 +81,7 @@ export async function compareAccount(
   const customer = await customerOf(deps, accountId)
   if (!customer) return []
   const before = await listKnownSubscriptions(db, accountId)
-  const accessBefore = await findAccess(db, accountId)
+  const accessBefore = await findRow(db, 'entitlements', { account_id: accountId })
   if (!(await payments.findCustomer(customer.stripeId))) {
     await dropCustomer(deps, customer)
     return [{ what: 'the provider has deleted the customer', isMended: true }]
@@ -87,7 +89,10 @@ export async function compareAccount(
   const after = await syncCustomer(deps, customer)
   const found = differencesBetween(before, after).map((what) => ({ what, isMended: true }))
   const access = accessOf(after)
-  if (sameAccess(accessBefore, access) === false && found.length === 0)
+  const hasFollowed =
+    accessBefore?.ends_at?.getTime() === access?.endsAt?.getTime() &&
+    Boolean(accessBefore) === Boolean(access)
+  if (!hasFollowed && found.length === 0)
     found.push({ what: 'access did not follow the subscription', isMended: true })
   // Which of two was wanted is for a person to decide.
   if (after.filter(isLive).length > 1) found.push({ what: 'two running subscriptions', isMended: false })
@@ -114,9 +119,6 @@ const sorted = (value: unknown) =>
   value && typeof value === 'object' && !(value instanceof Date)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
     : value
-
-const sameAccess = (a: { endsAt: Date | null } | null, b: { endsAt: Date | null } | null) =>
-  a?.endsAt?.getTime() === b?.endsAt?.getTime() && (a === null) === (b === null)
 
 /** By now the request has arrived, and then the comparison has found its subscription, or it never will. */
 async function settleOld({ db }: BillingDeps, accountId: string, now: Date) {

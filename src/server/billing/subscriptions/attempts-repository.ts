@@ -1,25 +1,5 @@
-import { insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-
-type Attempt = {
-  id: string
-  accountId: string
-  customerId: string
-  paymentMethodId: string
-  cardId: string
-}
-
-export const openAttempt = (db: Db, attempt: Attempt, now: Date) =>
-  insertRow(db, 'billing_attempts', {
-    id: attempt.id,
-    account_id: attempt.accountId,
-    customer_id: attempt.customerId,
-    payment_method_id: attempt.paymentMethodId,
-    card_id: attempt.cardId,
-    subscription_id: null,
-    started_at: now,
-    settled_at: null,
-  })
 
 /** `subscriptionId` is null when nothing came of it. */
 export const settleAttempt = (db: Db, id: string, subscriptionId: string | null, now: Date) =>

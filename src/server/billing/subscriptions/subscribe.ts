@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output } from '#contract/endpoints.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
 import type { Payment, Subscription } from '#server/platform/adapters/payments/payments.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../customers/customers.ts'
 import type { BillingDeps } from '../deps.ts'
 import { answersInTime } from '../with-deadline.ts'
-import { findOpenAttempts, findSettledSince, openAttempt, settleAttempt } from './attempts-repository.ts'
+import { findOpenAttempts, findSettledSince, settleAttempt } from './attempts-repository.ts'
 import { IN_FLIGHT_MS, isCanceled, isLive } from './rules.ts'
 import { syncCustomer } from './sync.ts'
 
@@ -46,7 +47,7 @@ export const createSubscription = answersInTime('createSubscription', async (dep
     const card = await ownCard(deps, customer, paymentMethodId)
     const { id, payment } = waiting
       ? { id: waiting.id, payment: await payments.payOpenInvoice(waiting.id, card.id) }
-      : await start(deps, customer, { paymentMethodId, cardId: card.id })
+      : await start(deps, customer, { payment_method_id: paymentMethodId, card_id: card.id })
     if (payment.state === 'declined') {
       await leaveNothing(deps, id, card.id)
       await syncCustomer(deps, customer)
@@ -63,19 +64,20 @@ export const createSubscription = answersInTime('createSubscription', async (dep
 async function start(
   deps: BillingDeps,
   customer: Customer,
-  order: { paymentMethodId: string; cardId: string },
+  order: { payment_method_id: string; card_id: string },
 ) {
-  const { db, payments, clock } = deps
-  const attempt = { id: randomUUID(), accountId: customer.accountId, customerId: customer.stripeId, ...order }
-  await openAttempt(db, attempt, clock())
+  const { db, clock } = deps
+  const { accountId: account_id, stripeId: customer_id } = customer
+  const attempt = { id: randomUUID(), account_id, customer_id, ...order }
+  await insertRow(db, 'billing_attempts', { ...attempt, started_at: clock() })
   try {
-    const { subscription, payment } = await payments.startSubscription(attempt)
+    const { subscription, payment } = await ask(deps, attempt)
     await settleAttempt(db, attempt.id, subscription.id, clock())
     return { id: subscription.id, payment }
   } catch (error) {
     if (isRefusal(error)) {
       await settleAttempt(db, attempt.id, null, clock())
-      await leaveNothing(deps, null, attempt.cardId)
+      await leaveNothing(deps, null, attempt.card_id)
       throw told(error)
     }
     throw error
@@ -115,13 +117,18 @@ async function finishInterrupted(deps: BillingDeps, customer: Customer): Promise
   return refused
 }
 
-type OpenAttempt = Awaited<ReturnType<typeof findOpenAttempts>>[number]
+type Attempt = Record<'id' | 'account_id' | 'customer_id' | 'card_id', string>
+
+/** The request of an attempt, whose id is its key. */
+const ask = ({ payments }: BillingDeps, attempt: Attempt) => {
+  const { id, account_id: accountId, customer_id: customerId, card_id: cardId } = attempt
+  return payments.startSubscription({ id, accountId, customerId, cardId })
+}
 
 /** The same request with the same key, and its answer: a subscription, a refusal, or both. */
-async function repeat({ payments }: BillingDeps, attempt: OpenAttempt) {
-  const { id, account_id: accountId, customer_id: customerId, card_id: cardId } = attempt
+async function repeat(deps: BillingDeps, attempt: Attempt) {
   try {
-    const { subscription, payment } = await payments.startSubscription({ id, accountId, customerId, cardId })
+    const { subscription, payment } = await ask(deps, attempt)
     return { subscription, refusal: payment.state === 'declined' ? declined(payment) : null }
   } catch (error) {
     if (!isRefusal(error)) throw error

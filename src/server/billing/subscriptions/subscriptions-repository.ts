@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
-import { deleteRows, findRow, insertRows } from '#server/platform/db/rows.ts'
+import { deleteRows, insertRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A number for a read that is about to begin; a read that began later has a higher one. */
@@ -89,9 +89,3 @@ export const listKnownSubscriptions = (db: Db, accountId: string): Promise<Subsc
     .orderBy('created_at', 'desc')
     .orderBy('stripe_id')
     .execute()
-
-/** What the entitlement says; null without one. */
-export async function findAccess(db: Db, accountId: string): Promise<{ endsAt: Date | null } | null> {
-  const row = await findRow(db, 'entitlements', { account_id: accountId })
-  return row ? { endsAt: row.ends_at } : null
-}

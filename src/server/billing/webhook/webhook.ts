@@ -2,14 +2,13 @@ import { Hono } from 'hono'
 import { table } from '#domain/text/table.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
-import { findRow, updateRows } from '#server/platform/db/rows.ts'
+import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BillingDeps } from '../deps.ts'
 import { type MailDeps, type News, tellOfMoney, tellOfRefund } from '../mails/tell.ts'
 import { dropCustomer } from '../subscriptions/keep-customer.ts'
 import { syncCustomer } from '../subscriptions/sync.ts'
 import { withDeadline } from '../with-deadline.ts'
-import { receiveEvent } from './repository.ts'
 
 /** What may change a subscription or the card behind it; everything else is taken and put aside. */
 const HANDLED = new Set([
@@ -58,12 +57,13 @@ export function paymentWebhook(deps: Within, answerMs = ANSWER_MS) {
 /** Once per event; a failure is thrown, so that the provider sends the event again. */
 async function handleEvent(deps: Within, event: PaymentEvent) {
   const { db, clock, payments } = deps
-  const { id } = event
+  const { id, type, createdAt: created_at } = event
   if (event.isLive !== payments.isLive)
     throw new AppError('malformed', 'This event is of another mode than our key.')
-  if (!(await receiveEvent(db, event, clock()))) return
+  const isNew = await insertIfNew(db, 'payment_events', { id, type, created_at, received_at: clock() })
+  if (!isNew && (await findRow(db, 'payment_events', { id }))?.processed_at) return
   try {
-    if (HANDLED.has(event.type)) await follow(deps, event)
+    if (HANDLED.has(type)) await follow(deps, event)
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal'
     await updateRows(db, 'payment_events', { id }, { error: code })
