@@ -35,15 +35,7 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
     clock: null as string | null,
     request: null as Event['request'],
 
-    async find<K extends Kind>(kind: K, id: string): Promise<Bodies[K] | undefined> {
-      const row = await trx
-        .selectFrom('sandbox_objects')
-        .select('body')
-        .where('id', '=', id)
-        .where('kind', '=', kind)
-        .executeTakeFirst()
-      return row?.body as Bodies[K] | undefined
-    },
+    find: <K extends Kind>(kind: K, id: string) => findBody(trx, kind, id),
     /** Refuses an unknown id; `param` names where it was given, the path unless said. */
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Bodies[K]> {
       const found = await book.find(kind, id)
@@ -150,6 +142,17 @@ export async function openBook(trx: Transaction<SandboxTables>, now: number) {
     },
   }
   return book
+}
+
+/** An object as it is kept. */
+export async function findBody<K extends Kind>(db: Db, kind: K, id: string): Promise<Bodies[K] | undefined> {
+  const row = await db
+    .selectFrom('sandbox_objects')
+    .select('body')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.body as Bodies[K] | undefined
 }
 
 /** Runs `work` as one change of the sandbox, alone. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { change } from './book.ts'
+import { change, type Hidden } from './book.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
 import type { Db } from './tables.ts'
 import { addEndpoint } from './webhook-endpoint.ts'
@@ -40,7 +40,9 @@ export function createDeliveries({ db, clock }: { db: Db; clock: () => Date }) {
         .limit(BATCH)
         .execute()
       if (due.length === 0 || !receive) return 0
-      const targets = await listTargets(db, await secret())
+      // Our own endpoint is there by then.
+      await secret()
+      const targets = await listTargets(db)
       for (const { event_id, tries, heard, body } of shuffled(due)) {
         const payload = JSON.stringify(body)
         const left = targets.filter(({ id }) => !heard.includes(id))
@@ -93,20 +95,17 @@ async function send(target: Target, payload: string, receive: Receive | undefine
   }
 }
 
-async function listTargets(db: Db, ours: string): Promise<Target[]> {
+async function listTargets(db: Db): Promise<Target[]> {
   const rows = await db
     .selectFrom('sandbox_objects')
     .select(['id', 'body', 'hidden'])
     .where('kind', '=', 'webhook_endpoint')
     .execute()
-  return rows.map(({ id, body, hidden }) => {
-    const { url } = body as WebhookEndpoint
-    return {
-      id,
-      url,
-      secret: url === OURSELVES ? ours : ((hidden as { secret?: string } | null)?.secret ?? ''),
-    }
-  })
+  return rows.map(({ id, body, hidden }) => ({
+    id,
+    url: (body as WebhookEndpoint).url,
+    secret: (hidden as Hidden | null)?.secret ?? '',
+  }))
 }
 
 /** The secret of our own endpoint, made at first use and kept. */

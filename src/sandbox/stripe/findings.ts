@@ -1,4 +1,5 @@
-import type { Charge, Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from './objects/stored.ts'
+import { findBody } from './book.ts'
+import type { InvoicePayment } from './objects/stored.ts'
 import type { Db } from './tables.ts'
 
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
@@ -8,7 +9,7 @@ const at = (seconds: number) => new Date(seconds * 1000)
 
 /** A payment as the bank's dialog shows it. */
 export async function findPayment(db: Db, id: string) {
-  const intent = await find<PaymentIntent>(db, 'payment_intent', id)
+  const intent = await findBody(db, 'payment_intent', id)
   if (!intent?.client_secret) return null
   const { client_secret: clientSecret, amount, currency } = intent
   return { id, clientSecret, amount, currency, merchant: 'Premium, each month' }
@@ -16,13 +17,13 @@ export async function findPayment(db: Db, id: string) {
 
 /** By a charge's id or an invoice's; both are too long to be guessed, and holders of the link may read. */
 export async function findReceipt(db: Db, id: string) {
-  const charge = await find<Charge>(db, 'charge', id)
+  const charge = await findBody(db, 'charge', id)
   const invoice = charge
     ? await invoiceOf(db, String(charge.payment_intent))
-    : await find<Invoice>(db, 'invoice', id)
+    : await findBody(db, 'invoice', id)
   if (!invoice) return null
   const line = invoice.lines.data[0]
-  const method = await find<PaymentMethod>(db, 'payment_method', charge?.payment_method ?? '')
+  const method = await findBody(db, 'payment_method', charge?.payment_method ?? '')
   const isPaid = invoice.status === 'paid'
   return {
     number: invoice.number ?? invoice.id,
@@ -46,15 +47,5 @@ async function invoiceOf(db: Db, intentId: string) {
     .where('link.kind', '=', 'invoice_payment')
     .execute()
   const link = links[0]?.body as InvoicePayment | undefined
-  return link && find<Invoice>(db, 'invoice', link.invoice)
-}
-
-async function find<T>(db: Db, kind: string, id: string): Promise<T | undefined> {
-  const row = await db
-    .selectFrom('sandbox_objects')
-    .select('body')
-    .where('id', '=', id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-  return row?.body as T | undefined
+  return link && findBody(db, 'invoice', link.invoice)
 }

@@ -44,22 +44,8 @@ export const invoiceCalls = [
       throw new Refusal(402, error, { keepsChanges: true })
     },
   ),
-  call('POST /v1/invoices/:id/void', [], async (book, { ids: [id = ''] }) => {
-    const invoice = await book.get('invoice', id)
-    await book.customer(invoice.customer ?? '')
-    if (invoice.status !== 'open') throw invalid('You can only void open invoices.')
-    await voidInvoice(book, invoice)
-    await letGo(book, invoice)
-    return invoice
-  }),
-  call('POST /v1/invoices/:id/mark_uncollectible', [], async (book, { ids: [id = ''] }) => {
-    const invoice = await book.get('invoice', id)
-    await book.customer(invoice.customer ?? '')
-    if (invoice.status !== 'open') throw invalid('You can only mark open invoices as uncollectible.')
-    await giveUp(book, invoice)
-    await letGo(book, invoice)
-    return invoice
-  }),
+  closes('void', 'You can only void open invoices.', voidInvoice),
+  closes('mark_uncollectible', 'You can only mark open invoices as uncollectible.', giveUp),
   ...reads('invoice_payment', '/v1/invoice_payments', {
     parent: 'invoice',
     fields: ['status'],
@@ -76,3 +62,15 @@ export const invoiceCalls = [
     keep: createdWithin,
   }),
 ]
+
+/** Ends the wait for the money of an open invoice. */
+function closes(how: string, refusal: string, close: typeof voidInvoice) {
+  return call(`POST /v1/invoices/:id/${how}`, [], async (book, { ids: [id = ''] }) => {
+    const invoice = await book.get('invoice', id)
+    await book.customer(invoice.customer ?? '')
+    if (invoice.status !== 'open') throw invalid(refusal)
+    await close(book, invoice)
+    await letGo(book, invoice)
+    return invoice
+  })
+}
