@@ -6,7 +6,7 @@ import { makeKind } from './make-kind.ts'
 import { plainText, readXml, type XmlEntry, type XmlGroup } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
 import { addRows } from './read-table.ts'
-import { billedAgain, soldAgain } from './sale-words.ts'
+import { soldAgainBy } from './sale-words.ts'
 import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
 import { stockOf } from './stock-words.ts'
 
@@ -117,15 +117,12 @@ const detailsIn = (cell: string): Property[] =>
     return { name: parts.slice(0, -1).join(' '), value: parts.at(-1) ?? '' }
   })
 
-const detailsOf = (field: Field, groups: readonly XmlGroup[]): Property[] => [
-  ...groups.flatMap(detailOf),
-  ...(groups.length > 0 ? [] : detailsIn(field('product_detail'))),
-]
-
-const detailOf = ({ name, parts }: XmlGroup): Property[] =>
-  /(?:^|:)product_detail$/.test(name)
-    ? [{ name: parts.get('attribute_name') ?? '', value: parts.get('attribute_value') ?? '' }]
-    : []
+function detailsOf(field: Field, groups: readonly XmlGroup[]): Property[] {
+  if (groups.length === 0) return detailsIn(field('product_detail'))
+  const details = groups.filter(({ name }) => /(?:^|:)product_detail$/.test(name))
+  const text = ({ parts }: XmlGroup, part: string) => parts.get(part) ?? ''
+  return details.map((one) => ({ name: text(one, 'attribute_name'), value: text(one, 'attribute_value') }))
+}
 
 function toFound(field: Field, details: readonly Property[], now: Date): Omit<Found, 'where'> {
   const { price, currency, doubt } = priceNow(field, now)
@@ -166,7 +163,7 @@ function doubtIn(field: Field): string | null {
 function besides(field: Field, texts: string[]): string | null {
   const labels = LABELS.map(field)
   const description = plainText(field('description'))
-  const again = labels.map(soldAgain).find(Boolean) ?? billedAgain(description)
+  const again = soldAgainBy(labels, [description])
   if (again) return `The feed says '${again}' of it`
   // What a group of articles says in common is of those that do not say how many they are.
   return saysCount(texts) ? null : saidBesides({ labels, descriptions: [description] }, texts)

@@ -1,5 +1,5 @@
 import { isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
-import { billedAgain, priceOfSome, soldAgain } from './sale-words.ts'
+import { priceOfSome, soldAgainBy } from './sale-words.ts'
 import { lastPart } from './stock-words.ts'
 
 /** Why the price of an offer, or of a specification in it, is not everybody's, in words; null where nothing says so. */
@@ -13,9 +13,11 @@ export function narrowingOf(offer: Node): string | null {
 }
 
 /** Why no price of a product is everybody's: it is sold again and again. */
-export function soldAgainBy(product: Node): string | null {
-  const labels = [product.name, product.category].map((text) => soldAgain(textsOf(text)))
-  const words = [...labels, billedAgain(textsOf(product.description))].find(Boolean)
+export function repeatOf(product: Node): string | null {
+  const words = soldAgainBy(
+    [textsOf(product.name), textsOf(product.category)],
+    [textsOf(product.description)],
+  )
   return words ? `The page says '${words}' of the product` : null
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/text/duration.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf } from './linked-data.ts'
-import { narrowingOf, soldAgainBy } from './page-doubts.ts'
+import { narrowingOf, repeatOf } from './page-doubts.ts'
 import { lastPart, stockOf } from './stock-words.ts'
 
 type Price = { price: string | null; currency: string | null }
@@ -20,7 +20,7 @@ const NONE: Price = { price: null, currency: null }
  * has ended, is for members, or is of a part, a month, an instalment or the delivery.
  */
 export function priceOf(product: Node, offer: Node, graph: Graph, now: Date): SaidPrice {
-  const narrow = soldAgainBy(product) ?? narrowingOf(offer)
+  const narrow = repeatOf(product) ?? narrowingOf(offer)
   if (narrow !== null) return { ...NONE, doubt: narrow }
   const said = statedPrice(offer, graph, now)
   const ofParts = graph.follow(offer.priceSpecification).map(narrowingOf).find(Boolean)

@@ -11,26 +11,25 @@ const BILLED =
 const OF_SOME =
   /\b(?:wholesale|resellers?|bulk\s(?:price|pricing|discount|order)s?|trade\s(?:price|customer)s?|members?(?:['’]s?)?(?:\s|-)(?:only|price|pricing)|(?:with|using|use)\s(?:the\s)?(?:promo\s|discount\s|coupon\s)?(?:code|coupon)|coupon|(?:first|next)\sorders?|new\scustomers?|when\syou\sbuy|(?:per|each)\swhen|instal?lments?|deposits?|(?:down|part(?:ial)?|pre)[-\s]?payments?|(?:booking|handling|reservation|restocking)\sfees?)(?![\p{L}])/iu
 
-const quoted = (text: string, found: RegExpExecArray | null) =>
-  found && text.slice(found.index, found.index + found[0].length).trim()
-
-const tidy = (text: string) =>
-  text.slice(0, MOST_CHARS).normalize('NFKC').slice(0, MOST_CHARS).replace(/\s+/g, ' ')
+/** The words of a text that the first of these finds which finds any; null without. */
+function firstIn(written: string, ...patterns: RegExp[]): string | null {
+  const text = written.slice(0, MOST_CHARS).normalize('NFKC').slice(0, MOST_CHARS).replace(/\s+/g, ' ')
+  for (const pattern of patterns) {
+    const [words] = pattern.exec(text) ?? []
+    if (words !== undefined) return words.trim()
+  }
+  return null
+}
 
 /** The words of a label by which a thing is sold again and again; null without any. */
-export function soldAgain(written: string): string | null {
-  const text = tidy(written)
-  return quoted(text, AGAIN.exec(text) ?? BILLED.exec(text))
-}
+export const soldAgain = (written: string) => firstIn(written, AGAIN, BILLED)
 
 /** The same for a long text, where only clear statements count. */
-export function billedAgain(written: string): string | null {
-  const text = tidy(written)
-  return quoted(text, BILLED.exec(text))
-}
+export const billedAgain = (written: string) => firstIn(written, BILLED)
+
+/** The same of what a shop says in labels and in long texts. */
+export const soldAgainBy = (labels: readonly string[], descriptions: readonly string[]): string | null =>
+  [...labels.map(soldAgain), ...descriptions.map(billedAgain)].find(Boolean) ?? null
 
 /** The words by which a price is not everybody's; null without any. */
-export function priceOfSome(written: string): string | null {
-  const text = tidy(written)
-  return soldAgain(text) ?? quoted(text, OF_SOME.exec(text))
-}
+export const priceOfSome = (written: string) => firstIn(written, AGAIN, BILLED, OF_SOME)

@@ -4,7 +4,7 @@ import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
-import { billedAgain, soldAgain } from './sale-words.ts'
+import { soldAgainBy } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
 import { isToCome } from './stock-words.ts'
 import { Id, inWords, listed, maybe } from './visit.ts'
@@ -116,7 +116,7 @@ function besides(
 ): string | null {
   const labels = [...(tags ?? []), product_type ?? ''].map(plainText)
   const body = plainText(body_html ?? '')
-  const again = labels.map(soldAgain).find(Boolean) ?? billedAgain(body)
+  const again = soldAgainBy(labels, [body])
   if (again) return `The shop says '${again}' of it`
   const measure = unit ? [`${unit.quantity_value} ${unit.quantity_unit}`] : []
   // What a product says in common is of those variants that do not say how many they are.

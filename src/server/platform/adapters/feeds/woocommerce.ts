@@ -6,7 +6,7 @@ import type { Gather } from './gather.ts'
 import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
-import { billedAgain, priceOfSome, soldAgain } from './sale-words.ts'
+import { priceOfSome, soldAgainBy } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { isToCome, stockOf } from './stock-words.ts'
 import { Id, inWords, listed, maybe, type Visit } from './visit.ts'
@@ -177,19 +177,14 @@ function isInStock(product: Product): boolean | null {
 }
 
 /** What categories, tags and descriptions say of the number of packs; those of a product are of all its variations. */
-function besides(product: Product, of: Parent | null, texts: string[]): string | null {
-  const asideOf = ({ categories, tags, short_description, description }: Product) => ({
-    labels: namesOf([...(categories ?? []), ...(tags ?? [])]),
-    descriptions: [short_description, description].map((text) => plainText(text ?? '')),
-  })
-  return (
-    saidBesides(asideOf(product), texts) ??
-    (of && !saysCount(texts) ? saidBesides(asideOf(of.parent), texts) : null)
-  )
-}
+const besides = (product: Product, of: Parent | null, texts: string[]): string | null =>
+  saidBesides(asideOf(product), texts) ??
+  (of && !saysCount(texts) ? saidBesides(asideOf(of.parent), texts) : null)
 
-const namesOf = (labels: readonly ({ name: string } | null | undefined)[]) =>
-  labels.flatMap((label) => (label ? [plainText(label.name)] : []))
+const asideOf = ({ categories, tags, short_description, description }: Product) => ({
+  labels: [...(categories ?? []), ...(tags ?? [])].flatMap((label) => (label ? plainText(label.name) : [])),
+  descriptions: [short_description, description].map((text) => plainText(text ?? '')),
+})
 
 function doubtOf(product: Product): string | null {
   const { type, attributes, add_to_cart, quantity_limits } = product
@@ -202,20 +197,14 @@ function doubtOf(product: Product): string | null {
 
 /** What the shop says of the price besides its figure. */
 function priceDoubt(product: Product): string | null {
-  const { prices, price_html, categories, tags, extensions } = product
+  const { prices, price_html, extensions } = product
   const shown = [prices.currency_prefix, prices.currency_suffix, price_html].map((text) =>
     plainText(text ?? ''),
   )
   const part = shown.map((text) => PER_PART.exec(text.slice(0, 500))?.[0]).find(Boolean)
   if (part) return `The shop shows the price with '${part.trim()}'`
-  const again =
-    shown.map(priceOfSome).find(Boolean) ??
-    namesOf([...(categories ?? []), ...(tags ?? [])])
-      .map(soldAgain)
-      .find(Boolean) ??
-    [product.short_description, product.description]
-      .map((text) => billedAgain(plainText(text ?? '')))
-      .find(Boolean)
+  const { labels, descriptions } = asideOf(product)
+  const again = shown.map(priceOfSome).find(Boolean) ?? soldAgainBy(labels, descriptions)
   if (again) return `The shop says '${again}' of it`
   const plan = Object.entries(extensions ?? {}).find(([name, said]) => /subscri/i.test(name) && isSaid(said))
   return plan ? 'The shop sells it by subscription' : null
