@@ -139,20 +139,18 @@ async function readAll(deps: Needs, reading: Reading): Promise<{ fresh: number; 
   const asked = { query: run.query, from: run.from_day, to: run.to_day }
   let { cursor, pages, found, refused } = run
   let hasBegunAgain = false
-  const notes = new Set<string>()
   for (;;)
     try {
       const page = await search(asked, cursor)
       pages += 1
       found += page.records.length
       refused += page.refused
-      for (const note of page.notes) notes.add(note)
       await deps.db
         .transaction()
         .execute((trx) => keepPage({ ...deps, db: trx }, reading, page, { pages, found, refused }))
       cursor = page.next
       if (cursor !== null && pages < MOST_PAGES) continue
-      const note = cursor === null ? [...notes].join(' ') || null : `There are more than ${found} records.`
+      const note = cursor === null ? null : `There are more than ${found} records.`
       const { fresh } = await endRun(deps, run, cursor === null ? 'complete' : 'incomplete', note)
       return { fresh, away: null }
     } catch (error) {

@@ -37,7 +37,6 @@ export const searchTrials =
         total: Number.isInteger(totalCount) ? Number(totalCount) : null,
         // A full last page has a token as well; the page after it is empty.
         next: list.length === 0 || textOf(nextPageToken) === cursor ? null : textOf(nextPageToken),
-        notes: [],
       }
     })
   }

@@ -83,6 +83,5 @@ export const searchDemo: Search = async ({ query }) => {
     refused: 0,
     total: records.length,
     next: null,
-    notes: [],
   }
 }

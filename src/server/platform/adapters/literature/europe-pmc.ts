@@ -119,7 +119,6 @@ function readPage(answer: unknown, sent: string): Page {
     ...readEach(results, readRecord),
     total: Number.isInteger(hitCount) ? Number(hitCount) : null,
     next: results.length === 0 || next === sent ? null : next,
-    notes: [],
   }
 }
 

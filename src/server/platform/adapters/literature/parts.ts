@@ -26,8 +26,6 @@ export type Page = {
   total: number | null
   /** Null at the end. */
   next: string | null
-  /** What the service says of the query, for the office. */
-  notes: string[]
 }
 
 export type Search = (
