@@ -120,11 +120,11 @@ export function sendTelemetry(endpoint: string, config: TelemetryConfig): Teleme
   }
 }
 
-type Followed<T> = {
+type Followed = {
   /** Null for a call that is not traced. */
-  start: (method: string, host: string, port: number) => T | null
+  start: (method: string, host: string, port: number) => Span | null
   /** `failure` names what went wrong where there was no answer. */
-  end: (call: T, status: number | null, failure: string | null) => void
+  end: (span: Span, status: number | null, failure: string | null) => void
 }
 
 /** By undici, which `fetch` is made of. */
@@ -140,49 +140,34 @@ type ByNode = {
 }
 
 /** Follows calls over HTTP to other services, by what Node and undici tell of them: where to, never the path. */
-function followOutsideCalls<T>({ start, end }: Followed<T>): () => void {
-  const calls = new WeakMap<object, { call: T; status: number | null }>()
+function followOutsideCalls({ start, end }: Followed): () => void {
+  const calls = new WeakMap<object, { span: Span; status: number | null }>()
   const begin = (request: object, method: string, link: string | URL) => {
     const { hostname, port, protocol } = new URL(link)
-    const call = start(method, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
-    if (call !== null) calls.set(request, { call, status: null })
+    const span = start(method, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
+    if (span !== null) calls.set(request, { span, status: null })
   }
   const finish = (request: object, status?: number, error?: Error) => {
     const found = calls.get(request)
     if (!found) return
     calls.delete(request)
-    end(found.call, status ?? found.status, error ? error.name : null)
+    end(found.span, status ?? found.status, error ? error.name : null)
   }
-  const listeners: Record<string, (message: unknown) => void> = {
-    'undici:request:create': (message) => {
-      const { request } = message as ByUndici
-      begin(request, request.method, request.origin)
-    },
-    'undici:request:headers': (message) => {
-      const { request, response } = message as ByUndici
+  const listeners = Object.entries({
+    'undici:request:create': ({ request }: ByUndici) => begin(request, request.method, request.origin),
+    'undici:request:headers': ({ request, response }: ByUndici) => {
       const found = calls.get(request)
       if (found) found.status = response?.statusCode ?? null
     },
-    'undici:request:trailers': (message) => finish((message as ByUndici).request),
-    'undici:request:error': (message) => {
-      const { request, error } = message as ByUndici
-      finish(request, undefined, error)
-    },
-    'http.client.request.start': (message) => {
-      const { request } = message as ByNode
-      begin(request, request.method, `${request.protocol}//${request.getHeader('host') ?? request.host}`)
-    },
-    'http.client.response.finish': (message) => {
-      const { request, response } = message as ByNode
-      finish(request, response?.statusCode)
-    },
-    'http.client.request.error': (message) => {
-      const { request, error } = message as ByNode
-      finish(request, undefined, error)
-    },
-  }
-  for (const [channel, listener] of Object.entries(listeners)) subscribe(channel, listener)
+    'undici:request:trailers': ({ request }: ByUndici) => finish(request),
+    'undici:request:error': ({ request, error }: ByUndici) => finish(request, undefined, error),
+    'http.client.request.start': ({ request }: ByNode) =>
+      begin(request, request.method, `${request.protocol}//${request.getHeader('host') ?? request.host}`),
+    'http.client.response.finish': ({ request, response }: ByNode) => finish(request, response?.statusCode),
+    'http.client.request.error': ({ request, error }: ByNode) => finish(request, undefined, error),
+  }) as [channel: string, listener: (message: unknown) => void][]
+  for (const [channel, listener] of listeners) subscribe(channel, listener)
   return () => {
-    for (const [channel, listener] of Object.entries(listeners)) unsubscribe(channel, listener)
+    for (const [channel, listener] of listeners) unsubscribe(channel, listener)
   }
 }
