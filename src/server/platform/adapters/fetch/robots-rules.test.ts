@@ -83,7 +83,7 @@ test('groups of our name are one, by any case and with a version; those of all c
   expect([allows(robots, '/a'), allows(robots, '/b'), allows(robots, '/c')]).toEqual([false, false, true])
   expect(allows(robots, '/c', 'OtherBot')).toBe(false)
   expect(allows(robots, '/c', 'Assayer')).toBe(false)
-  expect(readRobots(robots.split('\n'), 'AssayerBot').crawlDelay).toBe(7)
+  expect(readRobots(robots.split('\n'), 'AssayerBot').delayMs).toBe(7_000)
 })
 
 test('no text takes longer than it is long', () => {

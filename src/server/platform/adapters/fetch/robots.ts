@@ -40,28 +40,22 @@ export function createRobots(agent: string, now: () => number) {
 
 function toRules(origin: string, answer: RobotsAnswer, agent: string): Rules {
   if (answer === 'none') return { allows: () => true, delayMs: null, reason: null }
-  if ('unreachable' in answer) return { allows: () => false, delayMs: null, reason: answer.unreachable }
+  if ('unreachable' in answer) return nothingFor(answer.unreachable)
   const lines = linesOf(answer.text)
   const wildcards = lines.filter((line) => line.includes('*')).reduce((sum, line) => sum + line.length, 0)
-  if (wildcards > MOST_WILDCARD_CHARS)
-    return { allows: () => false, delayMs: null, reason: 'it has too many wildcards.' }
-  const { allows, crawlDelay } = readRobots(lines, agent)
+  if (wildcards > MOST_WILDCARD_CHARS) return nothingFor('it has too many wildcards.')
+  const { allows, delayMs } = readRobots(lines, agent)
   return {
     allows: (url) => url.pathname === '/robots.txt' || (url.origin === origin && allows(url)),
-    delayMs: crawlDelay === null ? null : crawlDelay * 1000,
+    delayMs,
     reason: null,
   }
 }
 
-/** The rules of a robots.txt for one reader. */
-export type RobotsRules = {
-  allows: (url: URL) => boolean
-  /** Seconds between two requests; null when it does not say. */
-  crawlDelay: number | null
-}
+const nothingFor = (reason: string): Rules => ({ allows: () => false, delayMs: null, reason })
 
 type Rule = { allow: boolean; length: number; parts: string[]; isToTheEnd: boolean }
-type Group = { agents: string[]; rules: Rule[]; crawlDelay: number | null }
+type Group = { agents: string[]; rules: Rule[]; delayMs: number | null }
 
 /** No rule of any use is longer; matching a path takes time by its length. */
 const MOST_LINE_CHARS = 2_000
@@ -86,13 +80,13 @@ export const linesOf = (text: string): string[] =>
  * Reads a robots.txt as RFC 9309 has it. Only a rule ends the names of a group: a sitemap, a host or anything unknown between
  * two names does not. Groups of one name are one. The longest rule that covers a path counts, an 'allow' before a 'disallow'.
  */
-export function readRobots(lines: readonly string[], agent: string): RobotsRules {
+export function readRobots(lines: readonly string[], agent: string): Omit<Rules, 'reason'> {
   const groups: Group[] = []
   let isNaming = false
   for (const line of lines) {
     const [key, value] = fieldOf(line)
     if (AGENT.has(key)) {
-      if (!isNaming) groups.push({ agents: [], rules: [], crawlDelay: null })
+      if (!isNaming) groups.push({ agents: [], rules: [], delayMs: null })
       groups.at(-1)?.agents.push(...tokensIn(value))
       isNaming = true
     } else if (key === 'allow' || DISALLOW.has(key)) {
@@ -100,7 +94,7 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
       if (value !== '') groups.at(-1)?.rules.push(ruleOf(value, key === 'allow'))
     } else if (key === 'crawl-delay') {
       const group = groups.at(-1)
-      if (group && /^\d{1,9}(\.\d{1,9})?$/.test(value)) group.crawlDelay ??= Number(value)
+      if (group && /^\d{1,9}(\.\d{1,9})?$/.test(value)) group.delayMs ??= Number(value) * 1000
     }
   }
   const own = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
@@ -119,7 +113,7 @@ export function readRobots(lines: readonly string[], agent: string): RobotsRules
       }
       return best?.allow ?? true
     },
-    crawlDelay: chosen.map(({ crawlDelay }) => crawlDelay).find((delay) => delay !== null) ?? null,
+    delayMs: chosen.map(({ delayMs }) => delayMs).find((ms) => ms !== null) ?? null,
   }
 }
 

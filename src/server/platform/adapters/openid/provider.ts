@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { lookedFor } from '#contract/email-address.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -28,14 +28,13 @@ const REDISCOVER_MS = 60 * 60_000
  * throws `upstream` when the provider fails or does not answer.
  */
 export function openIdProvider({ issuer, clientId, clientSecret }: Settings) {
-  let found: { at: number; provider: Promise<Found> } | undefined
+  let found: { at: number; provider: ReturnType<typeof find> } | undefined
   const discover = () => {
     if (!found || Date.now() - found.at > REDISCOVER_MS) {
-      const provider = find({ issuer, clientId, clientSecret })
-      const discovery = { at: Date.now(), provider }
+      const discovery = { at: Date.now(), provider: find({ issuer, clientId, clientSecret }) }
       found = discovery
       // A failure is not kept: the next person tries again.
-      provider.catch(() => {
+      discovery.provider.catch(() => {
         if (found === discovery) found = undefined
       })
     }
@@ -68,7 +67,7 @@ export function openIdProvider({ issuer, clientId, clientSecret }: Settings) {
         })
         const { access_token, refresh_token } = tokens
         return {
-          profile: profileOf(tokens.claims() ?? {}),
+          profile: profileOf({ ...tokens.claims() }),
           tokens: {
             provider_token: access_token,
             ...(refresh_token && { provider_refresh_token: refresh_token }),
@@ -107,13 +106,7 @@ export function createGoogle(
 
 export type OpenIdProvider = ReturnType<typeof openIdProvider>
 
-type Found = {
-  configuration: openid.Configuration
-  issuer: string
-  keys: ReturnType<typeof createRemoteJWKSet>
-}
-
-async function find({ issuer, clientId, clientSecret }: Settings): Promise<Found> {
+async function find({ issuer, clientId, clientSecret }: Settings) {
   const url = new URL(issuer)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   const configuration = await openid.discovery(url, clientId, clientSecret, undefined, {
@@ -130,8 +123,8 @@ async function find({ issuer, clientId, clientSecret }: Settings): Promise<Found
   return { configuration, issuer: metadata.issuer, keys }
 }
 
-function profileOf(claims: JWTPayload | Record<string, unknown>): Profile {
-  const { sub, email: claimed, email_verified, name, picture, iss } = claims as Record<string, unknown>
+function profileOf(claims: Record<string, unknown>): Profile {
+  const { sub, email: claimed, email_verified, name, picture, iss } = claims
   if (typeof sub !== 'string') throw new Error('The provider names no person.')
   const email = typeof claimed === 'string' && claimed ? lookedFor(claimed) : null
   const isEmailVerified = email !== null && (email_verified === true || email_verified === 'true')
