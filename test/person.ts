@@ -9,7 +9,7 @@ import { hashPassword } from '#server/identity/auth/passwords/hash.ts'
 import { refreshSession } from '#server/identity/auth/sessions/refresh.ts'
 import { type Origin, startSession } from '#server/identity/auth/sessions/start.ts'
 import { createEmailUser } from '#server/identity/auth/users/create.ts'
-import { insertRole } from '#server/identity/roles/repository.ts'
+import { insertRow } from '#server/platform/db/rows.ts'
 
 /** The network of a person without a request. */
 export const originOf = (ip: string): Origin => ({
@@ -41,7 +41,12 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
   })
   if (!record) throw new Error(`${email} is taken.`)
   if (role)
-    await insertRole(deps.db, { person_id: id, role, given_by: 'command:test', given_at: deps.clock() })
+    await insertRow(deps.db, 'office_roles', {
+      person_id: id,
+      role,
+      given_by: 'command:test',
+      given_at: deps.clock(),
+    })
   let answer = await startSession(deps, record, 'password', FROM)
   const { access_token: token, refresh_token: refreshToken } = answer
   const sessionId = String(decodeJwt(token).session_id)

@@ -10,7 +10,7 @@ import { exportReviews } from './community/reviews/personal-data.ts'
 import * as reviews from './community/reviews/personal-data-repository.ts'
 import * as proofs from './community/reviews/proofs-repository.ts'
 import type { PersonalData } from './core/deps.ts'
-import { eraseMails, exportMails } from './core/mail/service.ts'
+import { listSentTo, removeAbout } from './core/mail/repository.ts'
 import { eraseAccount, findAccount } from './identity/accounts/repository.ts'
 import { eraseOwnUser, exportOwnUser } from './identity/auth/personal-data.ts'
 import * as keys from './identity/keys/repository.ts'
@@ -117,8 +117,8 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'mails',
-    export: (deps, { email }) => exportMails(deps, email),
-    erase: (deps, { email }) => eraseMails(deps, email),
+    export: ({ db }, { email }) => listSentTo(db, email),
+    erase: ({ db }, { email }) => removeAbout(db, email),
   },
   {
     name: 'standing',

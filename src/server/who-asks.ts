@@ -4,7 +4,7 @@ import { requireAccount } from './identity/accounts/service.ts'
 import { openAuth } from './identity/auth/provider.ts'
 import { identifyByKey } from './identity/keys/identify.ts'
 import { endKeysOf } from './identity/keys/service.ts'
-import { rolesOf } from './identity/roles/service.ts'
+import { rolesOf } from './identity/roles/repository.ts'
 
 /**
  * Who keeps the accounts, and how callers are known: by their session, or by a key of theirs. A person of the back office

@@ -43,6 +43,7 @@ export async function forgetWordsBefore(db: Db, time: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
+/** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */
 export const listSentTo = (db: Db, recipient: string) =>
   db
     .selectFrom('mails')
@@ -52,7 +53,7 @@ export const listSentTo = (db: Db, recipient: string) =>
     .orderBy('id')
     .execute()
 
-/** Also those that tell others what came from this person. */
+/** Also those that were not sent yet, and those that tell others what came from this person. */
 export async function removeAbout(db: Db, email: string) {
   await db
     .deleteFrom('mails')

@@ -4,7 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { deleteOlder, deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { claimDue, forgetWordsBefore, insertMail, listSentTo, NO_WORDS, removeAbout } from './repository.ts'
+import { claimDue, forgetWordsBefore, insertMail, NO_WORDS } from './repository.ts'
 import { FAREWELL, isPlainEmail, oneLine, retryAfterMs, withShortEmails } from './rules.ts'
 
 export type Mail = {
@@ -95,9 +95,3 @@ export async function removeOld({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const forgotten = await forgetWordsBefore(db, before(WORDS_KEPT_MS))
   return forgotten + (await deleteOlder(db, 'mails', 'created_at', before(KEPT_MS)))
 }
-
-/** Which mails went to an email, for the export of an account. Bodies of delivered mails are not kept. */
-export const exportMails = ({ db }: Pick<Deps, 'db'>, email: string) => listSentTo(db, email)
-
-/** Takes them away, also those that were not sent yet. */
-export const eraseMails = ({ db }: Pick<Deps, 'db'>, email: string) => removeAbout(db, email)

@@ -1,9 +1,8 @@
-import { lookedFor } from '#contract/email-address.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { isOwnEmailKnown } from '#server/identity/auth/users/service.ts'
+import { findOwner } from '#server/identity/auth/users/service.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { takeOverPublicName } from './public-name.ts'
@@ -54,8 +53,6 @@ export const setPreferences = answers('setPreferences', async (deps, { body }, {
 
 /** Whether an email has an account. Limited, because the answer reveals accounts. Throws `rate_limited`. */
 export const checkUserExists = answers('checkUserExists', async (deps, { body }, { network }) => {
-  const { config, hosted, db } = deps
-  if (config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
-  const wanted = lookedFor(body.email)
-  return { exists: hosted ? (await hosted.findByEmail(wanted)) !== null : await isOwnEmailKnown(db, wanted) }
+  if (deps.config.AUTH_RATE_LIMITS === 'on') await limit(deps, 'check-user-exists', network, PER_NETWORK)
+  return { exists: Boolean(await findOwner(deps, body.email)) }
 })

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
-import { anonymizeEntries, listEntriesOf } from './audit-repository.ts'
+import { listRows, updateRows } from '#server/platform/db/rows.ts'
+import { record } from './audit.ts'
 import { listKnownNetworks } from './known-clients/repository.ts'
 import { ownPasskeys } from './passkeys/manage.ts'
 import { listSessions } from './sessions/repository.ts'
@@ -11,7 +12,7 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
   const [user, sessions, log, networks, passkeys] = await Promise.all([
     getUser(db, id),
     listSessions(db, id),
-    listEntriesOf(db, id),
+    listRows(db, 'auth_audit', { user_id: id }, 'id'),
     listKnownNetworks(db, id),
     ownPasskeys({ db }, id),
   ])
@@ -24,7 +25,7 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
       user_agent,
     })),
     passkeys,
-    log,
+    log: log.map(({ at, action, ip }) => ({ at, action, ip })),
     known_networks: networks.map(({ client, seen_at }) => ({ network: client.split(' ')[1], seen_at })),
   }
 }
@@ -32,5 +33,6 @@ export async function exportOwnUser({ db }: Pick<Deps, 'db'>, id: string) {
 /** Deletes the user with sessions, identities and factors; the log keeps the events without the person. */
 export async function eraseOwnUser({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string) {
   await deleteUser(db, id)
-  await anonymizeEntries(db, id, clock())
+  await updateRows(db, 'auth_audit', { user_id: id }, { user_id: null, ip: '' })
+  await record({ db, clock }, 'deleted', null, '')
 }

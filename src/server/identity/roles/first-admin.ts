@@ -4,7 +4,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
-import { insertRow } from '#server/platform/db/rows.ts'
+import { deleteOlder, insertRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { giveRoleIn } from './service.ts'
@@ -18,7 +18,7 @@ export async function newFirstAdminLink({ db, clock }: Pick<Deps, 'db' | 'clock'
   if (await repository.hasAdmin(db)) return null
   const secret = newSecret()
   const now = clock()
-  await repository.dropExpiredLinks(db, now)
+  await deleteOlder(db, 'first_admin_links', 'expires_at', now)
   const link = { hash: hashOf(secret), expires_at: new Date(now.getTime() + VALID_MS) }
   await insertRow(db, 'first_admin_links', link)
   return secret

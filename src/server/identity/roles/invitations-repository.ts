@@ -1,6 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
 import { removed } from '#server/platform/db/removed.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type InvitationRow = Selectable<Database['office_invitations']>
@@ -39,9 +38,6 @@ export const findOpen = (db: Db, email: string, now: Date) =>
 /** The invitation that is gone now; undefined where there was none. */
 export const remove = (db: Db, id: string) =>
   db.deleteFrom('office_invitations').where('id', '=', id).returningAll().executeTakeFirst()
-
-/** Of an administrator who is none any more. */
-export const removeGivenBy = (db: Db, given_by: string) => deleteRows(db, 'office_invitations', { given_by })
 
 export const removeExpired = (db: Db, now: Date): Promise<number> =>
   removed(db.deleteFrom('office_invitations').where('expires_at', '<=', now))

@@ -3,6 +3,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { refusalNow } from '#server/core/permissions/admit.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
+import { findOwner } from '#server/identity/auth/users/service.ts'
 import { inviteToOffice, listInvitations, rolesWaitingFor } from './invitations.ts'
 import * as service from './service.ts'
 
@@ -29,7 +30,7 @@ export const giveRole = answers('giveRole', async (deps, { body }, { act }) => {
   const { email, invite = false } = body
   await limit(deps, 'change-roles', act.actor, CHANGES)
   const roles = [...new Set(body.roles)]
-  const id = invite ? await service.findPerson(deps, email) : await service.personOf(deps, email)
+  const id = invite ? await findOwner(deps, email) : await service.personOf(deps, email)
   return id
     ? { person: await service.giveRole(deps, { id, roles }, act), invitation: null }
     : { person: null, invitation: await inviteToOffice(deps, { email, roles }, act) }

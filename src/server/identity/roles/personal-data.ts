@@ -2,7 +2,7 @@ import { lookedFor } from '#contract/email-address.ts'
 import { listActsOf } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
-import { listTo, removeGivenBy } from './invitations-repository.ts'
+import { listTo } from './invitations-repository.ts'
 import { listGiven } from './repository.ts'
 import { requireAnotherAdmin } from './service.ts'
 
@@ -24,5 +24,5 @@ export async function eraseOffice(
   await requireAnotherAdmin(deps, id)
   await deleteRows(deps.db, 'office_roles', { person_id: id })
   await deleteRows(deps.db, 'office_invitations', { email: lookedFor(email) })
-  await removeGivenBy(deps.db, `person:${id}`)
+  await deleteRows(deps.db, 'office_invitations', { given_by: `person:${id}` })
 }

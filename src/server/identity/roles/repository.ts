@@ -1,9 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { insertIfNew } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 export const rolesOf = (db: Db, personId: string): Promise<OfficeRole[]> =>
   valuesOf(
@@ -61,10 +60,6 @@ export async function listColleagues(
   return { rows, total }
 }
 
-/** Says whether it is news. */
-export const insertRole = (db: Db, row: Insertable<Database['office_roles']>) =>
-  insertIfNew(db, 'office_roles', row)
-
 /**
  * The admins who can sign in, locked: two who take each other's role away at once queue up. Whom a hosted provider
  * keeps out is not known here.
@@ -96,9 +91,6 @@ export async function lockAdmins(
 
 export const hasAdmin = (db: Db): Promise<boolean> =>
   hasRow(db.selectFrom('office_roles').where('role', '=', 'admin').select('person_id').limit(1))
-
-export const dropExpiredLinks = (db: Db, now: Date) =>
-  db.deleteFrom('first_admin_links').where('expires_at', '<=', now).execute()
 
 /** Hashes of the valid links, locked. */
 export const lockLinks = (db: Db, now: Date): Promise<string[]> =>

@@ -1,4 +1,3 @@
-import { lookedFor } from '#contract/email-address.ts'
 import { type OfficeRole, type Permission, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Colleague } from '#contract/office/office.ts'
 import type { Act } from '#server/core/audit/act.ts'
@@ -6,12 +5,11 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { ownIdOf } from '#server/identity/auth/users/service.ts'
+import { findOwner } from '#server/identity/auth/users/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
+import { deleteRows, insertIfNew } from '#server/platform/db/rows.ts'
 import { roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { removeGivenBy } from './invitations-repository.ts'
 import * as repository from './repository.ts'
 
 export type Needs = Pick<Deps, 'db' | 'clock' | 'hosted'>
@@ -24,15 +22,9 @@ export async function listColleagues({ db, hosted }: Needs, page: Page) {
   return { people: rows.map(shown), total }
 }
 
-/** The owner of an email; nothing without one. */
-export async function findPerson({ db, hosted }: Needs, email: string) {
-  const wanted = lookedFor(email)
-  return hosted ? hosted.findByEmail(wanted) : ownIdOf(db, wanted)
-}
-
 /** The owner of an email. Throws `not_found` without one. */
 export async function personOf(deps: Needs, email: string): Promise<string> {
-  const id = await findPerson(deps, email)
+  const id = await findOwner(deps, email)
   if (!id) throw new AppError('not_found', 'No account has this email.', { field: 'email' })
   return id
 }
@@ -64,7 +56,7 @@ export async function giveRoleIn(
 ) {
   const before = await repository.rolesOf(trx, id)
   for (const role of roles)
-    await repository.insertRole(trx, { person_id: id, role, given_by: by ?? act.actor, given_at: at })
+    await insertIfNew(trx, 'office_roles', { person_id: id, role, given_by: by ?? act.actor, given_at: at })
   const after = await repository.rolesOf(trx, id)
   await recordAudit(trx, act, { target: `person:${id}`, before: { roles: before }, after: { roles: after } })
 }
@@ -74,7 +66,8 @@ export async function takeRole(deps: TakingNeeds, { id, role }: { id: string; ro
   return deps.db.transaction().execute(async (trx) => {
     if (role === 'admin') {
       await requireAnotherAdmin({ ...deps, db: trx }, id)
-      await removeGivenBy(trx, `person:${id}`)
+      // Whom they invited is not let in any more.
+      await deleteRows(trx, 'office_invitations', { given_by: `person:${id}` })
     }
     const before = await repository.rolesOf(trx, id)
     const person = await findColleague(trx, id, deps.hosted !== null)
@@ -138,5 +131,3 @@ const shown = (row: repository.ColleagueRow): Colleague => ({
   has_factor: row.has_factor,
   roles: row.roles.map((each) => ({ ...each, given_at: new Date(each.given_at).toISOString() })),
 })
-
-export const rolesOf = repository.rolesOf

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
-import { lookedFor } from '#contract/email-address.ts'
 import type { ParsedInput } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import { ownIdOf } from '#server/identity/auth/users/service.ts'
+import { findOwner } from '#server/identity/auth/users/service.ts'
 import { csvLine } from '#server/platform/csv.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -60,8 +59,7 @@ async function filterOf({ db, hosted }: Deps, asked: Asked): Promise<Filter | nu
   const filter = { ...within, call: call || undefined, target: target || undefined }
   if (!who) return filter
   if (!who.includes('@')) return { ...filter, actor: who }
-  const email = lookedFor(who)
-  const id = hosted ? await hosted.findByEmail(email) : await ownIdOf(db, email)
+  const id = await findOwner({ db, hosted }, who)
   return id ? { ...filter, actor: `person:${id}` } : null
 }
 

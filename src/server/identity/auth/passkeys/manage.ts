@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Own } from '../call.ts'
 import { mailNotice } from '../notices/service.ts'
@@ -9,7 +10,7 @@ import type { Origin } from '../sessions/start.ts'
 import type { UserRecord } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
-import { deletePasskey, listPasskeys, type PasskeyRecord, updatePasskey } from './repository.ts'
+import { listPasskeys, type PasskeyRecord } from './repository.ts'
 
 const MAX_NAME = 120
 
@@ -29,7 +30,7 @@ export async function nameOwnPasskey(deps: Needs, ask: Own<typeof PasskeyName>) 
     throw new AuthError('validation_failed', `friendly_name must be ${MAX_NAME} characters or less`)
   return asOwner(deps, ask, async (inside) => {
     const passkey = await ownPasskey(inside, user, param('id'))
-    await updatePasskey(inside.db, passkey.id, { friendly_name: name })
+    await updateRows(inside.db, 'auth_passkeys', { id: passkey.id }, { friendly_name: name })
     await record(inside, 'passkey_renamed', user.id, from.ip)
     if (passkey.friendly_name && passkey.friendly_name !== name)
       await mailNotice(
@@ -73,7 +74,10 @@ export async function removePasskey(
   from: Origin,
 ) {
   const passkey = await ownPasskey(deps, user, passkeyId)
-  await deletePasskey(deps.db, passkey.id, keptSession)
+  // The sessions that it opened go with it.
+  if (keptSession !== null)
+    await updateRows(deps.db, 'auth_sessions', { id: keptSession }, { passkey_id: null })
+  await deleteRows(deps.db, 'auth_passkeys', { id: passkey.id })
   await record(deps, 'passkey_removed', user.id, from.ip)
   await mailNotice(
     deps,

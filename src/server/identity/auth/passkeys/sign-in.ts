@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '#server/core/deps.ts'
 import { inTransaction } from '#server/platform/db/in-transaction.ts'
-import { findRow, lockRow } from '#server/platform/db/rows.ts'
+import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
 import { mailNotice } from '../notices/service.ts'
@@ -11,7 +11,7 @@ import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { openChallenge, partyOf, spendChallenge } from './challenge.ts'
 import { type Answered, readGot } from './credential.ts'
-import { type PasskeyRecord, updatePasskey } from './repository.ts'
+import type { PasskeyRecord } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'log'>
 
@@ -52,11 +52,11 @@ export async function finishAuthentication(
       if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', 'Email not confirmed')
       if (passkey.copied_at) return 'copied'
       if (isCopy(passkey, info.newCounter)) {
-        await updatePasskey(db, passkey.id, { copied_at: deps.clock() })
+        await updateRows(db, 'auth_passkeys', which, { copied_at: deps.clock() })
         await mailNotice(inside, user, 'passkey_copied', `The passkey is '${passkey.friendly_name}'.`)
         return 'copied'
       }
-      await updatePasskey(db, passkey.id, {
+      await updateRows(db, 'auth_passkeys', which, {
         counter: info.newCounter,
         is_backed_up: info.credentialBackedUp,
         last_used_at: deps.clock(),

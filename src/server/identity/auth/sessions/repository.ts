@@ -8,13 +8,8 @@ import type { AuthTables, UsedMethod } from '#server/platform/db/tables/auth.ts'
 
 export type SessionRecord = Selectable<AuthTables['auth_sessions']>
 
-export type NewSession = {
-  id: string
-  user_id: string
-  aal: 'aal1' | 'aal2'
-  methods: UsedMethod[]
+type NewSession = Pick<SessionRecord, 'id' | 'user_id' | 'aal' | 'methods' | 'user_agent'> & {
   passkeyId: string | null
-  user_agent: string
   ip: Ip
   /** By what the person will be known here: see `known-clients/rules.ts`. */
   clients: string[]

@@ -26,9 +26,8 @@ export async function isInGoodStanding(
   return user !== undefined && !(user.banned_until && user.banned_until > clock())
 }
 
-export const isOwnEmailKnown = async (db: Deps['db'], email: string): Promise<boolean> =>
-  (await findUserByEmail(db, emailOf(email))) !== undefined
-
-/** The owner of an email; undefined without one. */
-export const ownIdOf = async (db: Deps['db'], email: string): Promise<string | undefined> =>
-  (await findUserByEmail(db, emailOf(email)))?.id
+/** The owner of an email, here or at the hosted provider; nothing without one. */
+export async function findOwner({ db, hosted }: Pick<Deps, 'db' | 'hosted'>, email: string) {
+  const wanted = emailOf(email)
+  return hosted ? hosted.findByEmail(wanted) : (await findUserByEmail(db, wanted))?.id
+}

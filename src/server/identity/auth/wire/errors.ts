@@ -33,7 +33,6 @@ const STATUS = {
   mfa_factor_not_found: 404,
   flow_state_not_found: 404,
   saml_provider_disabled: 404,
-  feature_disabled: 404,
   passkey_disabled: 404,
   webauthn_credential_not_found: 404,
   not_found: 404,

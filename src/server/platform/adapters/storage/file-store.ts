@@ -1,7 +1,7 @@
 /** From one byte to another, both included; within the file. */
 export type ByteRange = { from: number; to: number }
 
-/** Where objects are kept, such as the parts of a backup, by keys of the product. What it cannot do is a `StoreFailure`. */
+/** Where objects are kept, such as the parts of a backup, by keys of the product. Failures are a `StoreFailure`. */
 export type Objects = {
   /** Keeps the local file at `path`, whose bytes have this hash. */
   put(key: string, path: string, given: { sha256: string; type: string }): Promise<void>
