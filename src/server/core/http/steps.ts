@@ -40,26 +40,14 @@ export async function answerInSteps({ work, plain, fail }: Answering): Promise<R
 
 /** Lines as bytes. The reader may leave at any time; later lines are lost. */
 function openLines() {
-  const encoder = new TextEncoder()
-  let isOpen = true
-  let send: (line: string) => void = () => {}
-  let close = () => {}
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      send = (line) => controller.enqueue(encoder.encode(`${line}\n`))
-      close = () => controller.close()
-    },
-    cancel: () => {
-      isOpen = false
-    },
-  })
-  const write = (line: string) => {
-    if (isOpen) send(line)
-  }
+  const { readable: stream, writable } = new TextEncoderStream()
+  const writer = writable.getWriter()
+  const leave = () => {}
+  writer.closed.catch(leave)
+  const write = (line: string) => void writer.write(`${line}\n`).catch(leave)
   const end = (line: string) => {
     write(line)
-    if (isOpen) close()
-    isOpen = false
+    writer.close().catch(leave)
   }
   return { stream, write, end }
 }
