@@ -35,7 +35,6 @@ export const catalogueFile = makeKind('catalogue_file', async ({ link, visit, ga
     gather.add({
       where,
       sku: offer.sku,
-      id: null,
       title: offer.form ? `${name} ${offer.form}` : name,
       variant: offer.size,
       link: offer.product_link,

@@ -13,7 +13,6 @@ export const csv = makeKind('csv', async ({ link, visit, gather }) => {
   if (answer === 'unchanged') return answer
   await addRows(answer.text, COLUMNS, gather, (cell) => ({
     sku: cell('sku'),
-    id: null,
     title: cell('title'),
     variant: cell('variant'),
     link: cell('link'),

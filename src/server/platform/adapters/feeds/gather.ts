@@ -13,7 +13,7 @@ export type Found = {
   /** The vendor's code, which may be missing or there twice. */
   sku: string | null
   /** What else identifies the pack and does not change. */
-  id: string | null
+  id?: string | null
   title: string
   variant?: string | null
   link?: string | null
@@ -80,7 +80,7 @@ export function createGather(mostItems: number) {
       const name = own || plainText(found.id ?? '')
       const read = toItem(found, name)
       if (typeof read === 'string') fail(found.where, read, Name.safeParse(name).data ?? null)
-      else kept.push({ item: read, sku: own, id: found.id, where: found.where })
+      else kept.push({ item: read, sku: own, id: found.id ?? null, where: found.where })
     },
     finish(): { items: FeedItem[]; failed: FailedRow[]; silent: string[]; isCut: boolean } {
       const bySku = Map.groupBy(kept, ({ item }) => item.sku)

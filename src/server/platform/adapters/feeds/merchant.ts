@@ -129,7 +129,6 @@ function toFound(field: Field, details: readonly Property[], now: Date): Omit<Fo
   const variant = sizesOf(field, details).join(' / ') || null
   return {
     sku: field('id'),
-    id: null,
     title: field('title'),
     variant,
     link: field('link'),
