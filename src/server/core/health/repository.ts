@@ -46,20 +46,14 @@ export const listSomeFiles = (db: Db, count: number): Promise<string[]> =>
 
 /** The day of the newest rate that is not of the demo. */
 export async function findNewestRateDay(db: Db): Promise<string | null> {
-  const { day } = await db
-    .selectFrom('exchange_rates')
-    .where('is_demo', '=', false)
-    .select(({ fn }) => fn.max('day').as('day'))
-    .executeTakeFirstOrThrow()
-  return day === null ? null : String(day)
+  const { day } = await rowOf(db)<{ day: string | null }>`
+    select max(day)::text as day from exchange_rates where not is_demo`
+  return day
 }
 
 /** When the newest backup was made; null without any. */
 export async function findNewestBackup(db: Db): Promise<Date | null> {
-  const { newest } = await db
-    .selectFrom('backups')
-    .select(({ fn }) => fn.max('made_at').as('newest'))
-    .executeTakeFirstOrThrow()
+  const { newest } = await rowOf(db)<{ newest: Date | null }>`select max(made_at) as newest from backups`
   return newest
 }
 
@@ -71,19 +65,11 @@ const MOST_LOOKED_AT = 1_000
 
 /** When the oldest mail that is still to go out was written; null when none waits. */
 export async function oldestWaitingMail(db: Db): Promise<Date | null> {
-  const row = await db
-    .selectFrom((waiting) =>
-      waiting
-        .selectFrom('mails')
-        .select('created_at')
-        .where('next_try_at', 'is not', null)
-        .orderBy('next_try_at')
-        .limit(MOST_LOOKED_AT)
-        .as('waiting'),
-    )
-    .select((eb) => eb.fn.min('created_at').as('oldest'))
-    .executeTakeFirst()
-  return row?.oldest ?? null
+  const { oldest } = await rowOf(db)<{ oldest: Date | null }>`
+    select min(created_at) as oldest from (
+      select created_at from mails where next_try_at is not null order by next_try_at limit ${MOST_LOOKED_AT}
+    ) as waiting`
+  return oldest
 }
 
 /** How many intervals late the most overdue feed is; null without feeds. */
