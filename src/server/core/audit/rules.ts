@@ -74,42 +74,37 @@ export function followChain(
   let { number, hash } = begin
   let keyedFrom: number | null = isKeyed(begin.hash) ? begin.number + 1 : null
   let isCutTold = begin.number === 0
-  const find = (fault: Fault) => {
+  const find = (what: Fault['what'], from: number, to = from) => {
     const last = faults.at(-1)
     // Where a hash is wrong the next entry does not match either; that counts as one fault.
-    if (last?.to !== fault.from || last.what !== fault.what) faults.push(fault)
+    if (last?.to !== from || last.what !== what) faults.push({ from, to, what })
   }
   return {
     follow(entry: AuditEntry) {
       const isNext = entry.number === number + 1
-      if (!isNext) find({ from: number + 1, to: entry.number - 1, what: 'missing' })
-      else if (entry.previous !== hash && number > begin.number)
-        find({ from: number, to: number, what: 'altered' })
-      else if (entry.previous !== hash) find({ from: entry.number, to: entry.number, what: 'altered' })
+      if (!isNext) find('missing', number + 1, entry.number - 1)
+      else if (entry.previous !== hash) find('altered', number > begin.number ? number : entry.number)
       if (isKeyed(entry.hash)) keyedFrom ??= entry.number
       const isFitting = hashOf(entry, isKeyed(entry.hash) ? key : null) === entry.hash
       if (isKeyed(entry.hash)) seals[isFitting ? 'fitting' : 'other'] += 1
       const lacksKey = keyedFrom !== null && !isKeyed(entry.hash)
-      if (!isFitting || lacksKey)
-        find({ from: entry.number, to: entry.number, what: isFitting ? 'without the key' : 'altered' })
+      if (!isFitting || lacksKey) find(isFitting ? 'without the key' : 'altered', entry.number)
       else if (entry.call === TRIM && entry.target === trimTarget(begin.number)) isCutTold = true
       if (entry.number === verified?.number && entry.hash !== verified.hash)
-        find({ from: entry.number, to: entry.number, what: 'not as in the last check' })
+        find('not as in the last check', entry.number)
       number = entry.number
       hash = entry.hash
     },
     end(head: { number: number; hash: string }): { faults: Fault[]; keyedFrom: number | null } {
-      if (head.number > number) find({ from: number + 1, to: head.number, what: 'missing' })
-      else if (head.number < number || head.hash !== hash)
-        find({ from: head.number, to: number, what: 'altered' })
+      if (head.number > number) find('missing', number + 1, head.number)
+      else if (head.number < number || head.hash !== hash) find('altered', head.number, number)
       const isOtherKey = !isSameKey && seals.other > 0 && seals.fitting === 0
       if (isOtherKey && faults.length === seals.other)
         faults = [{ from: keyedFrom ?? 0, to: number, what: 'of another key' }]
       const last = Math.max(number, head.number)
-      if (verified && last < verified.number)
-        find({ from: last + 1, to: verified.number, what: 'not as in the last check' })
+      if (verified && last < verified.number) find('not as in the last check', last + 1, verified.number)
       if (key && keyedFrom === null && number > begin.number)
-        find({ from: begin.number + 1, to: number, what: 'without the key' })
+        find('without the key', begin.number + 1, number)
       if (!isCutTold)
         faults.unshift({ from: 1, to: begin.number, what: 'cut off without an entry that says so' })
       return { faults, keyedFrom }

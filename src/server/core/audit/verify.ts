@@ -7,18 +7,11 @@ import { keepVerified, markOf, readVerified } from './verified.ts'
 
 const AT_ONCE = 1_000
 
-/** Number of entries, the first and the newest, the first keyed entry, and the faults by entry. */
-export type Verdict = {
-  count: number
-  /** Null for an empty log. */
-  first: number | null
-  head: { number: number; hash: string }
-  keyedFrom: number | null
-  faults: Fault[]
-}
-
-/** Recomputes every hash, as of one moment; entries written meanwhile are checked next time. */
-export async function verifyAudit(db: Db, config: KeyConfig): Promise<Verdict> {
+/**
+ * Recomputes every hash, as of one moment; entries written meanwhile are checked next time. Says how many entries there
+ * are, the first (null for an empty log) and the newest, the first keyed one, and the faults by entry.
+ */
+export async function verifyAudit(db: Db, config: KeyConfig) {
   const key = auditKey(config)
   // Before the moment: another process may keep a newer entry meanwhile.
   const verified = readVerified(config)
@@ -45,7 +38,7 @@ export async function verifyAudit(db: Db, config: KeyConfig): Promise<Verdict> {
 }
 
 /** Throws if the log is not whole; else the next check begins with what this one has seen. */
-export function requireWhole(config: KeyConfig, { faults, head }: Verdict) {
+export function requireWhole(config: KeyConfig, { faults, head }: Awaited<ReturnType<typeof verifyAudit>>) {
   if (faults.length > 0) throw new Error(inWords(faults))
   const key = auditKey(config)
   if (head.number > 0 && key) keepVerified(config, { ...head, key: markOf(key) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Changed when an older product could not read what a newer one writes. */
-const FORMAT = 1
+export const MANIFEST_FORMAT = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const sum = { bytes: z.int().min(0), sha256 }
@@ -9,7 +9,7 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
 /** What a backup consists of. It is written last: without it there is no backup. */
 export const manifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(MANIFEST_FORMAT),
   made_at: z.iso.datetime(),
   database: z.enum(['embedded', 'postgres']),
   /** The schema is what these made, in order. */
@@ -23,4 +23,3 @@ export const manifestSchema = z.object({
 })
 
 export type Manifest = z.output<typeof manifestSchema>
-export const MANIFEST_FORMAT = FORMAT

@@ -52,12 +52,10 @@ export async function applyChanges<Book extends RecordBook>(
       const by = { at: now, source: sourceText(source), actor: set.actor, reason: set.reason }
       await write(trx, touching, { source: by.source, run: set.run, now }, onProgress)
       await revise(trx, touching, by)
-      for (const tag of await tagsBeside(trx, touching, ({ added, changed }) =>
-        idsOf([...added, ...changed]),
-      ))
-        tags.add(tag)
-      for (const tag of await derive(trx, book.derivations, touchedBy(touching, tags, now), now))
-        tags.add(tag)
+      const beside = await tagsBeside(trx, touching, ({ added, changed }) => idsOf([...added, ...changed]))
+      for (const tag of beside) tags.add(tag)
+      const derived = await derive(trx, book.derivations, touchedBy(touching, tags, now), now)
+      for (const tag of derived) tags.add(tag)
       await repository.record(trx, {
         ...by,
         entries: Object.fromEntries(touching.map((plan) => [plan.kind.name, digestsOf(plan)])),

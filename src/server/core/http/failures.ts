@@ -16,7 +16,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   else if (isCollision(error)) log.warn({ requestId, err: error }, 'request collided with another')
   else if (!known || (known.status >= 500 && known.code !== 'switched_off'))
     log.error({ requestId, err: known?.detail ?? error }, 'request failed')
-  const failure = known && !isAfterCommit(known, c) ? known : fault(c)
+  const failure = known && !isAfterCommit(known, c) ? known : new AppError('internal', faultWords(c))
   const headers: Record<string, string> = { ...failure.headers, 'cache-control': 'no-store' }
   if (failure.retryAfterS !== undefined) headers['retry-after'] = String(Math.ceil(failure.retryAfterS))
   if (failure.status === 401) headers['www-authenticate'] = 'Bearer'
@@ -33,9 +33,7 @@ export function answerFailure(error: unknown, c: Context<HttpEnv>, log: Logger):
   )
 }
 
-/** A fault, with the truth about what the call has done. */
-const fault = (c: Context<HttpEnv>) => new AppError('internal', faultWords(c))
-
+/** The words for a fault, with the truth about what the call has done. */
 export const faultWords = (c: Context<HttpEnv>) =>
   c.get('work')?.hasWritten
     ? 'This was done, at least in part, but it could not be answered. Please look before you try again.'
