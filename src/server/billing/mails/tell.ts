@@ -2,7 +2,8 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { PaymentEvent, Subscription, Transaction } from '#server/platform/adapters/payments/payments.ts'
+import type { Subscription, Transaction } from '#server/platform/adapters/payments/payments.ts'
+import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
 import {
   paymentFailed,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { table } from '#domain/text/table.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
-import type { PaymentEvent } from '#server/platform/adapters/payments/payments.ts'
+import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { findRow, insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { BillingDeps } from '../deps.ts'

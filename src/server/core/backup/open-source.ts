@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/connect.ts'
-import type { Connection } from '#server/platform/db/connection.ts'
 import { openImage } from '#server/platform/db/embedded.ts'
 import { OwnedElsewhereError } from '#server/platform/db/owner-lock.ts'
 import { readServiceKey } from '#server/platform/service-key.ts'
@@ -8,17 +7,14 @@ import { IMAGE_PATH } from './database-image.ts'
 import { recordBackup } from './records-repository.ts'
 import { BackupRefused } from './refused.ts'
 
-type Source = {
-  connection: Connection
-  /** Notes in the database when the backup was made. */
-  note: (madeAt: Date) => Promise<unknown>
-}
-
-/** The database to back up. If a running product has the embedded one open, the product sends its image. */
-export async function openSource(config: Config): Promise<Source> {
+/**
+ * The database to back up; if a running product has the embedded one open, the product sends its image. `note` writes
+ * into the database when the backup was made.
+ */
+export async function openSource(config: Config) {
   try {
     const connection = await connect(config)
-    return { connection, note: (madeAt) => recordBackup(connection.db, madeAt) }
+    return { connection, note: (madeAt: Date) => recordBackup(connection.db, madeAt) }
   } catch (error) {
     if (!(error instanceof OwnedElsewhereError)) throw error
     const product = `the product at ${config.HOST}:${config.PORT}`
@@ -39,7 +35,7 @@ export async function openSource(config: Config): Promise<Source> {
     if (!response.ok) throw new BackupRefused(`${response.status} was answered by ${product}.`)
     return {
       connection: await openImage(await response.blob()),
-      note: async (madeAt) => {
+      note: async (madeAt: Date) => {
         const { ok, status } = await fetch(url, { method: 'POST', headers, body: madeAt.toISOString() })
         if (!ok) throw new Error(`${status} was answered by ${product}.`)
       },

@@ -19,16 +19,11 @@ export type KindPlan = {
   owners: ReadonlyMap<string, string>
 }
 
-type Planned = {
-  plans: KindPlan[]
-  errors: EntryError[]
-  source: Source
-  /** Records whose edit at the desk gives way to the file. */
-  overwrites: string[]
-}
-
-/** Compares a set with the store: what it would do, and everything that is wrong with it. */
-export async function planChanges(db: Db, book: RecordBook, given: ChangeSet, now: Date): Promise<Planned> {
+/**
+ * Compares a set with the store: what it would do, and everything that is wrong with it. `overwrites` are records whose
+ * edit at the desk gives way to the file.
+ */
+export async function planChanges(db: Db, book: RecordBook, given: ChangeSet, now: Date) {
   const changeSet = (await book.settle?.(db, given)) ?? given
   const errors = unknownKinds(book, changeSet)
   // One by one: there may be more of them than a call takes arguments.

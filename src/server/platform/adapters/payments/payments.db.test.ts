@@ -146,7 +146,7 @@ test('a scheduled end comes at the end of the paid time, unless it is taken back
   expect((await payments.findSubscription(subscription.id))?.endsAt).toEqual(subscription.currentPeriodEnd)
   await payments.unscheduleEnd(subscription.id)
   expect((await payments.findSubscription(subscription.id))?.endsAt).toBeNull()
-  await payments.scheduleEnd(subscription.id, { comment: 'Other', feedback: null })
+  await payments.scheduleEnd(subscription.id, { comment: 'Other', feedback: 'other' })
   later(32)
   expect(await payments.findSubscription(subscription.id)).toMatchObject({
     status: 'canceled',

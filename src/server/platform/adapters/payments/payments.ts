@@ -62,31 +62,5 @@ export type StatementEntry = {
   feeCurrency: string | null
 }
 
-/** `paid` was taken on `paidOn` with `card`, where the provider names it. */
-type Refund = {
-  charge: string
-  amount: number
-  total: number
-  currency: string
-  paid: number
-  paidOn: Date
-  card: { brand: string; last4: string } | null
-}
-
-/** A verified message from the provider. It is a hint to read again, never a source of state. */
-export type PaymentEvent = {
-  id: string
-  type: string
-  createdAt: Date
-  /** Whose object it is about, where the event says so. */
-  customerId: string | null
-  isLive: boolean
-  /** Set by `charge.refunded`: the amount refunded now, in minor units; `total` is the amount refunded of this charge so far. */
-  refund: Refund | null
-}
-
 /** Which setting keeps Premium from being sold, and why. */
 export type SettingFault = { setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PRICE_ID'; reason: string }
-
-/** What the provider stores about the reason for a cancellation. */
-export type Farewell = { comment: string; feedback: string | null }

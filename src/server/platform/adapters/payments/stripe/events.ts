@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { PaymentEvent } from '../payments.ts'
 import { instant } from './shapes.ts'
 
 export const events = (stripe: Stripe, secret: () => Promise<string>) => ({
@@ -31,7 +30,10 @@ function isEvent(body: unknown): body is Stripe.Event {
   )
 }
 
-function toEvent({ id, type, created, livemode, data }: Stripe.Event): PaymentEvent {
+/** A verified message from the provider. It is a hint to read again, never a source of state. */
+export type PaymentEvent = ReturnType<typeof toEvent>
+
+function toEvent({ id, type, created, livemode, data }: Stripe.Event) {
   const object = data.object as { id?: string; object?: string; customer?: unknown }
   // A detached card has no owner any more; the event says who it was.
   const before = (data as { previous_attributes?: { customer?: unknown } }).previous_attributes
@@ -40,14 +42,18 @@ function toEvent({ id, type, created, livemode, data }: Stripe.Event): PaymentEv
     id,
     type,
     createdAt: instant(created),
+    /** Whose object it is about, where the event says so. */
     customerId: typeof customer === 'string' ? customer : null,
     isLive: livemode,
     refund: type === 'charge.refunded' ? refundOf(data) : null,
   }
 }
 
-/** The event has the total of the charge before and after, so the difference is this refund. */
-function refundOf({ object, previous_attributes }: Stripe.Event.Data): PaymentEvent['refund'] {
+/**
+ * The event has the total that was given back of the charge before and after, so the difference is this refund, in
+ * minor units. `paid` was taken on `paidOn` with `card`, where the provider names it.
+ */
+function refundOf({ object, previous_attributes }: Stripe.Event.Data) {
   const { id: charge, amount_refunded: total, currency, ...paid } = object as Stripe.Charge
   const before = (previous_attributes as Partial<Stripe.Charge> | undefined)?.amount_refunded ?? 0
   const amount = total - before

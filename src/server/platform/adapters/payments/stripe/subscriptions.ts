@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { AppError } from '#server/platform/errors.ts'
-import type { Farewell, Payment } from '../payments.ts'
+import type { Payment } from '../payments.ts'
 import { asking, askingFor, declineMessage, isMissing } from './failures.ts'
 import { idOf, toSubscription, WITH_CARDS } from './shapes.ts'
 
@@ -54,14 +54,10 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) =>
     )
     return { subscription: toSubscription(started), payment: await paymentOf(stripe, started) }
   },
-  /** Ends at the end of the paid period. */
-  scheduleEnd: async (id: string, { comment, feedback }: Farewell) => {
-    await asking(() =>
-      stripe.subscriptions.update(id, {
-        cancel_at_period_end: true,
-        cancellation_details: { comment, ...(feedback && { feedback: feedback as Feedback }) },
-      }),
-    )
+  /** Ends at the end of the paid period; the provider stores the reason. */
+  scheduleEnd: async (id: string, { comment, feedback }: { comment: string; feedback: string }) => {
+    const cancellation_details = { comment, feedback: feedback as Feedback }
+    await asking(() => stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details }))
   },
   /** Takes a scheduled end back. */
   unscheduleEnd: async (id: string) => {
