@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { isSame } from '#server/platform/is-same.ts'
 import { recordBackup } from './records-repository.ts'
 
 export const IMAGE_PATH = '/backup/image'
@@ -16,9 +16,7 @@ export function databaseImage({ db, image, serviceKey }: Pick<Deps, 'db' | 'imag
   const app = new Hono<HttpEnv>()
   if (!image) return app
   app.use(IMAGE_PATH, async (c, next) => {
-    const given = Buffer.from(bearerOf(c.req.raw) ?? '')
-    const expected = Buffer.from(serviceKey)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    if (!isSame(bearerOf(c.req.raw) ?? '', serviceKey))
       throw new AppError('not_found', 'There is nothing at this path.')
     await next()
   })

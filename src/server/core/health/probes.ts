@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { requireThisMachine } from '#server/core/http/this-machine.ts'
 import type { Job } from '#server/core/jobs/service.ts'
+import { isSame } from '#server/platform/is-same.ts'
 import { VERSION } from '#server/platform/version.ts'
 import { measureAges } from './ages.ts'
 import { markFor } from './checks/address.ts'
@@ -39,7 +39,8 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     return c.json({ status, version: VERSION, checks, parts: states }, isReady ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    if (!hasToken(c.req.raw, config.METRICS_TOKEN))
+    const { METRICS_TOKEN } = config
+    if (!METRICS_TOKEN || !isSame(bearerOf(c.req.raw) ?? '', METRICS_TOKEN))
       requireThisMachine(c, config.PUBLIC_URL, 'Metrics are read on this machine or with METRICS_TOKEN.')
     await measureAges(deps, jobs).catch((error) => deps.log.warn({ err: error }, 'ages could not be read'))
     metrics.partUp.reset()
@@ -50,10 +51,4 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
-}
-
-function hasToken(request: Request, token: string | undefined) {
-  const given = Buffer.from(bearerOf(request) ?? '')
-  const expected = Buffer.from(token ?? '')
-  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected)
 }

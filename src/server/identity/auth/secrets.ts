@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** 256 random bits, as they travel. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -8,11 +8,3 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 
 /** Six digits to type by hand. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
-
-/** Equality that takes the same time wherever the texts differ. */
-export function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(
-    createHash('sha256').update(one).digest(),
-    createHash('sha256').update(other).digest(),
-  )
-}

@@ -1,7 +1,8 @@
 import { generateCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
+import { isSame } from '#server/platform/is-same.ts'
 import { isFromBrowser } from '../known-clients/cookie.ts'
-import { hashOf, isSame } from '../secrets.ts'
+import { hashOf } from '../secrets.ts'
 
 // A flow of one browser must not be finished in another: an attacker could send a link that signs others
 // in as themselves, or that collects others' identities. A cookie tells the browsers apart.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isSame } from '../secrets.ts'
+import { isSame } from '#server/platform/is-same.ts'
 import { AuthError } from './errors.ts'
 
 /** What a client keeps the other half of: only it can finish the flow. */
