@@ -1,5 +1,4 @@
 import type { Certainty } from '#domain/evidence/certainty-scale.ts'
-import type { WordKind } from '#domain/interactions/lexicon.ts'
 import { isForbidden, type Statement } from '#domain/interactions/unapproved.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { articleUrl } from '#server/catalogue/compounds/read/service.ts'
@@ -9,8 +8,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { BlendRecord } from './engine/blends.ts'
 import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
-import type { CatalogueRecord, RecordInteraction } from './engine/record.ts'
-import type { ThingWords } from './engine/things.ts'
+import type { CatalogueRecord } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
 import { digestCatalogue, readCatalogue } from './repository.ts'
 
@@ -33,7 +31,7 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
       const corpus = await buildCorpus(
         toRecords(read, config),
         readVocabulary(),
-        toThingWords(read),
+        { classes: read.interactionClasses, names: read.interactionNames, groups: read.interactionGroups },
         read.blends.map(toBlend),
       )
       last = { digest, corpus }
@@ -53,29 +51,6 @@ function toBlend({ unclear_names, components, study_ids, outside_studies, ...row
       ({ name, compound_id }) => ({ name, compound: compound_id }),
     ),
     isStudied: study_ids.length + outside_studies.length > 0,
-  }
-}
-
-/** The classes that questions speak of without their names are known by slug; every other id is the database's. */
-function toThingWords({
-  interactionClasses,
-  interactionNames,
-  interactionGroups,
-}: ReadCatalogue): ThingWords {
-  return {
-    classes: interactionClasses.map(({ parent_ids, kind, ...each }) => ({
-      ...each,
-      kind: kind as WordKind,
-      parents: parent_ids,
-    })),
-    names: interactionNames.map(({ class_ids, content_ids, is_whole, kind, ...name }) => ({
-      ...name,
-      kind: kind as WordKind,
-      classes: class_ids,
-      isWhole: is_whole,
-      contains: content_ids,
-    })),
-    groups: interactionGroups.map(({ compound_ids, ...group }) => ({ ...group, compounds: compound_ids })),
   }
 }
 
@@ -100,16 +75,7 @@ function toRecords(
       url: articleUrl({ doi: article.doi, pmid, source_url }),
     })),
     warnings: (warningsOf.get(drug.id) ?? []).map(({ text }) => text),
-    interactions: (interactionsOf.get(drug.id) ?? []).map((row) => ({
-      with: row.with_name,
-      kind: row.with_kind,
-      effect: row.effect,
-      severity: row.severity as RecordInteraction['severity'],
-      other: row.other_id,
-      classes: row.class_ids,
-      names: row.name_ids,
-      compounds: row.compound_ids,
-    })),
+    interactions: (interactionsOf.get(drug.id) ?? []).map(({ drug_id, ...row }) => row),
     claims: (claimsOf.get(drug.id) ?? []).flatMap(({ drug_id, id, direction, certainty, steps, ...claim }) =>
       citableClaim(
         {

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { WordKind } from '#domain/interactions/lexicon.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
+import type { RecordInteraction } from './engine/record.ts'
 
 /** A notice that an article was retracted; a reinstatement removes it. */
 const isRetracted = sql<boolean>`exists (
@@ -94,8 +94,9 @@ const readings = (db: Db) => ({
     .orderBy('position'),
   interactions: db
     .selectFrom('interactions')
-    .select(['drug_id', 'other_id', 'with_name', 'with_kind', 'effect', 'severity'])
-    .select(['class_ids', 'name_ids', 'compound_ids'])
+    .select(['drug_id', 'other_id as other', 'with_name as with', 'with_kind as kind', 'effect', 'severity'])
+    .select(['class_ids as classes', 'name_ids as names', 'compound_ids as compounds'])
+    .$narrowType<Pick<RecordInteraction, 'severity'>>()
     .orderBy('drug_id')
     .orderBy('position')
     .orderBy('id'),
@@ -107,11 +108,14 @@ const readings = (db: Db) => ({
     .orderBy('evidence_id'),
   interactionClasses: db
     .selectFrom('interaction_classes')
-    .select(['id', 'slug', 'name', 'kind', 'parent_ids', 'plain'])
+    .select(['id', 'slug', 'name', 'kind', 'parent_ids as parents', 'plain'])
+    .$narrowType<{ kind: WordKind }>()
     .orderBy('id'),
   interactionNames: db
     .selectFrom('interaction_names')
-    .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids'])
+    .select(['id', 'name', 'aliases', 'kind', 'class_ids as classes'])
+    .select(['is_whole as isWhole', 'content_ids as contains'])
+    .$narrowType<{ kind: WordKind }>()
     .orderBy('id'),
   blends: db
     .selectFrom('blends')
@@ -121,7 +125,7 @@ const readings = (db: Db) => ({
     .orderBy('id'),
   interactionGroups: db
     .selectFrom('interaction_groups')
-    .select(['id', 'name', 'aliases', 'compound_ids'])
+    .select(['id', 'name', 'aliases', 'compound_ids as compounds'])
     .orderBy('id'),
 })
 

@@ -22,33 +22,12 @@ export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): Kno
   keepOne(tags, ['list:interactions', 'list:compounds', 'list:blends'], () => readKnown(db))
 
 async function readKnown(db: Db): Promise<Known> {
-  const [{ compounds, groups, names, classes }, rows, statuses, blends] = await Promise.all([
+  const [words, rows, statuses, blends] = await Promise.all([
     listLexicon(db),
     listAllInteractions(db),
     listStatuses(db),
     readBlends(db),
   ])
-  const words: Words = {
-    compounds: compounds.map(({ class_ids, ...word }) => ({ ...word, classes: class_ids ?? [] })),
-    groups: groups.map(({ compound_ids, class_ids, ...word }) => ({
-      ...word,
-      compounds: compound_ids,
-      classes: class_ids,
-    })),
-    names: names.map(({ class_ids, is_whole, content_ids, kind, ...word }) => ({
-      ...word,
-      kind: kind as WordKind,
-      classes: class_ids,
-      isWhole: is_whole,
-      contains: content_ids,
-    })),
-    classes: classes.map(({ parent_ids, brings_ids, kind, ...word }) => ({
-      ...word,
-      kind: kind as WordKind,
-      parents: parent_ids,
-      brings: brings_ids,
-    })),
-  }
   const lexicon = buildLexicon(words)
   const recorded = Map.groupBy(rows.map(toKnownRow), ({ of }) => of)
   const statusesOf = Map.groupBy(statuses, ({ drug_id }) => drug_id)

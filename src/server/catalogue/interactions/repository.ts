@@ -1,33 +1,39 @@
+import { sql } from 'kysely'
+import type { WordKind, Words } from '#domain/interactions/lexicon.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Every word that interactions are looked up by, with its classes. */
-export async function listLexicon(db: Db) {
+export async function listLexicon(db: Db): Promise<Words> {
   const [compounds, groups, names, classes] = await Promise.all([
     db
       .selectFrom('drugs as d')
       .leftJoin('compound_evidence as e', 'e.drug_id', 'd.id')
       .where(isListed('d.id'))
-      .select(['d.id', 'd.name as slug', 'd.proper_name as name', 'd.aliases', 'e.class_ids'])
+      .select(['d.id', 'd.name as slug', 'd.proper_name as name', 'd.aliases'])
+      .select(sql<string[]>`coalesce(e.class_ids, '{}')`.as('classes'))
       .orderBy('d.position')
       .orderBy('d.id')
       .execute(),
     db
       .selectFrom('interaction_groups')
-      .select(['id', 'name', 'aliases', 'compound_ids', 'class_ids'])
+      .select(['id', 'name', 'aliases', 'compound_ids as compounds', 'class_ids as classes'])
       .orderBy('name')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('interaction_names')
-      .select(['id', 'name', 'aliases', 'kind', 'class_ids', 'is_whole', 'content_ids', 'danger'])
+      .select(['id', 'name', 'aliases', 'kind', 'class_ids as classes'])
+      .select(['is_whole as isWhole', 'content_ids as contains', 'danger'])
+      .$narrowType<{ kind: WordKind }>()
       .orderBy('name')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('interaction_classes')
-      .select(['id', 'name', 'kind', 'parent_ids', 'plain'])
-      .select(['brings_ids', 'mark', 'silence', 'unapproved'])
+      .select(['id', 'name', 'kind', 'parent_ids as parents', 'plain'])
+      .select(['brings_ids as brings', 'mark', 'silence', 'unapproved'])
+      .$narrowType<{ kind: WordKind }>()
       .orderBy('name')
       .orderBy('id')
       .execute(),
