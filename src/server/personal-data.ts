@@ -6,7 +6,6 @@ import { eraseMessages, exportMessages } from './community/contact/personal-data
 import * as disputes from './community/disputes/repository.ts'
 import * as removals from './community/moderation/removals-repository.ts'
 import * as questions from './community/questions/reports-repository.ts'
-import { exportReviews } from './community/reviews/personal-data.ts'
 import * as reviews from './community/reviews/personal-data-repository.ts'
 import * as proofs from './community/reviews/proofs-repository.ts'
 import type { PersonalData } from './core/deps.ts'
@@ -45,7 +44,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'reviews',
     export: async ({ db }, { id }) => ({
-      ...(await exportReviews(db, id)),
+      ...(await reviews.listAllOf(db, id)),
       removals: await removals.listAllOf(db, id),
     }),
     erase: async ({ db }, { id }, fate) => {

@@ -14,7 +14,7 @@ import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { logAction } from './log.ts'
-import { listModerators, listStanding, type RemovalRow } from './removals-repository.ts'
+import { listModerators, listStanding } from './removals-repository.ts'
 import {
   colleagueName,
   confirm,
@@ -33,13 +33,6 @@ import * as repository from './repository.ts'
 
 /** What is done with the text itself. */
 const STEPS = { approve: async () => SHOWN, remove, confirm_removal: confirm, restore }
-
-/** Texts with what a moderator has to know of each. */
-export const readTexts = async (
-  deps: Pick<Deps, 'db' | 'config'>,
-  ids: readonly string[],
-  callerId: string,
-): Promise<Moderated[]> => toModerated(deps, await repository.listModerated(deps.db, ids), callerId)
 
 export const listModerationLog = answers('listModerationLog', async ({ db }, { query }) => {
   const { rows, total } = await repository.listLog(db, query)
@@ -106,29 +99,35 @@ async function tellOfApproval(
   await tell(deps, whose, caseMail('removal', 'approve', { kind, ...words, url }, deps.config), 'approved')
 }
 
-async function toModerated(
+/** Texts with what a moderator has to know of each. */
+export async function readTexts(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  rows: repository.ModeratedRow[],
+  textIds: readonly string[],
   callerId: string,
 ): Promise<Moderated[]> {
+  const rows = await repository.listModerated(db, textIds)
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answers = new Map(
     (await listRows(db, 'review_answers', { review_id: ids })).map((answer) => [answer.review_id, answer]),
   )
-  const removals = new Map((await listStanding(db, ids)).map((removal) => [removal.subject_id, removal]))
-  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
-  const moderators = removals.size > 0 ? await listModerators(db) : []
-  const deciders = new Map<string, string[]>()
-  for (const row of rows) {
-    const removal = removals.get(row.id)
-    const isOpen = removal?.state === 'waiting' || removal?.state === 'appealed'
-    if (removal && isOpen)
-      deciders.set(
-        row.id,
-        (await decidersOf(db, row, removal, { moderators, asker: callerId })).map(colleagueName),
-      )
+  const standing = await listStanding(db, ids)
+  const moderators = standing.length > 0 ? await listModerators(db) : []
+  const texts = new Map(rows.map((row) => [row.id, row]))
+  const removals = new Map<string, Moderated['removal']>()
+  for (const removal of standing) {
+    const text = texts.get(removal.subject_id)
+    const isOpen = removal.state === 'waiting' || removal.state === 'appealed'
+    const deciders =
+      text && isOpen ? await decidersOf(db, text, removal, { moderators, asker: callerId }) : []
+    removals.set(removal.subject_id, {
+      ...removal,
+      is_for_others: isForTwo({ config }) && tookPart(removal, callerId),
+      deciders: deciders.map(colleagueName),
+      appeal: removal.appeal_words,
+    })
   }
+  const reports = Map.groupBy(await repository.listOpenReports(db, ids), ({ id }) => id)
   const actions = Map.groupBy(await repository.listActions(db, ids), ({ subject_id }) => subject_id)
   return rows.map((row) => ({
     ...inIso(row),
@@ -139,11 +138,7 @@ async function toModerated(
         ? { name: row.target_name, slug: row.target_slug }
         : null,
     due_at: row.returns_at?.toISOString() ?? null,
-    removal: shownRemoval(
-      removals.get(row.id),
-      (removal) => isForTwo({ config }) && tookPart(removal, callerId),
-      deciders.get(row.id) ?? [],
-    ),
+    removal: removals.get(row.id) ?? null,
     reports: (reports.get(row.id) ?? []).map(inIso),
     actions: (actions.get(row.id) ?? []).map(toEntry),
   }))
@@ -162,22 +157,6 @@ const shownAnswer = (
   row: { id: string; answer: string; state: string; reason: string | null } | undefined,
 ): Moderated['answer'] =>
   row ? { id: row.id, text: row.answer, is_removed: row.state === 'removed', reason: row.reason } : null
-
-const shownRemoval = (
-  removal: RemovalRow | undefined,
-  isForOthers: (removal: RemovalRow) => boolean,
-  deciders: string[],
-): Moderated['removal'] =>
-  removal
-    ? {
-        id: removal.id,
-        state: removal.state,
-        rule: removal.rule,
-        is_for_others: isForOthers(removal),
-        deciders,
-        appeal: removal.appeal_words,
-      }
-    : null
 
 const toEntry = (row: repository.ActionRow): ModerationEntry => ({
   ...inIso(row),

@@ -116,24 +116,21 @@ const editPost =
 export const editQuestion = answers('editQuestion', editPost('question'))
 export const editAnswer = answers('editAnswer', editPost('answer'))
 
-/** Throws `conflict` once others have answered, or when a moderator has removed it. */
-export const deleteQuestion = answers('deleteQuestion', async ({ db }, { params: { id } }, { caller }) => {
-  await db.transaction().execute(async (trx) => {
-    const question = await requireOwn(trx, 'question', id, caller)
-    if (await repository.isAnsweredByOthers(trx, question))
-      throw new AppError('conflict', 'Others have answered it, so it stays with their answers.')
-    await repository.removePost(trx, id)
-  })
-  return { message: 'Your question has been deleted.' }
-})
+/** A question stays once others have answered, and what a moderator has removed stays: `conflict`. */
+const deletePost =
+  (kind: PostKind) =>
+  async ({ db }: Deps, { params: { id } }: ParsedInput<'deleteQuestion'>, { caller }: Asked) => {
+    await db.transaction().execute(async (trx) => {
+      const post = await requireOwn(trx, kind, id, caller)
+      if (kind === 'question' && (await repository.isAnsweredByOthers(trx, post)))
+        throw new AppError('conflict', 'Others have answered it, so it stays with their answers.')
+      await repository.removePost(trx, id)
+    })
+    return { message: `Your ${kind} has been deleted.` }
+  }
 
-export const deleteAnswer = answers('deleteAnswer', async ({ db }, { params: { id } }, { caller }) => {
-  await db.transaction().execute(async (trx) => {
-    await requireOwn(trx, 'answer', id, caller)
-    await repository.removePost(trx, id)
-  })
-  return { message: 'Your answer has been deleted.' }
-})
+export const deleteQuestion = answers('deleteQuestion', deletePost('question'))
+export const deleteAnswer = answers('deleteAnswer', deletePost('answer'))
 
 /** Throws `forbidden` if the caller did not ask the question, `not_found` for an answer to another question. */
 export const chooseBestAnswer = answers('chooseBestAnswer', async ({ db }, { params, body }, { caller }) => {

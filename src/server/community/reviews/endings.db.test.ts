@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
-import { exportReviews } from './personal-data.ts'
-import { removeAllOf } from './personal-data-repository.ts'
+import { listAllOf, removeAllOf } from './personal-data-repository.ts'
 
 let app: TestApp
 let drug: string
@@ -36,7 +35,7 @@ describe('when an account ends', () => {
     const bobs = (await write(bob, drug, { rating: 1, review_text: reviewText(2) })).body.review
     await anna.call('findHelpful', { params: { id: bobs.id } })
     await anna.call('reportReview', { params: { id: bobs.id }, body: { reason: 'false' } })
-    const kept = await exportReviews(app.db, anna.id)
+    const kept = await listAllOf(app.db, anna.id)
     expect([kept.reviews.length, kept.helpful_votes.length, kept.review_reports.length]).toEqual([1, 1, 1])
     await app.db.transaction().execute(async (trx) => {
       await removeAllOf(trx, anna.id)

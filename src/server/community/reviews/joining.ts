@@ -1,7 +1,6 @@
-import { logAction } from '#server/community/moderation/log.ts'
 import { HELD_FOR } from '#server/community/moderation/rules.ts'
-import { weigh } from '#server/community/review-effects/means.ts'
 import type { OnJoin } from '#server/core/deps.ts'
+import { hold } from './reported.ts'
 import * as repository from './repository.ts'
 
 /**
@@ -11,13 +10,6 @@ import * as repository from './repository.ts'
 export const holdVendorReviews: OnJoin = async ({ db, clock }, accountId) => {
   const now = clock()
   await repository.lockAuthor(db, accountId)
-  for (const { id, target_id, rating, review_text: text, queued_at } of await repository.lockVendorReviews(
-    db,
-    accountId,
-  )) {
-    const reason = HELD_FOR.desk
-    await repository.holdReview(db, id, { reason, queued_at: queued_at ?? now, returns_at: null })
-    await logAction(db, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
-    await weigh(db, target_id, now)
-  }
+  for (const review of await repository.lockVendorReviews(db, accountId))
+    await hold(db, review, { reason: HELD_FOR.desk, returns_at: null }, now)
 }

@@ -1,6 +1,7 @@
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { listAnswersOf } from './answers-repository.ts'
 import { listProofsOf } from './proofs-repository.ts'
 
 /** Everything that an account wrote here: reviews, votes and reports. */
@@ -45,6 +46,7 @@ export async function listAllOf(db: Db, accountId: string) {
       .orderBy('created_at')
       .orderBy('review_id')
       .execute(),
+    answers_for_vendors: await listAnswersOf(db, accountId),
   }
 }
 

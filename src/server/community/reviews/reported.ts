@@ -7,10 +7,11 @@ import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import { reviewReported, reviewReturned } from '#server/platform/emails/own-review.ts'
 import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
 import * as reactions from './reactions-repository.ts'
-import { holdReview, readAccountAge } from './repository.ts'
+import { readAccountAge } from './repository.ts'
 
 type Db = Deps['db']
 type Reported = NonNullable<Awaited<ReturnType<typeof reactions.lockPublished>>>
@@ -46,14 +47,23 @@ export async function counts(
 export const isDoubted = async (trx: Db, id: string, text: string): Promise<boolean> =>
   (await reactions.countOpenReports(trx, id)) >= ENOUGH && !(await reactions.wasKept(trx, id, text))
 
+/** Takes a review out of view until a moderator has read it: it counts in no mean, and the log says why. */
+export async function hold(
+  trx: Db,
+  { id, rating, review_text: text, target_id, queued_at }: Reported,
+  held: { reason: string; returns_at: Date | null },
+  now: Date,
+) {
+  await updateRows(trx, 'reviews', { id }, { state: 'held', queued_at: queued_at ?? now, ...held })
+  const { reason } = held
+  await logAction(trx, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
+  await weigh(trx, target_id, now)
+}
+
 /** Keeps a reported review from view until a moderator decides, for some days at most. Give the transaction as `db`. */
 export async function holdReported(deps: Deps, review: Reported, now: Date) {
-  const { id, rating, review_text: text, target_id } = review
-  const reason = HELD_FOR.reported
   const returns_at = returnOf(now)
-  await holdReview(deps.db, id, { reason, queued_at: review.queued_at ?? now, returns_at })
-  await logAction(deps.db, { kind: 'review', subject_id: id, reason, rating, text, created_at: now })
-  await weigh(deps.db, target_id, now)
+  await hold(deps.db, review, { reason: HELD_FOR.reported, returns_at }, now)
   await tellAuthor(deps, review, (told) => reviewReported({ ...told, returnsAt: returns_at }, deps.config))
 }
 

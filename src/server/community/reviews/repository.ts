@@ -4,7 +4,7 @@ import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { lockRow, updateRows } from '#server/platform/db/rows.ts'
+import { lockRow } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A review with what its list shows of the author, and how the caller stands to it. */
@@ -160,12 +160,6 @@ export const lockVendorReviews = (trx: Db, accountId: string) =>
     .orderBy('target_id')
     .forNoKeyUpdate()
     .execute()
-
-export const holdReview = (
-  db: Db,
-  id: string,
-  held: { reason: string; queued_at: Date; returns_at: Date | null },
-) => updateRows(db, 'reviews', { id }, { state: 'held', ...held })
 
 /** Takes a review away for good, its words out of the moderators' log too. */
 export async function removeReview(db: Db, id: string) {

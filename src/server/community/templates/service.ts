@@ -5,7 +5,7 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requirePermission } from '#server/core/permissions/admit.ts'
-import { addRow } from '#server/platform/db/rows.ts'
+import { addRow, findRow, lockRow, type Row, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -25,12 +25,11 @@ export const listTemplates = answers('listTemplates', async (deps, { params, que
 
 export const createTemplate = answers('createTemplate', async (deps, { params, body }, { caller, act }) => {
   const { kind } = params
-  const written = body
   const { id } = requirePermission(deps, caller, NEEDS[kind])
   await limit(deps, 'templates', id, CHANGES)
   return deps.db.transaction().execute(async (trx) => {
-    const row = await addRow(trx, 'office_templates', { kind, ...written, created_at: deps.clock() })
-    await recordAudit(trx, act, { target: `template:${row.id}`, after: { kind, ...written } })
+    const row = await addRow(trx, 'office_templates', { kind, ...body, created_at: deps.clock() })
+    await recordAudit(trx, act, { target: `template:${row.id}`, after: { kind, ...body } })
     return { template: toTemplate(row) }
   })
 })
@@ -42,32 +41,30 @@ export const changeTemplate = answers('changeTemplate', async (deps, { params, b
   const user = requirePermission(deps, caller, NEEDS[kind])
   await limit(deps, 'templates', user.id, CHANGES)
   return deps.db.transaction().execute(async (trx) => {
-    const before = await repository.lockTemplate(trx, kind, id)
+    const before = await lockRow(trx, 'office_templates', { kind, id })
     if (!before) throw new AppError('not_found', 'There is no such template.')
     const now = deps.clock()
-    const row = await repository.updateTemplate(trx, id, {
-      ...written,
-      edited_at: now,
-      retired_at: is_retired ? (before.retired_at ?? now) : null,
-    })
+    const retired_at = is_retired ? (before.retired_at ?? now) : null
+    const changed = { ...written, edited_at: now, retired_at }
+    await updateRows(trx, 'office_templates', { id }, changed)
     await recordAudit(trx, act, {
       target: `template:${id}`,
       before: { title: before.title, words: before.words, is_retired: before.retired_at !== null },
       after: { ...written, is_retired },
     })
-    return { template: toTemplate(row) }
+    return { template: toTemplate({ ...before, ...changed }) }
   })
 })
 
 /** Title of a template in use; throws `invalid`. */
 export async function titleOf(db: Db, kind: TemplateKind, id: string): Promise<string> {
-  const row = await repository.findTemplate(db, kind, id)
+  const row = await findRow(db, 'office_templates', { kind, id })
   if (!row || row.retired_at !== null)
     throw new AppError('invalid', 'This template is no longer in use.', { field: 'template' })
   return row.title
 }
 
-const toTemplate = (row: repository.TemplateRow): Template => ({
+const toTemplate = (row: Row<'office_templates'>): Template => ({
   ...row,
   is_retired: row.retired_at !== null,
 })
