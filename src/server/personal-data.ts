@@ -83,7 +83,7 @@ export const personalData: PersonalData[] = [
   {
     name: 'suggestions',
     export: ({ db }, { id }) => suggestions.listForExport(db, id),
-    erase: ({ db }, { id }) => suggestions.removeAllOf(db, id),
+    erase: ({ db }, { id }) => deleteRows(db, 'literature_suggestions', { account_id: id }),
   },
   {
     name: 'desks',

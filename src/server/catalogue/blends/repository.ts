@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string }) =>
@@ -5,14 +6,7 @@ export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound
     .selectFrom('blends as b')
     .$if(slug !== undefined, (query) => query.where('b.slug', '=', slug ?? ''))
     .$if(compound !== undefined, (query) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('drugs as d')
-            .where('d.name', '=', compound ?? '')
-            .where(({ eb, fn }) => eb('d.id', '=', fn.any('b.compound_ids')))
-            .select('d.id'),
-        ),
-      ),
+      query.where(sql<boolean>`(select id from drugs where name = ${compound}) = any(b.compound_ids)`),
     )
     .selectAll()
     .orderBy('b.name')

@@ -50,18 +50,9 @@ export const listMedicines = (db: Db) =>
   db
     .selectFrom('drugs as d')
     .where(isListed('d.id'))
-    .where(({ eb, exists, selectFrom }) =>
-      eb.or([
-        eb('d.evidence', '=', 'approved medicine'),
-        eb('d.kind', 'in', ['peptide', 'protein']).and(
-          exists(
-            selectFrom('regulation as r')
-              .whereRef('r.drug_id', '=', 'd.id')
-              .where('r.status', '=', 'approved')
-              .select('r.drug_id'),
-          ),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(d.evidence = 'approved medicine' or d.kind in ('peptide', 'protein')
+        and exists (select from regulation r where r.drug_id = d.id and r.status = 'approved'))`,
     )
     .select('d.id')
     .orderBy('d.position')

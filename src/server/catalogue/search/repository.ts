@@ -124,14 +124,9 @@ export const listMembers = (db: Db, of: TopicOf, { limit, offset }: Page): Promi
         ),
       )
       .$if(of.by === 'category', (query) =>
-        query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('drug_categories as dc')
-              .innerJoin('categories as c', 'c.id', 'dc.category_id')
-              .whereRef('dc.drug_id', '=', 'd.id')
-              .where('c.name', '=', of.by === 'category' ? of.category : ''),
-          ),
+        query.where(
+          sql<boolean>`exists (select from drug_categories dc join categories c on c.id = dc.category_id
+            where dc.drug_id = d.id and c.name = ${of.by === 'category' ? of.category : ''})`,
         ),
       )
       .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')

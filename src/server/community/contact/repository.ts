@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { findCompoundBySlug, findVendorBySlug } from '#server/catalogue/compounds/read/by-slug-repository.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
+import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -105,13 +105,12 @@ export const listNames = (db: Db, ids: readonly string[]) =>
   people(db).where('r.person_id', 'in', ids).execute()
 
 /** Whether a person has one of these roles. Locks the role until the end of the transaction. */
-export async function holdRole(trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> {
-  const held = await trx
-    .selectFrom('office_roles')
-    .where('person_id', '=', personId)
-    .where('role', 'in', roles)
-    .select('role')
-    .forShare()
-    .execute()
-  return held.length > 0
-}
+export const holdRole = (trx: Db, personId: string, roles: readonly OfficeRole[]): Promise<boolean> =>
+  hasRow(
+    trx
+      .selectFrom('office_roles')
+      .where('person_id', '=', personId)
+      .where('role', 'in', roles)
+      .select('role')
+      .forShare(),
+  )

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -31,16 +32,15 @@ const selectModerated = (db: Db) =>
     ])
 
 /** Whether a person wrote the review that the vendor's answer belongs to. */
-export async function isReviewer(db: Db, answerId: string, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('review_answers as w')
-    .innerJoin('reviews as r', 'r.id', 'w.review_id')
-    .where('w.id', '=', answerId)
-    .where('r.account_id', '=', accountId)
-    .select('r.id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+export const isReviewer = (db: Db, answerId: string, accountId: string): Promise<boolean> =>
+  hasRow(
+    db
+      .selectFrom('review_answers as w')
+      .innerJoin('reviews as r', 'r.id', 'w.review_id')
+      .where('w.id', '=', answerId)
+      .where('r.account_id', '=', accountId)
+      .select('r.id'),
+  )
 
 /** Reports that no moderator has looked at yet, oldest first. */
 export const listOpenReports = (db: Db, ids: string[]) =>

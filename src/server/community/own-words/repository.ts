@@ -51,11 +51,6 @@ export async function countWords(db: Db, accountId: string): Promise<Record<OwnW
     select kind, count(*)::int as n from moderated
     where account_id = ${accountId} and kind <> 'vendor_answer' group by kind
     union all select 'dispute', count(*)::int from disputes d where ${isSide(accountId)}`.execute(db)
-  const of = (kind: OwnWordsKind) => rows.find((row) => row.kind === kind)?.n ?? 0
-  return {
-    review: of('review'),
-    question: of('question'),
-    answer: of('answer'),
-    dispute: of('dispute'),
-  }
+  const counts = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
+  return { review: 0, question: 0, answer: 0, dispute: 0, ...counts }
 }

@@ -17,27 +17,13 @@ const selectPosts = (db: Db, callerId: string | null) =>
     .selectFrom('posts as p')
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .selectAll('p')
-    .select((eb) => [
+    .select([
       'a.name',
       'a.public_name',
-      eb
-        .exists(
-          eb
-            .selectFrom('post_votes as v')
-            .select('v.post_id')
-            .whereRef('v.post_id', '=', 'p.id')
-            .where('v.account_id', '=', callerId),
-        )
-        .as('is_helpful'),
-      eb
-        .exists(
-          eb
-            .selectFrom('post_reports as r')
-            .select('r.post_id')
-            .whereRef('r.post_id', '=', 'p.id')
-            .where('r.account_id', '=', callerId),
-        )
-        .as('is_reported'),
+      sql<boolean>`exists (select from post_votes v
+        where v.post_id = p.id and v.account_id = ${callerId})`.as('is_helpful'),
+      sql<boolean>`exists (select from post_reports r
+        where r.post_id = p.id and r.account_id = ${callerId})`.as('is_reported'),
     ])
 
 export const findPost = (db: Db, kind: PostKind, id: string, callerId: string | null) =>

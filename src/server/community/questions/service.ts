@@ -139,7 +139,7 @@ const toAnswer = (
   is_best: row.id === bestId,
   of_vendor: vendors.get(row.account_id) ?? null,
   helpful_count: row.helpful_count,
-  is_helpful: Boolean(row.is_helpful),
+  is_helpful: row.is_helpful,
 })
 
 function toPost(row: repository.PostRow, callerId: string | null) {
@@ -151,7 +151,7 @@ function toPost(row: repository.PostRow, callerId: string | null) {
     ...(row.edited_at && { edited_at: row.edited_at.toISOString() }),
     author: memberName(row),
     is_own: isOwn,
-    is_reported: Boolean(row.is_reported),
+    is_reported: row.is_reported,
     state: row.state,
     reason: isOwn ? row.reason : null,
   }

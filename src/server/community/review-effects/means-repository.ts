@@ -68,7 +68,5 @@ export const listMeans = (db: Db) =>
     .selectFrom('review_totals as t')
     .select(['t.target_id as id', 't.mean', 't.weighed_at'])
     .where('t.weighed_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('review_dues as d').select('d.id').whereRef('d.target_id', '=', 't.target_id'))),
-    )
+    .where(sql<boolean>`not exists (select from review_dues d where d.target_id = t.target_id)`)
     .execute()

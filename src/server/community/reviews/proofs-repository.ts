@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -50,7 +50,8 @@ export const listProofs = (db: Db, page: Page) =>
       .leftJoin('vendors as v', 'v.id', 'r.target_id')
       .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
       .select(['a.name', 'a.public_name'])
-      .select(['d.proper_name', 'd.name as drug_slug', 'v.name as vendor_name', 'v.slug as vendor_slug'])
+      .select(sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'))
+      .select(sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'))
       .orderBy('p.created_at')
       .orderBy('p.review_id'),
     page,

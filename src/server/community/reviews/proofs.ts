@@ -74,16 +74,12 @@ export const listProofs = answers('listProofs', async ({ db }, { query }) => {
   const { rows, total } = await repository.listProofs(db, query)
   return {
     total,
-    proofs: rows.map(({ name, public_name, account_id, ...row }) => {
-      const targetName = row.proper_name ?? row.vendor_name
-      const slug = row.drug_slug ?? row.vendor_slug
-      return {
-        ...inIso(row),
-        author: memberName({ account_id, name, public_name }),
-        target: targetName !== null && slug !== null ? { name: targetName, slug } : null,
-        deleted_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
-      }
-    }),
+    proofs: rows.map(({ target_name, target_slug, ...row }) => ({
+      ...inIso(row),
+      author: memberName(row),
+      target: target_name !== null && target_slug !== null ? { name: target_name, slug: target_slug } : null,
+      deleted_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
+    })),
   }
 })
 

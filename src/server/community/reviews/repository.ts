@@ -62,33 +62,15 @@ const selectReviews = (db: Db, callerId: string | null) =>
     )
     .selectAll('r')
     .select(['w.answer', 'w.created_at as answered_at', 'w.edited_at as answer_edited_at'])
-    .select((eb) => [
+    .select([
       'a.name',
       'a.public_name',
       'a.email',
-      eb
-        .exists(
-          eb.selectFrom('purchase_proofs as f').select('f.review_id').whereRef('f.review_id', '=', 'r.id'),
-        )
-        .as('has_proof'),
-      eb
-        .exists(
-          eb
-            .selectFrom('review_votes as v')
-            .select('v.review_id')
-            .whereRef('v.review_id', '=', 'r.id')
-            .where('v.account_id', '=', callerId),
-        )
-        .as('is_helpful'),
-      eb
-        .exists(
-          eb
-            .selectFrom('review_reports as p')
-            .select('p.review_id')
-            .whereRef('p.review_id', '=', 'r.id')
-            .where('p.account_id', '=', callerId),
-        )
-        .as('is_reported'),
+      sql<boolean>`exists (select from purchase_proofs f where f.review_id = r.id)`.as('has_proof'),
+      sql<boolean>`exists (select from review_votes v
+        where v.review_id = r.id and v.account_id = ${callerId})`.as('is_helpful'),
+      sql<boolean>`exists (select from review_reports p
+        where p.review_id = r.id and p.account_id = ${callerId})`.as('is_reported'),
     ])
 
 /** How many gave one star to five, of all and of each scale; kept by the database with every change. */

@@ -81,7 +81,7 @@ export function toReview(
     ...inIso(row),
     proof:
       isOwn && (row.has_proof || row.proof_refusal)
-        ? { is_waiting: Boolean(row.has_proof), refusal: row.proof_refusal }
+        ? { is_waiting: row.has_proof, refusal: row.proof_refusal }
         : null,
     scales: Object.fromEntries(
       REVIEW_SCALES[row.target_type].flatMap((scale) => (row[scale] === null ? [] : [[scale, row[scale]]])),
@@ -89,8 +89,6 @@ export function toReview(
     user_name: null,
     profiles: { display_name: shownName({ name, public_name }), ...(isOwn && { email }) },
     is_own: isOwn,
-    is_helpful: Boolean(row.is_helpful),
-    is_reported: Boolean(row.is_reported),
     reason: isOwn ? row.reason : null,
     returns_at: isOwn ? (row.returns_at?.toISOString() ?? null) : null,
     answer:

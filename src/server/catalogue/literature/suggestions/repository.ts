@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
+import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
-export const isCompound = async (db: Db, id: string) =>
-  (await db.selectFrom('drugs as d').where('d.id', '=', id).where(isListed('d.id')).select('d.id').execute())
-    .length > 0
+export const isCompound = (db: Db, id: string) =>
+  hasRow(db.selectFrom('drugs').where('id', '=', id).where(isListed('id')).select('id'))
 
 /** The article on record of this compound that an identifier names. */
 export async function findOnRecord(db: Db, { kind, id }: SuggestedId, drugId: string) {
@@ -91,13 +91,9 @@ export const listUntitled = (db: Db, kinds: readonly string[], count: number) =>
     .where('o.service', '=', 'suggestion')
     .where(sql<boolean>`split_part(o.service_key, ':', 1) = any(${kinds}::text[])`)
     .where('l.title_key', '=', '')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('literature_finds as f')
-          .whereRef('f.entry_id', '=', 'l.id')
-          .where((eb) => eb.or([eb('f.decision', 'is', null), eb('f.decision', '=', 'later')]))
-          .select('f.entry_id'),
-      ),
+    .where(
+      sql<boolean>`exists (select from literature_finds f
+        where f.entry_id = l.id and (f.decision is null or f.decision = 'later'))`,
     )
     .select('o.service_key')
     .orderBy('o.looked_up_at', (order) => order.asc().nullsFirst())
@@ -123,6 +119,3 @@ export const listForExport = (db: Db, accountId: string) =>
     ])
     .orderBy('s.suggested_at')
     .execute()
-
-export const removeAllOf = (db: Db, accountId: string) =>
-  db.deleteFrom('literature_suggestions').where('account_id', '=', accountId).execute()
