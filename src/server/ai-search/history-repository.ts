@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
-import { deleteRows, insertRow } from '#server/platform/db/rows.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import { insertRow } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** A stored recommendation: with the reason for readers without premium content. */
 export type StoredRecommendation = AiRecommendation & { open_reason: string }
@@ -60,7 +57,3 @@ export const listSearches = (db: Db, accountId: string, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
-
-/** Deletes one search of an account, or all; returns how many there were. */
-export const deleteSearches = (db: Db, accountId: string, id?: string) =>
-  deleteRows(db, 'ai_searches', { account_id: accountId, ...(id !== undefined && { id }) })

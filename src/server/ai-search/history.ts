@@ -77,7 +77,8 @@ function judgedAgain(corpus: Corpus, query: string, results: AiRecommendation[])
 
 /** Deletes one search, or all. What was spent this month stays spent. */
 export async function deleteRecent({ db }: Pick<Deps, 'db'>, user: User, id?: string) {
-  const deleted = await history.deleteSearches(db, user.id, id)
+  const which = { account_id: user.id, ...(id !== undefined && { id }) }
+  const deleted = await deleteRows(db, 'ai_searches', which)
   return { deleted, message: 'Your AI search history was deleted.' }
 }
 
@@ -99,7 +100,7 @@ export async function exportAiSearches({ db }: Pick<Deps, 'db'>, accountId: stri
 
 /** Removes everything that AI search keeps of a person, for the deletion of an account. */
 export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: string) {
-  await history.deleteSearches(db, accountId)
+  await deleteRows(db, 'ai_searches', { account_id: accountId })
   await deleteRows(db, 'ai_reservations', { account_id: accountId })
   await deleteRows(db, 'ai_usage', { account_id: accountId })
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { findRow, insertIfNew, insertRow, listRows, lockToEnd } from '#server/platform/db/rows.ts'
-import type { Database } from '#server/platform/db/schema.ts'
-
-type Db = Kysely<Database>
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** Searches of an account in a month that gave results. */
 export async function countUsed(db: Db, accountId: string, month: string): Promise<number> {

@@ -1,10 +1,10 @@
-import type { Insertable, Kysely } from 'kysely'
-import type { Database } from '#server/platform/db/schema.ts'
+import type { Insertable } from 'kysely'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export const listVectors = (db: Kysely<Database>, model: string) =>
+export const listVectors = (db: Db, model: string) =>
   db.selectFrom('ai_embeddings').select(['drug_id', 'digest', 'vector']).where('model', '=', model).execute()
 
-export async function saveVectors(db: Kysely<Database>, rows: Insertable<Database['ai_embeddings']>[]) {
+export async function saveVectors(db: Db, rows: Insertable<Database['ai_embeddings']>[]) {
   await db
     .insertInto('ai_embeddings')
     .values(rows)

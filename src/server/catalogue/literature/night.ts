@@ -48,7 +48,7 @@ export async function searchLiterature(deps: Needs, services: LiteratureServices
   await repository.linkKnown(db)
   const known = indexOf(await repository.listKnown(db))
   let written = await watchStates(deps, services, known)
-  const outcomes = (await repository.listOutcomeNames(db)).map(({ name }) => ({
+  const outcomes = (await repository.listOutcomeNames(db)).map((name) => ({
     name,
     words: [name.toLowerCase()],
   }))

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -52,7 +53,7 @@ export async function statesOf(db: Db, articles: string[]): Promise<Map<string, 
 }
 
 /** All outcomes, whose names are looked for in titles and abstracts. */
-export const listOutcomeNames = (db: Db) => db.selectFrom('outcomes').select('name').execute()
+export const listOutcomeNames = (db: Db) => valuesOf(db.selectFrom('outcomes').select('name'), 'name')
 
 /** The day up to which everything of a compound was read. */
 export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
@@ -92,27 +93,7 @@ export async function listCandidates(db: Db, ids: Identifiers, key: string, link
         ...(ids.pmcid ? [eb('pmcid', '=', ids.pmcid)] : []),
         ...(ids.trials.length > 0 ? [sql<boolean>`trials && ${ids.trials}::text[]`] : []),
         ...(key === '' ? [] : [sql<boolean>`md5(title_key) = md5(${key})`]),
-        ...(linked.length > 0
-          ? [
-              eb('pmid', 'in', linked),
-              eb(
-                'doi',
-                'in',
-                linked.map((id) => id.toLowerCase()),
-              ),
-              eb('id', 'in', (origins) =>
-                origins
-                  .selectFrom('literature_origins')
-                  .select('entry_id')
-                  .where('service', '=', 'europepmc')
-                  .where(
-                    'service_key',
-                    'in',
-                    linked.map((id) => `PPR:${id}`),
-                  ),
-              ),
-            ]
-          : []),
+        ...(linked.length > 0 ? [isOneOf(linked)] : []),
       ]),
     )
     .select(['id', 'record', 'abstract', 'license'])
@@ -121,6 +102,12 @@ export async function listCandidates(db: Db, ids: Identifiers, key: string, link
     .limit(20)
     .execute()
 }
+
+/** Entries that a service links by these ids: of PubMed, a DOI, or a preprint's at Europe PMC. */
+const isOneOf = (linked: string[]) => sql<boolean>`(pmid = any(${linked}::text[])
+  or doi = any(${linked.map((id) => id.toLowerCase())}::text[])
+  or id in (select entry_id from literature_origins where service = 'europepmc'
+    and service_key = any(${linked.map((id) => `PPR:${id}`)}::text[])))`
 
 export const reopenLater = (db: Db, entryId: string) =>
   updateRows(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { CERTAINTIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { StudiedClaim } from '#contract/catalogue/search.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -63,39 +63,17 @@ const TRIED = ['benefit', 'marker']
 
 /** How many compounds belong to each purpose and class, under the ids of topics. */
 export async function countMembers(db: Db): Promise<Map<string, number>> {
-  const claims = db
-    .selectFrom('claims as c')
-    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
-    .where('c.kind', 'in', TRIED)
-    .where(isListed('c.drug_id'))
-  const [areas, outcomes, kinds, categories] = await Promise.all([
-    claims
-      .select(({ fn }) => ['o.area as key', fn.count<number>('c.drug_id').distinct().as('count')])
-      .groupBy('o.area')
-      .execute(),
-    claims
-      .select(({ fn }) => ['o.slug as key', fn.count<number>('c.drug_id').distinct().as('count')])
-      .groupBy('o.slug')
-      .execute(),
-    db
-      .selectFrom('drugs')
-      .where(isListed('id'))
-      .select(({ fn }) => ['kind as key', fn.countAll<number>().as('count')])
-      .groupBy('kind')
-      .execute(),
-    db
-      .selectFrom('drug_categories as dc')
-      .innerJoin('categories as c', 'c.id', 'dc.category_id')
-      .where(isListed('dc.drug_id'))
-      .select(({ fn }) => ['c.name as key', fn.countAll<number>().as('count')])
-      .groupBy('c.name')
-      .execute(),
-  ])
-  const counts = new Map<string, number>()
-  for (const { key, count } of areas) counts.set(`area:${key}`, count)
-  for (const { key, count } of outcomes) counts.set(`outcome:${key}`, count)
-  for (const { key, count } of [...kinds, ...categories]) counts.set(`class:${key}`, count)
-  return counts
+  const rows = await rowsOf(db)<{ id: string; count: number }>`
+    with tried as (
+      select o.area, o.slug, c.drug_id from claims c join outcomes o on o.id = c.outcome_id
+      where c.kind in (${sql.join(TRIED)}) and ${isListed('c.drug_id')}
+    )
+    select 'area:' || area as id, count(distinct drug_id)::int as count from tried group by area
+    union all select 'outcome:' || slug, count(distinct drug_id)::int from tried group by slug
+    union all select 'class:' || kind, count(*)::int from drugs where ${isListed('id')} group by kind
+    union all select 'class:' || k.name, count(*)::int from drug_categories dc
+      join categories k on k.id = dc.category_id where ${isListed('dc.drug_id')} group by k.name`
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** The slugs, as catalogue files name them, of all listed compounds. */

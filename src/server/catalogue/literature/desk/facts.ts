@@ -30,7 +30,7 @@ export const getArticleFacts = answers('getArticleFacts', async ({ db, config },
   // Also of an unknown article: the form of a draft asks before.
   if (!found?.abstract) return { abstract: null, facts: [], has_model: false }
   const { title, abstract } = found
-  const outcomes = (await listOutcomeNames(db)).map(({ name }) => name)
+  const outcomes = await listOutcomeNames(db)
   return {
     abstract,
     facts: [...readOutcomes(title, abstract, outcomes), ...readFacts(title, abstract)],

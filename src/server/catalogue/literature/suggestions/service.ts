@@ -159,7 +159,7 @@ export async function describeSuggestions(deps: Looking, given: LookUpOptions = 
 async function describeOne({ db, config, clock }: Looking, id: ArticleId, given: LookUpOptions) {
   const found = await lookUp(config, id, given)
   if (!found) return
-  const { title, journal, published, doi, pmid, pmcid } = { ...found, published: found.publication_date }
-  const record: FoundRecord = { ...recordOf(id), ...{ title, journal, published, doi, pmid, pmcid } }
+  const { title, journal, publication_date: published, doi, pmid, pmcid } = found
+  const record: FoundRecord = { ...recordOf(id), title, journal, published, doi, pmid, pmcid }
   await db.transaction().execute((trx) => keepRecord(trx, record, null, clock()))
 }

@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely'
-import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
-import { insertIfNew } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { sql } from 'kysely'
+import { countOf } from '#server/platform/db/answer-of.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 
 /** All of them: people write them one by one. */
 export const listWords = (db: Db) =>
@@ -16,10 +15,3 @@ export const listWords = (db: Db) =>
     .execute()
 
 export const countWords = (db: Db): Promise<number> => countOf(db.selectFrom('search_words'))
-
-/** False when it is there already. */
-export const insertWord = (db: Db, word: Insertable<Database['search_words']>): Promise<boolean> =>
-  insertIfNew(db, 'search_words', word)
-
-export const deleteWord = (db: Db, { word, topic }: { word: string; topic: string }): Promise<boolean> =>
-  hasRow(db.deleteFrom('search_words').where('word', '=', word).where('topic', '=', topic).returning('word'))

@@ -5,7 +5,9 @@ import { recordAudit } from '#server/core/audit/record.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { deleteRows, insertIfNew } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { type CurrentTopics, TOPICS_TAG, type Topics, withWords } from '../current-topics.ts'
 import { compareIndexes } from './labelled.ts'
 import * as repository from './words-repository.ts'
@@ -35,13 +37,7 @@ export async function listSearchWords({ db }: Pick<Deps, 'db'>, currentTopics: C
 const shown = (
   row: Awaited<ReturnType<typeof repository.listWords>>[number],
   topics: Topics,
-): SearchWord => ({
-  word: row.word,
-  topic: { id: row.topic, name: nameOf(topics, row.topic) },
-  reason: row.reason,
-  added_at: row.added_at.toISOString(),
-  by: row.by,
-})
+): SearchWord => ({ ...inIso(row), topic: { id: row.topic, name: nameOf(topics, row.topic) } })
 
 /** What the labelled queries find with one word more or less than is published. Nothing is changed. */
 export async function measureSearchWord(
@@ -73,7 +69,7 @@ export async function addSearchWord(
     if ((await repository.countWords(db)) >= MOST_WORDS)
       throw new AppError('conflict', `There are ${MOST_WORDS} words already. Take some away first.`)
     const row = { word, topic, reason, added_by: act.actor, added_at: deps.clock() }
-    if (!(await repository.insertWord(db, row))) throw new AppError('conflict', 'This word is there already.')
+    if (!(await insertIfNew(db, 'search_words', row))) throw new AppError('conflict', 'This word is there already.')
     const added = (await repository.listWords(db)).find((each) => each.word === word && each.topic === topic)
     if (!added) throw new AppError('conflict', 'The word was taken away again meanwhile.')
     await publish(db, act, { word, topic }, true)
@@ -84,7 +80,7 @@ export async function addSearchWord(
 export async function removeSearchWord(deps: Needs, { word, topic }: Pair, act: Act) {
   await limit(deps, 'change-search', act.actor, CHANGES)
   return deps.db.transaction().execute(async (db) => {
-    if (!(await repository.deleteWord(db, { word, topic })))
+    if ((await deleteRows(db, 'search_words', { word, topic })) === 0)
       throw new AppError('not_found', 'There is no such word.')
     await publish(db, act, { word, topic }, false)
     return { removed: true }
