@@ -38,8 +38,10 @@ export async function answerSentence(context: Context, query: string): Promise<A
   const told = await answerFromRecords(corpus, asked, query, false, context.open)
   const facts = told?.facts ?? workFacts(corpus, asked)
   const records = [...recordsOf(corpus, asked.named), ...(told?.choices ?? []).map(({ record }) => record)]
+  const ids = [...new Set(records.map(({ id }) => id))]
+  const images = imageLinks(context.config.PUBLIC_URL)
   return {
-    compounds: await cardsOf(context, [...new Set(records.map(({ id }) => id))]),
+    compounds: await listCardsById(context.db, images, ids, context.clock()),
     facts,
     check: await checkOf(context, corpus, asked),
     purpose: facts ? null : purposeOf(corpus, query),
@@ -52,11 +54,6 @@ function workFacts(corpus: Corpus, { asks, named, question, isWhether }: Asked) 
   const [record] = recordsOf(corpus, named)
   const isOpen = asks === 'goal' && question.concepts.length === 0 && question.like.length === 0
   return record && named.length === 1 && isOpen && isWhether ? findingFacts(record) : null
-}
-
-async function cardsOf({ db, clock, config }: Context, ids: string[]) {
-  const cards = await listCardsById(db, imageLinks(config.PUBLIC_URL), ids, clock())
-  return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }
 
 /** 'Ashwagandha with frobnazole' is a question of safety although the second name is unknown. */

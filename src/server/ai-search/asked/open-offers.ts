@@ -6,7 +6,7 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { readDrugVendors } from '#server/market/offers/service.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import { saidFact } from './record-rows.ts'
+import { saidFact, sectionOf } from './record-rows.ts'
 
 const OFFERS_SHOWN = 8
 const SEEN = {
@@ -30,18 +30,16 @@ export async function readOpenOffers(
 ): Promise<AiFacts['sections']> {
   const asked = { caller: VISITOR, shows, at: deps.clock() }
   const sections: AiFacts['sections'] = []
-  for (const { name, proper_name } of records) {
-    const { vendors, tests } = await readDrugVendors(deps, { params: { name }, query: SEEN }, asked)
+  for (const record of records) {
+    const params = { name: record.name }
+    const { vendors, tests } = await readDrugVendors(deps, { params, query: SEEN }, asked)
     const first = vendors.filter(({ nth }) => nth === 1)
     const shown = isCheap
       ? first.toSorted((a, b) => Number(isDoubtful(a)) - Number(isDoubtful(b)))
       : first.toSorted((a, b) => placeOf(a) - placeOf(b))
-    sections.push({
-      title: proper_name,
-      compound: name,
-      facts: shown.slice(0, OFFERS_SHOWN).map(offerFact),
-      note: first.length === 0 ? `No offer for ${proper_name} is known to us.` : nearLabelSentence(tests),
-    })
+    const note =
+      first.length === 0 ? `No offer for ${record.proper_name} is known to us.` : nearLabelSentence(tests)
+    sections.push(sectionOf(record, shown.slice(0, OFFERS_SHOWN).map(offerFact), note))
   }
   return sections
 }

@@ -5,22 +5,17 @@ import { readSafety, type Safety } from '#server/catalogue/evidence/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
-import { type Section, saidFact } from './record-rows.ts'
+import { type Section, saidFact, sectionOf } from './record-rows.ts'
 
 /** What authorities say of compounds, as their pages show it. */
 export async function readRegulation(
   context: Pick<Deps, 'db'>,
   records: readonly CatalogueRecord[],
 ): Promise<Section[]> {
-  return (await safetyOf(context, records)).map(({ record: { proper_name, name }, regulation }) => ({
-    title: proper_name,
-    compound: name,
-    facts: regulation.map(regulationFact),
-    note:
-      regulation.length === 0
-        ? `We hold no entry on the regulation of ${proper_name}. That does not mean that it is allowed.`
-        : null,
-  }))
+  return (await safetyOf(context, records)).map(({ record, regulation }) => {
+    const none = `We hold no entry on the regulation of ${record.proper_name}. That does not mean that it is allowed.`
+    return sectionOf(record, regulation.map(regulationFact), regulation.length === 0 ? none : null)
+  })
 }
 
 /** What goes first where a child is asked about: whether it is allowed at all, and the signs to get help. */
@@ -33,17 +28,12 @@ export async function readBeforeChild(
       ({ authority }, place) => regulation.findIndex((each) => each.authority === authority) === place,
     )
     const signs = warnings.filter(({ grade, text }) => grade === 'stop_asap' && isQuotable(text))
-    return {
-      title: record.proper_name,
-      compound: record.name,
-      facts: [
-        ...first.map(regulationFact),
-        ...signs.map(({ text }) => saidFact('Get medical help at once', text)),
-      ],
-      note: isStudiedInChildren(record)
-        ? null
-        : `We found no study of ${record.proper_name} in children. That we hold nothing does not make it safe.`,
-    }
+    const facts = [
+      ...first.map(regulationFact),
+      ...signs.map(({ text }) => saidFact('Get medical help at once', text)),
+    ]
+    const none = `We found no study of ${record.proper_name} in children. That we hold nothing does not make it safe.`
+    return sectionOf(record, facts, isStudiedInChildren(record) ? null : none)
   })
 }
 

@@ -81,40 +81,35 @@ export const findCompoundWithUnknowns = (db: Db, drugId: string) =>
     .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'e.unknowns'])
     .executeTakeFirst()
 
-export const listWarnings = (db: Db, drugIds: string[]) =>
-  selectWarnings(db).where('drug_id', 'in', drugIds).execute()
-
-/** What all records warn of. */
-export const listAllWarnings = (db: Db) => selectWarnings(db).execute()
-
-const selectWarnings = (db: Db) =>
+/** What the records of these compounds warn of; of all without them. */
+export const listWarnings = (db: Db, drugIds?: string[]) =>
   db
     .selectFrom('known_side_effects')
     .where('grade', 'in', ['worrying', 'stop_asap'])
+    .$if(drugIds !== undefined, (query) => query.where('drug_id', 'in', drugIds ?? []))
     .selectAll()
     .orderBy('grade')
     .orderBy('position')
+    .execute()
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
 
-/** Interactions in which any of the compounds takes part, on either side. */
-export const listInteractions = (db: Db, drugIds: string[]) =>
-  selectInteractions(db)
-    .where((eb) => eb.or([eb('i.drug_id', 'in', drugIds), eb('i.other_id', 'in', drugIds)]))
-    .execute()
-
-/** What all records say of interactions. */
-export const listAllInteractions = (db: Db) => selectInteractions(db).execute()
-
-const selectInteractions = (db: Db) =>
+/** Interactions in which any of these compounds takes part, on either side; all without them. */
+export const listInteractions = (db: Db, drugIds?: string[]) =>
   db
     .selectFrom('interactions as i')
     .innerJoin('drugs as d', 'd.id', 'i.drug_id')
     .leftJoin('drugs as other', 'other.id', 'i.other_id')
+    .$if(drugIds !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('i.drug_id', 'in', drugIds ?? []), eb('i.other_id', 'in', drugIds ?? [])]),
+      ),
+    )
     .selectAll('i')
     .select(['d.name as slug', 'd.proper_name as name'])
     .select(['other.name as other_slug', 'other.proper_name as other_name'])
     .orderBy('i.position')
     .orderBy('i.id')
+    .execute()
 export type InteractionRow = Awaited<ReturnType<typeof listInteractions>>[number]
 
 export const listRegulation = (db: Db, drugIds: string[]) =>

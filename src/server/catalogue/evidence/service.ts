@@ -19,7 +19,7 @@ import { cellOf, isNotFound, leadsByDirection, mostSerious, summaryOf } from './
 import { wouldChange } from './would-change.ts'
 
 export { listClaims } from './records/repository.ts'
-export { type InteractionRow, listAllInteractions, listAllWarnings, listWarnings } from './repository.ts'
+export { type InteractionRow, listInteractions, listWarnings } from './repository.ts'
 
 const LATEST = { limit: 10, offset: 0 }
 type Evidence = Output<'getDrugEvidence'>
@@ -224,7 +224,8 @@ export const getArticle = answers('getArticle', async (deps, { params: { id } },
   const facts = compounds.find(({ tested }) => tested !== null)
   const isSample = compounds.some(({ slug }) => isSampleCompound(config, slug))
   const isOpen = isSample || (await hasPremium(deps, caller))
-  const summaries = { ai_background: row.background, ai_conclusion: row.conclusion }
+  const { background, conclusion, ...cited } = row
+  const summaries = { ai_background: background, ai_conclusion: conclusion }
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   shows(
     tagOf('article', row.article_id),
@@ -235,13 +236,8 @@ export const getArticle = answers('getArticle', async (deps, { params: { id } },
   return {
     locked: !isOpen,
     article: {
-      ...toArticle(row),
-      publication_date: row.publication_date,
-      doi: row.doi,
-      pmid: row.pmid,
-      pmcid: row.pmcid,
-      key_terms: row.key_terms,
-      trials: row.trials,
+      ...cited,
+      ...toArticle(cited),
       participants: facts?.participants ?? null,
       funding: facts?.funding ?? 'not stated',
       status,
@@ -253,12 +249,9 @@ export const getArticle = answers('getArticle', async (deps, { params: { id } },
       })),
       ...(isOpen ? summaries : lock(summaries, ARTICLE)),
     },
-    compounds: compounds.map(({ id, slug, name, tested }) => ({
-      id,
-      slug,
-      name,
-      tested,
-      claims: (claimsOf.get(id) ?? []).map(({ finding, comparison, ...claim }) => ({
+    compounds: compounds.map((compound) => ({
+      ...compound,
+      claims: (claimsOf.get(compound.id) ?? []).map(({ finding, comparison, ...claim }) => ({
         ...toClaim(claim),
         outcome: outcomeOf(claim),
         finding,

@@ -5,7 +5,7 @@ import { blendPartsByName, type Known as KnownBy } from '#domain/interactions/re
 import { buildWordIndex } from '#domain/interactions/read-word.ts'
 import { forbiddenWith } from '#domain/interactions/unapproved.ts'
 import { readBlends } from '#server/catalogue/blends/read-blends.ts'
-import { type InteractionRow, listAllInteractions } from '#server/catalogue/evidence/service.ts'
+import { type InteractionRow, listInteractions } from '#server/catalogue/evidence/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { stableId } from '#server/core/records/ids.ts'
@@ -24,7 +24,7 @@ export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): Kno
 async function readKnown(db: Db): Promise<Known> {
   const [words, rows, statuses, blends] = await Promise.all([
     listLexicon(db),
-    listAllInteractions(db),
+    listInteractions(db),
     listStatuses(db),
     readBlends(db),
   ])

@@ -12,7 +12,6 @@ import { namesIn, type ReadName, readName, readNames } from '#domain/interaction
 import { readFormerSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import {
   bySeverity,
-  listAllWarnings,
   listWarnings,
   readSources,
   toInteraction,
@@ -105,7 +104,7 @@ export async function getInteractionRecords(
   now: Date,
 ): Promise<Records> {
   const rows = words.compounds.flatMap(({ id }) => rowsOf(id))
-  const warnings = (await listAllWarnings(db)).filter(({ drug_id }) => lexicon.compounds.has(drug_id))
+  const warnings = (await listWarnings(db)).filter(({ drug_id }) => lexicon.compounds.has(drug_id))
   const cited = [...rows.map(({ record }) => record), ...warnings].flatMap(({ article_ids }) => article_ids)
   const sources = await readSources(db, [{ article_ids: [...new Set(cited)] }])
   const formerSlugs = await readFormerSlugs(db)
