@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WordKind } from '#domain/interactions/lexicon.ts'
+import { rowOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { RecordInteraction } from './engine/record.ts'
@@ -152,8 +153,7 @@ export async function digestCatalogue(db: Db): Promise<string> {
   const digests = Object.values(readings(db)).map(
     (rows) => sql`(select string_agg(md5(r::text), '') from ${rows} r)`,
   )
-  const { rows } = await sql<{
-    digest: string
-  }>`select md5(concat_ws(' ', ${sql.join(digests)})) as digest`.execute(db)
-  return rows[0]?.digest ?? ''
+  const { digest } = await rowOf(db)<{ digest: string }>`
+    select md5(concat_ws(' ', ${sql.join(digests)})) as digest`
+  return digest
 }

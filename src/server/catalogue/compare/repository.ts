@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type EvidenceLevel, STUDIED_IN, type StudiedIn } from '#contract/vocabulary.ts'
-import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { isOwnStudy } from '#server/platform/db/own-study.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
@@ -91,7 +91,7 @@ type Shared = { drugs: Pick<PeerRow, 'id' | 'name' | 'proper_name'>[]; total: nu
  * A page of the compounds sold by at least two of the vendors, from A to Z, and their number. `vendorIds` are
  * two or more, each once.
  */
-export async function listShared(db: Db, vendorIds: string[], page: Page): Promise<Shared> {
+export function listShared(db: Db, vendorIds: string[], page: Page): Promise<Shared> {
   const soldBy = (ids: string[]) =>
     sql`select drug_id from offers where vendor_id = any(${ids}::uuid[]) and gone_since is null`
   // What each but the last has in common with those after it.
@@ -99,7 +99,7 @@ export async function listShared(db: Db, vendorIds: string[], page: Page): Promi
     .slice(0, -1)
     .map((id, at) => sql`${soldBy([id])} intersect ${soldBy(vendorIds.slice(at + 1))}`)
   // `is true` keeps a join from the names, so that they are read in their order and only as far as the page goes.
-  const { rows } = await sql<Shared>`
+  return rowOf(db)<Shared>`
     with shared as materialized (${sql.join(common, sql` union `)})
     select (select count(*)::int from shared) as total, coalesce((
       select json_agg(json_build_object('id', d.id, 'name', d.name, 'proper_name', d.proper_name)
@@ -109,6 +109,5 @@ export async function listShared(db: Db, vendorIds: string[], page: Page): Promi
         where n.kind = 'proper_name' and (n.drug_id in (select drug_id from shared)) is true
         order by n.sort_key, n.drug_id limit ${page.limit} offset ${page.offset}
       ) as page join drugs d on d.id = page.drug_id
-    ), '[]') as drugs`.execute(db)
-  return rows[0] ?? { drugs: [], total: 0 }
+    ), '[]') as drugs`
 }

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -24,24 +24,15 @@ export async function listPlans(db: Db): Promise<Map<string, QueryPlan>> {
   return new Map(rows.map(({ drug_id, plan }) => [drug_id, JSON.parse(plan) as QueryPlan]))
 }
 
-/** An article on record, by what names it. */
-export type Known = {
-  id: string
-  slug: string
-  title: string
-  doi: string | null
-  pmid: string | null
-  pmcid: string | null
-}
-
-export async function listKnown(db: Db): Promise<Known[]> {
-  const rows = await db
+/** The articles on record, by what names them. */
+export const listKnown = (db: Db) =>
+  db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'doi', 'pmid', 'pmcid'])
     .where('slug', 'is not', null)
+    .$narrowType<{ slug: NotNull }>()
     .execute()
-  return rows.map((row) => ({ ...row, slug: row.slug ?? '' }))
-}
+export type Known = Awaited<ReturnType<typeof listKnown>>[number]
 
 /** The most serious notice of each of these articles. */
 export async function statesOf(db: Db, articles: string[]): Promise<Map<string, string>> {
@@ -136,15 +127,11 @@ export const keepFind = (db: Db, find: Insertable<Database['literature_finds']>)
     .execute()
 
 /** What a run found first, and how much of it is on record. */
-export async function countFinds(db: Db, runId: string): Promise<{ fresh: number; known: number }> {
-  const { rows } = await sql<{ fresh: number; known: number }>`
+export const countFinds = (db: Db, runId: string) =>
+  rowOf(db)<{ fresh: number; known: number }>`
     select count(*) filter (where a.article_id is null)::int as fresh,
       count(*) filter (where a.article_id is not null)::int as known
-    from literature_finds f join literature_articles a on a.id = f.entry_id where f.run_id = ${runId}`.execute(
-    db,
-  )
-  return rows[0] ?? { fresh: 0, known: 0 }
-}
+    from literature_finds f join literature_articles a on a.id = f.entry_id where f.run_id = ${runId}`
 
 /** Entries whose article has come into the catalogue meanwhile. */
 export const linkKnown = (db: Db) =>

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
 import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -79,8 +80,8 @@ export const listDue = (db: Db, before: Date, limit: number) =>
     .skipLocked()
     .execute()
 
-export async function countByMonth(db: Db, since: Date) {
-  const { rows } = await sql<{ month: string; opened: number; decided: number; upheld: number }>`
+export const countByMonth = (db: Db, since: Date) =>
+  rowsOf(db)<{ month: string; opened: number; decided: number; upheld: number }>`
     select month, count(*) filter (where what = 'opened')::int as opened,
       count(*) filter (where what <> 'opened')::int as decided,
       count(*) filter (where what = 'upheld')::int as upheld
@@ -91,9 +92,7 @@ export async function countByMonth(db: Db, since: Date) {
       select to_char(decided_at at time zone 'UTC', 'YYYY-MM'), outcome
       from disputes where decided_at >= ${since}
     ) as steps
-    group by month order by month desc`.execute(db)
-  return rows
-}
+    group by month order by month desc`
 
 /** Whom the mails of a dispute go to: everybody at the desk, and the reader; a person of both once, as of the desk. */
 export async function listRecipients(

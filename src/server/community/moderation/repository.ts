@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -146,14 +146,12 @@ const MOST_ALIKE = 200
  */
 export async function findAlike(trx: Db, bands: number[], exceptId: string | null): Promise<string[]> {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx)
-  const { rows } = await sql<{ text: string }>`
+  const rows = await rowsOf(trx)<{ text: string }>`
     (select review_text as text from reviews
       where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})
     union all
     (select post_text as text from posts
-      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})`.execute(
-    trx,
-  )
+      where bands && ${bands}::integer[] and id is distinct from ${exceptId}::uuid limit ${MOST_ALIKE})`
   await sql`select set_config('enable_seqscan', 'on', true)`.execute(trx)
   return rows.map(({ text }) => text)
 }

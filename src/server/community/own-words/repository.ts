@@ -47,10 +47,10 @@ export const listDisputes = (db: Db, accountId: string, { limit, offset }: Page)
     order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`
 
 export async function countWords(db: Db, accountId: string): Promise<Record<OwnWordsKind, number>> {
-  const { rows } = await sql<{ kind: OwnWordsKind; n: number }>`
+  const rows = await rowsOf(db)<{ kind: OwnWordsKind; n: number }>`
     select kind, count(*)::int as n from moderated
     where account_id = ${accountId} and kind <> 'vendor_answer' group by kind
-    union all select 'dispute', count(*)::int from disputes d where ${isSide(accountId)}`.execute(db)
+    union all select 'dispute', count(*)::int from disputes d where ${isSide(accountId)}`
   const counts = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
   return { review: 0, question: 0, answer: 0, dispute: 0, ...counts }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
-import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -46,20 +46,18 @@ export const listCategoryCounts = (db: Db) =>
   rowsOf(db)<{ id: string } & Derived>`select id, drug_count from categories`
 
 export async function countTotals(db: Db): Promise<Derived> {
-  const { rows } = await sql<Derived>`
+  const totals = await rowOf(db)<Derived>`
     select (select count(*) from drugs where ${isListed('id')}) as drug_count,
       (select count(*) from vendors where ${isListed('id')}) as vendor_count,
       (select count(*) from offers where gone_since is null) as offer_count, (select count(*) from articles) as article_count,
-      exists (select from vendors where is_demo and ${isListed('id')}) as has_demo_vendors`.execute(db)
-  return { ...rows[0], main_currency: await readMainCurrency(db) }
+      exists (select from vendors where is_demo and ${isListed('id')}) as has_demo_vendors`
+  return { ...totals, main_currency: await readMainCurrency(db) }
 }
 
-export async function readTotals(db: Db): Promise<Derived> {
-  const { rows } = await sql<Derived>`
+export const readTotals = (db: Db) =>
+  rowOf(db)<Derived>`
     select drug_count, vendor_count, offer_count, article_count, has_demo_vendors, main_currency
-    from catalogue`.execute(db)
-  return rows[0] ?? {}
-}
+    from catalogue`
 
 export async function writeTotals(db: Db, [totals]: Derived[]) {
   if (totals) await db.updateTable('catalogue').set(totals).execute()

@@ -150,9 +150,9 @@ export const findExample = async (db: Db, freshSince: string) =>
   )[0]?.drug_id ?? null
 
 export async function listCategories(db: Db, drugIds: string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ drug_id: string; names: string[] }>`
+  const rows = await rowsOf(db)<{ drug_id: string; names: string[] }>`
     select dc.drug_id, array_agg(k.name order by k.position, k.id) as names
     from drug_categories dc join categories k on k.id = dc.category_id
-    where dc.drug_id = any(${drugIds}::uuid[]) group by dc.drug_id`.execute(db)
+    where dc.drug_id = any(${drugIds}::uuid[]) group by dc.drug_id`
   return new Map(rows.map(({ drug_id, names }) => [drug_id, names]))
 }

@@ -7,6 +7,7 @@ import { deliveriesOf, deliveriesText } from '#domain/prices/delivery-text.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { ListedOffer } from '#domain/prices/offer-ranking.ts'
 import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
+import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { ImageLinks } from './image-links.ts'
@@ -123,28 +124,27 @@ type OffersOfVendor = Page & { q: string; sort: OfferOrder }
  * The index `offers_vendor_order` holds all columns it reads; from A to Z, of a vendor with many of the compounds,
  * the names are walked by `drug_names_alphabet` as far as the page goes.
  */
-export async function listPageOfVendor(
+export function listPageOfVendor(
   db: Db,
   vendorId: string,
   { q, sort, limit, offset }: OffersOfVendor,
-): Promise<{ id: string; drug_id: string }[]> {
+) {
   const column = sort.replace('-', '') as keyof typeof COLUMNS
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const names = sql`join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'`
   // Each compound has a name: an order with nulls last would not be that of the index read backwards.
   const nulls = column === 'name' ? sql`` : sql`nulls last`
-  const { rows } = await sql<{ id: string; drug_id: string }>`
+  return rowsOf(db)<{ id: string; drug_id: string }>`
     select o.id, o.drug_id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
     where ${isOffered(vendorId, q)}
     order by ${COLUMNS[column]} ${direction} ${nulls}, ${BY_COST}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    limit ${limit} offset ${offset}`
 }
 
 export async function countOffersOfVendor(db: Db, vendorId: string, q: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from offers o where ${isOffered(vendorId, q)}`.execute(db)
-  return rows[0]?.total ?? 0
+  const { total } = await rowOf(db)<{ total: number }>`
+    select count(*) as total from offers o where ${isOffered(vendorId, q)}`
+  return total
 }
 
 /** By this vendor; the compound's proper name and slug are searched. */

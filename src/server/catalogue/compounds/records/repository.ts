@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/prices/price-efficiency.ts'
+import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { categoryId } from '../../../core/records/ids.ts'
 
@@ -20,22 +21,20 @@ export async function writeCategories(db: Db) {
 
 /** The currency in which offers are compared: `mainCurrency` of the domain, asked of the table. */
 export async function readMainCurrency(db: Db): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
+  const { currency } = await rowOf(db)<{ currency: string }>`
     select case when exists (select from offers where currency = 'USD' and gone_since is null) then 'USD'
       else coalesce((select currency from offers where currency is not null and gone_since is null
         group by currency order by count(*) desc, currency collate "C" limit 1), 'USD')
-      end as currency`.execute(db)
-  return rows[0]?.currency ?? 'USD'
+      end as currency`
+  return currency
 }
 
 /** True when offers are marked as comparable that are not so in this currency, or the other way round. */
 export async function hasOtherCurrencyCompared(db: Db, currency: string): Promise<boolean> {
-  const { rows } = await sql<{ is_wrong: boolean }>`
+  const { is_wrong } = await rowOf(db)<{ is_wrong: boolean }>`
     select exists (select from offers
-      where is_comparable <> (coalesce(currency = ${currency}, false) and mass_mg is not null)) as is_wrong`.execute(
-    db,
-  )
-  return rows[0]?.is_wrong ?? false
+      where is_comparable <> (coalesce(currency = ${currency}, false) and mass_mg is not null)) as is_wrong`
+  return is_wrong
 }
 
 /** What vendors' pages show, as seen. */
@@ -110,12 +109,11 @@ export const listLinksOfVendors = (db: Db, slugs: string[]) =>
 type Identified = { doi: string | null; pmid: string | null; pmcid: string | null }
 
 /** Stored articles that have an identifier of one of these. */
-export async function listIdentified(db: Db, articles: readonly Identified[]) {
+export function listIdentified(db: Db, articles: readonly Identified[]) {
   const some = (values: (string | null)[]) => values.filter((value) => value !== null)
-  const { rows } = await sql<Identified & { id: string; slug: string | null }>`
+  return rowsOf(db)<Identified & { id: string; slug: string | null }>`
     select id, slug, doi, pmid, pmcid from articles
     where lower(doi) = any(${some(articles.map(({ doi }) => doi?.toLowerCase() ?? null))}::text[])
       or pmid = any(${some(articles.map(({ pmid }) => pmid))}::text[])
-      or pmcid = any(${some(articles.map(({ pmcid }) => pmcid))}::text[])`.execute(db)
-  return rows
+      or pmcid = any(${some(articles.map(({ pmcid }) => pmcid))}::text[])`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tag } from '#server/core/changes/tags.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type RetiredKind = 'compound' | 'vendor'
@@ -40,23 +41,21 @@ const WITHDRAWN: Tag = 'offers:withdrawn'
 
 /** What shows offers and claims of these records while they are retired, or shows them as what replaces another. */
 export async function listTagsBeside(db: Db, kind: RetiredKind, ids: readonly string[]): Promise<Tag[]> {
-  const { rows } = await sql<{ tag: Tag }>`
+  const rows = await rowsOf(db)<{ tag: Tag }>`
     with own as (select record_id as id from retired_records where record_id = any(${ids}::uuid[]))
     select distinct 'vendor:' || o.vendor_id as tag from offers o join own on own.id = o.drug_id
     union select distinct 'compound:' || o.drug_id from offers o join own on own.id = o.vendor_id
     union select distinct 'outcome:' || c.outcome_id from claims c join own on own.id = c.drug_id
     union select ${WITHDRAWN} from own
-    union select ${`${kind}:`} || record_id from retired_records where replaced_by = any(${ids}::uuid[])`.execute(
-    db,
-  )
+    union select ${`${kind}:`} || record_id from retired_records where replaced_by = any(${ids}::uuid[])`
   return rows.map(({ tag }) => tag)
 }
 
 /** The retired records of a kind replaced by these. */
 export async function listReplacedBy(db: Db, kind: RetiredKind, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf(db)<{ id: string }>`
     select record_id as id from retired_records
-    where kind = ${kind} and replaced_by = any(${ids}::uuid[])`.execute(db)
+    where kind = ${kind} and replaced_by = any(${ids}::uuid[])`
   return rows.map(({ id }) => id)
 }
 

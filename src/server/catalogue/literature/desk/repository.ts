@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
+import { rowOf } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -97,12 +98,11 @@ export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound
 
 /** The last night: when it ended, and what of it was incomplete. */
 export async function lastNight(db: Db) {
-  const { rows } = await sql<{ at: Date | null; incomplete: number; note: string | null }>`
+  const { at, ...night } = await rowOf(db)<{ at: Date | null; incomplete: number; note: string | null }>`
     select max(ended_at) as at, count(*) filter (where state = 'incomplete')::int as incomplete,
       (array_agg(note order by started_at desc) filter (where state = 'incomplete'))[1] as note
-    from literature_runs where to_day = (select max(to_day) from literature_runs)`.execute(db)
-  const [row] = rows
-  return row?.at ? { at: row.at, incomplete: row.incomplete, note: row.note } : null
+    from literature_runs where to_day = (select max(to_day) from literature_runs)`
+  return at && { at, ...night }
 }
 
 export const listRuns = (db: Db, compound: string) =>
