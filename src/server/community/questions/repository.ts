@@ -55,13 +55,14 @@ export async function listQuestions(
   return { rows, total }
 }
 
-/** The caller's own posts here that other readers do not see. */
-export const listWaiting = (
+/** The caller's own posts here that other readers do not see; none of a visitor. */
+export async function listWaiting(
   db: Db,
-  callerId: string,
+  callerId: string | null,
   of: { target_id: string; kind: PostKind; question_id?: string },
-) =>
-  selectPosts(db, callerId)
+) {
+  if (callerId === null) return []
+  return selectPosts(db, callerId)
     .where('p.account_id', '=', callerId)
     .where('p.target_id', '=', of.target_id)
     .where('p.kind', '=', of.kind)
@@ -71,6 +72,7 @@ export const listWaiting = (
     .orderBy('p.id', 'desc')
     .limit(20)
     .execute()
+}
 
 /** The best answer of each question, else the answer with the most helpful votes. */
 export async function listTopAnswers(db: Db, questionIds: readonly string[], callerId: string | null) {

@@ -1,5 +1,4 @@
 import type { Answer, Question } from '#contract/community/questions.ts'
-import type { ReviewTarget } from '#contract/vocabulary.ts'
 import { memberName } from '#domain/people/public-name.ts'
 import type { Caller } from '#server/core/caller.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
@@ -12,7 +11,7 @@ import * as repository from './repository.ts'
 import { noSuchQuestion } from './rules.ts'
 
 type Db = Deps['db']
-type Target = Parameters<typeof vendorsOf>[2]
+type Target = Pick<repository.PostRow, 'target_type' | 'target_id'>
 
 const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.id : null)
 
@@ -25,8 +24,7 @@ export const listQuestions = answers('listQuestions', async (deps, { query }, { 
   if (!target_type) throw new AppError('not_found', 'There is no such compound or vendor.')
   const callerId = idOf(caller)
   const { rows, total } = await repository.listQuestions(db, target_id, page, callerId)
-  const waiting =
-    callerId === null ? [] : await repository.listWaiting(db, callerId, { target_id, kind: 'question' })
+  const waiting = await repository.listWaiting(db, callerId, { target_id, kind: 'question' })
   const questions = await toQuestions(db, rows, callerId, shows)
   return {
     questions,
@@ -48,14 +46,8 @@ export const getQuestion = answers('getQuestion', async (deps, { params, query }
   const target = await repository.findTarget(db, row.target_type, row.target_id)
   if (!target) throw noSuchQuestion()
   const { best, rows, total } = await repository.listAnswers(db, row, query, callerId)
-  const hidden =
-    callerId === null
-      ? []
-      : await repository.listWaiting(db, callerId, {
-          target_id: row.target_id,
-          kind: 'answer',
-          question_id: id,
-        })
+  const own = { target_id: row.target_id, kind: 'answer', question_id: id } as const
+  const hidden = await repository.listWaiting(db, callerId, own)
   const [question] = await toQuestions(db, [row], callerId, shows)
   if (!question) throw noSuchQuestion()
   shows(...peopleOf(best ? [best, ...rows] : rows))
@@ -93,13 +85,7 @@ export async function toQuestions(
   )
   shows(...peopleOf([...rows, ...tops]))
   const [first] = rows
-  const vendors = first
-    ? await vendorsOf(
-        db,
-        tops.map(({ account_id }) => account_id),
-        first,
-      )
-    : new Map<string, string>()
+  const vendors = first ? await vendorsOf(db, tops, first) : new Map<string, string>()
   return rows.map((row) => {
     const top = tops.find(({ question_id }) => question_id === row.id)
     return {
@@ -120,11 +106,7 @@ export async function toAnswers(
   bestId: string | null,
   callerId: string | null,
 ): Promise<Answer[]> {
-  const vendors = await vendorsOf(
-    db,
-    rows.map(({ account_id }) => account_id),
-    target,
-  )
+  const vendors = await vendorsOf(db, rows, target)
   return rows.map((row) => toAnswer(row, vendors, bestId, callerId))
 }
 
@@ -157,9 +139,8 @@ function toPost(row: repository.PostRow, callerId: string | null) {
   }
 }
 
-/** Those of these authors who write for a vendor: on a vendor's page for that vendor, on a compound's page for any vendor. */
-const vendorsOf = (
-  db: Db,
-  accountIds: readonly string[],
-  { target_type, target_id }: { target_type: ReviewTarget; target_id: string },
-): Promise<Map<string, string>> => vendorNamesOf(db, accountIds, target_type === 'vendor' ? target_id : null)
+/** Authors who write for a vendor: on a vendor's page for that vendor, on a compound's page for any. */
+const vendorsOf = (db: Db, rows: readonly repository.PostRow[], { target_type, target_id }: Target) => {
+  const authors = rows.map(({ account_id }) => account_id)
+  return vendorNamesOf(db, authors, target_type === 'vendor' ? target_id : null)
+}

@@ -1,23 +1,20 @@
-import type { DerivedValue } from '#server/core/changes/derivation.ts'
+import { type DerivedValue, derivedBy } from '#server/core/changes/derivation.ts'
 import * as repository from './derived-repository.ts'
 
 export const reviewTotals: DerivedValue = {
   name: 'review totals',
-  wanted: async (db) => byId(await repository.countPublished(db)),
-  kept: async (db) => byId(await repository.listTotals(db)),
+  wanted: async (db) => derivedBy(await repository.countPublished(db), 'id'),
+  kept: async (db) => derivedBy(await repository.listTotals(db), 'id'),
 }
 
 export const reviewScales: DerivedValue = {
   name: 'totals of scales in reviews',
-  wanted: async (db) => byId(await repository.countScales(db)),
-  kept: async (db) => byId(await repository.listScaleTotals(db)),
+  wanted: async (db) => derivedBy(await repository.countScales(db), 'id'),
+  kept: async (db) => derivedBy(await repository.listScaleTotals(db), 'id'),
 }
 
 export const helpfulCounts: DerivedValue = {
   name: 'helpful counts of reviews',
-  wanted: async (db) => byId(await repository.countVotes(db)),
-  kept: async (db) => byId(await repository.listHelpfulCounts(db)),
+  wanted: async (db) => derivedBy(await repository.countVotes(db), 'id'),
+  kept: async (db) => derivedBy(await repository.listHelpfulCounts(db), 'id'),
 }
-
-const byId = <Row extends { id: string }>(rows: Row[]) =>
-  new Map(rows.map(({ id, ...values }) => [id, values]))

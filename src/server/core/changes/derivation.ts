@@ -13,6 +13,10 @@ export type Touched = {
 /** One derived value or row of them, as JSON. */
 export type Derived = Record<string, unknown>
 
+/** Rows as derived values, each kept by what one column has. */
+export const derivedBy = (rows: readonly Derived[], column: string) =>
+  new Map(rows.map(({ [column]: id, ...row }) => [String(id), row]))
+
 /** A computed value that is stored. `npm run admin -- derive:check` compares the stored values with computed ones. */
 export type DerivedValue = {
   /** In words: 'price ratings of vendors'. */

@@ -1,6 +1,6 @@
 import { fold } from '#domain/language/fold.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
+import { type Derivation, type Derived, derivedBy, type Touched } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { changeRows, toRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -12,7 +12,6 @@ type Facts = Parameters<typeof repository.replaceRows>[1]
 const CARDS: Facts = ['card_facts', 'drug_id']
 const VENDORS: Facts = ['vendor_facts', 'vendor_id']
 const idsOf = (of: Of, noun: 'compound' | 'vendor') => (of === 'all' ? null : of.of(noun))
-const byId = (rows: Derived[], key: string) => new Map(rows.map(({ [key]: id, ...row }) => [String(id), row]))
 
 /** The compounds whose names may have changed: an offer touches its compound, but not its names. */
 const namedBy = (of: Of) => (of === 'all' || of.has('compound') ? idsOf(of, 'compound') : [])
@@ -45,8 +44,8 @@ export const drugNames: Derivation = {
 /** The market facts of a card that hold on any day, stored so that a list reads one row a card. */
 export const cardFacts: Derivation = {
   name: 'card facts of compounds',
-  wanted: async (db, of) => byId(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
-  kept: async (db, of) => byId(await repository.listKept(db, CARDS, idsOf(of, 'compound')), 'drug_id'),
+  wanted: async (db, of) => derivedBy(await repository.countCards(db, idsOf(of, 'compound')), 'drug_id'),
+  kept: async (db, of) => derivedBy(await repository.listKept(db, CARDS, idsOf(of, 'compound')), 'drug_id'),
   write: (trx, differing, gone) => replace(trx, CARDS, differing, gone),
   tagsOf: (id) => [tagOf('compound', id)],
 }
@@ -63,7 +62,7 @@ export const vendorFacts: Derivation = {
       ]),
     )
   },
-  kept: async (db, of) => byId(await repository.listKept(db, VENDORS, idsOf(of, 'vendor')), 'vendor_id'),
+  kept: async (db, of) => derivedBy(await repository.listKept(db, VENDORS, idsOf(of, 'vendor')), 'vendor_id'),
   write: (trx, differing, gone) => replace(trx, VENDORS, differing, gone),
   tagsOf: (id) => [tagOf('vendor', id)],
 }
@@ -71,9 +70,9 @@ export const vendorFacts: Derivation = {
 export const categoryCounts: Derivation = {
   name: 'counts of categories',
   wanted: async (db, of) =>
-    hasRecords(of, 'compound') ? byId(await repository.countCategories(db), 'id') : new Map(),
+    hasRecords(of, 'compound') ? derivedBy(await repository.countCategories(db), 'id') : new Map(),
   kept: async (db, of) =>
-    hasRecords(of, 'compound') ? byId(await repository.listCategoryCounts(db), 'id') : new Map(),
+    hasRecords(of, 'compound') ? derivedBy(await repository.listCategoryCounts(db), 'id') : new Map(),
   write: (trx, differing) => changeRows(trx, 'categories', differing),
   tagsOf: () => ['list:compounds'],
 }

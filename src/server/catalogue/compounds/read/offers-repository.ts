@@ -124,11 +124,7 @@ type OffersOfVendor = Page & { q: string; sort: OfferOrder }
  * The index `offers_vendor_order` holds all columns it reads; from A to Z, of a vendor with many of the compounds,
  * the names are walked by `drug_names_alphabet` as far as the page goes.
  */
-export function listPageOfVendor(
-  db: Db,
-  vendorId: string,
-  { q, sort, limit, offset }: OffersOfVendor,
-) {
+export function listPageOfVendor(db: Db, vendorId: string, { q, sort, limit, offset }: OffersOfVendor) {
   const column = sort.replace('-', '') as keyof typeof COLUMNS
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const names = sql`join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'`

@@ -1,6 +1,6 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
-import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import { type Derivation, derivedBy, type Touched } from '#server/core/changes/derivation.ts'
 import { changeRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
@@ -41,8 +41,7 @@ export const offerFiguresDerivation: Derivation = {
     return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
   },
   async kept(db, of) {
-    const offers = (await lookedAtIn(db, of)) === null ? [] : await repository.listFigures(db)
-    return new Map(offers.map(({ id, ...figures }) => [id, figures]))
+    return derivedBy((await lookedAtIn(db, of)) === null ? [] : await repository.listFigures(db), 'id')
   },
   write: (trx, differing) => changeRows(trx, 'offers', differing),
   tagsOf: () => ['compound:*', 'vendor:*'],

@@ -1,6 +1,6 @@
 import { convert } from '#domain/prices/exchange.ts'
 import { priceEfficiency } from '#domain/prices/price-efficiency.ts'
-import type { Derivation } from '#server/core/changes/derivation.ts'
+import { type Derivation, derivedBy } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { changeRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -21,11 +21,7 @@ export const vendorRatings: Derivation = {
     const vendors = await repository.listRatings(db)
     return new Map(vendors.map(({ id }) => [id, ratings.get(id) ?? NO_RATINGS]))
   },
-  async kept(db, of) {
-    if (!movesMarket(of)) return new Map()
-    const vendors = await repository.listRatings(db)
-    return new Map(vendors.map(({ id, ...ratings }) => [id, ratings]))
-  },
+  kept: async (db, of) => derivedBy(movesMarket(of) ? await repository.listRatings(db) : [], 'id'),
   write: (trx, differing, _gone, now) =>
     changeRows(
       trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CitedStudy } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
-import type { Derived } from '#server/core/changes/derivation.ts'
+import { type Derived, derivedBy } from '#server/core/changes/derivation.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { putRows, toRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
@@ -189,7 +189,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
 
 export async function keptLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
   const rows = await db.selectFrom('drugs').where(isOf('id', compounds)).select(['id', 'evidence']).execute()
-  return new Map(rows.map(({ id, evidence }) => [id, { evidence }]))
+  return derivedBy(rows, 'id')
 }
 
 export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
@@ -205,12 +205,12 @@ export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<str
       fn.count<number>('s.article_id').distinct().as('studies'),
     ])
     .execute()
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+  return derivedBy(rows, 'id')
 }
 
 export async function keptCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
   const rows = await db.selectFrom('outcome_counts').where(isOf('outcome_id', outcomes)).selectAll().execute()
-  return new Map(rows.map(({ outcome_id, ...counts }) => [outcome_id, counts]))
+  return derivedBy(rows, 'outcome_id')
 }
 
 export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: string[]) {
