@@ -11,21 +11,7 @@ export type Span = { start: number; end: number } & (
 )
 
 /** A question word by word: its names, and what kinds of words stand around them. */
-export type ReadWords = {
-  question: Understood
-  words: readonly Word[]
-  spans: readonly Span[]
-  named: number[]
-  /** How often compounds are named. */
-  mentions: number
-  things: Thing[]
-  /** Places of the names of compounds. */
-  taken: ReadonlySet<number>
-  has: (kind: Kind) => boolean
-  /** Where words of a kind stand. */
-  at: (kind: Kind) => number[]
-  isWhether: boolean
-}
+export type ReadWords = ReturnType<typeof readWords>
 
 /** Reads the kinds of words around the names (`spans`) of a question; `typed` are its words before they were put right. */
 export function readWords(
@@ -33,13 +19,15 @@ export function readWords(
   words: readonly Word[],
   typed: readonly Word[],
   spans: readonly Span[],
-): ReadWords {
+) {
   const compounds = spans.filter((span) => span.is === 'compound')
-  const taken = new Set(compounds.flatMap(({ start, end }) => range(start, end)))
+  /** Places of the names of compounds. */
+  const taken: ReadonlySet<number> = new Set(compounds.flatMap(({ start, end }) => range(start, end)))
   // The goat of 'horny goat weed' is none, that of 'my goat is limping' is one.
   const inNames = new Set(compounds.flatMap(({ start, end }) => (end - start > 1 ? range(start, end) : [])))
   // A word that was put right may have told of the risk ('our staffy'); each keeps its place in both.
   const readings = [kindsIn(words, inNames), kindsIn(typed, inNames)]
+  /** Where words of a kind stand. */
   const at = (kind: Kind) => readings.flatMap((reading) => reading.get(kind) ?? [])
   const first = Math.min(...compounds.map(({ start }) => start))
   return {
@@ -47,10 +35,11 @@ export function readWords(
     words,
     spans,
     named: [...new Set(compounds.flatMap(({ records }) => records))],
+    /** How often compounds are named. */
     mentions: compounds.length,
     things: spans.flatMap((span) => (span.is === 'thing' ? span.things : [])),
     taken,
-    has: (kind) => at(kind).length > 0,
+    has: (kind: Kind) => at(kind).length > 0,
     at,
     isWhether: compounds.length > 0 && at('whether').some((place) => place < first),
   }

@@ -1,38 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Spellings, spellings } from '#domain/language/spelling.ts'
+import { spellings } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
 import { addTopicsIn } from './beyond.ts'
-import { type BlendRecord, type Blends, buildBlends } from './blends.ts'
-import { type Names, namesOf } from './names.ts'
+import { type BlendRecord, buildBlends } from './blends.ts'
+import { namesOf } from './names.ts'
 import { phrasesAt } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
-import { buildThings, NO_WORDS, type Things, type ThingWords } from './things.ts'
+import { buildThings, NO_WORDS, type ThingWords } from './things.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** In which records a word or concept occurs, and how much. */
 export type Postings = { records: number[]; amounts: number[] }
 
 /** The catalogue of one version, ready to be searched. Made once, never changed. */
-export type Corpus = {
-  records: readonly CatalogueRecord[]
-  vocabulary: Vocabulary
-  words: Map<string, Postings>
-  concepts: Map<number, Postings>
-  /** Records with a claim on an outcome, by its slug. */
-  tested: Map<string, number[]>
-  /** Illnesses for which nothing is recommended, by the slug of their outcome. */
-  seriousIllnesses: Map<string, string>
-  /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
-  against: Map<number, Set<number>>
-  /** Topics that records name: questions about them have an answer. */
-  topics: Set<number>
-  names: Names
-  spellings: Spellings
-  byId: Map<string, CatalogueRecord>
-  /** Medicines, conditions and foods that questions name. */
-  things: Things
-  blends: Blends
-}
+export type Corpus = Awaited<ReturnType<typeof buildCorpus>>
 
 /** How much a mention counts by where it stands. Only open text is searched, so that all callers find the same. */
 const WEIGHTS = { name: 2, short_description: 2.5, what_it_does: 2, how_it_works: 1, article: 0.5 }
@@ -52,7 +33,7 @@ export async function buildCorpus(
   vocabulary: Vocabulary,
   thingWords: ThingWords = NO_WORDS,
   blends: readonly BlendRecord[] = [],
-): Promise<Corpus> {
+) {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
   const counts: RecordCounts[] = []
@@ -86,7 +67,9 @@ export async function buildCorpus(
     vocabulary,
     words,
     concepts,
+    /** Records with a claim on an outcome, by its slug. */
     tested,
+    /** Illnesses for which nothing is recommended, by the slug of their outcome. */
     seriousIllnesses: new Map(
       records.flatMap(({ claims }) =>
         claims.flatMap(({ outcome, serious_illness }) =>
@@ -94,11 +77,14 @@ export async function buildCorpus(
         ),
       ),
     ),
+    /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
     against,
+    /** Topics that records name: questions about them have an answer. */
     topics,
     names,
     spellings: spellings(new Set([...vocabulary.spellings, ...nameWords])),
     byId: new Map(records.map((record) => [record.id, record])),
+    /** Medicines, conditions and foods that questions name. */
     things: buildThings(thingWords),
     blends: buildBlends(blends),
   }

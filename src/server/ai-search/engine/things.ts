@@ -5,10 +5,10 @@ import {
   type NameWord,
   reachedBy,
 } from '#domain/interactions/lexicon.ts'
-import { type Spellings, spellings } from '#domain/language/spelling.ts'
+import { spellings } from '#domain/language/spelling.ts'
 import { wordsOf } from '#domain/language/words.ts'
 import { AROUND } from './kinds.ts'
-import { type PhraseTable, phraseTable } from './phrases.ts'
+import { phraseTable } from './phrases.ts'
 import type { RecordInteraction } from './record.ts'
 
 /** The words of the interaction checker that questions name besides compounds. */
@@ -33,24 +33,7 @@ export type Thing = {
   guess?: string | null
 }
 
-export type Things = {
-  phrases: PhraseTable<Thing>
-  groups: PhraseTable<readonly string[]>
-  /** By the slug of a class. */
-  classes: ReadonlyMap<string, Thing>
-  /** Every class with all wider ones, by id. */
-  wider: ReadonlyMap<string, ReadonlySet<string>>
-  /** What each class is, by its id. */
-  described: ReadonlyMap<string, { slug: string; name: string; plain: string }>
-  /** Classes of each name, by its id. */
-  classesOf: ReadonlyMap<string, readonly string[]>
-  /** Every word of a name, so that none is taken for a misspelling of another. */
-  words: ReadonlySet<string>
-  /** Medicines of one long word, which people misspell: a shorter one is near to too many plain words. */
-  medicines: Spellings
-  /** Medicines of one word, also short ones: a word that is nearly one of them counts as it where safety is asked about. */
-  nearMedicines: Spellings
-}
+export type Things = ReturnType<typeof buildThings>
 
 /** Shorter words are never put right. */
 const LONG_NAME = 6
@@ -59,7 +42,7 @@ const SHORT_NAME = 5
 
 export const NO_WORDS: ThingWords = { classes: [], names: [], groups: [] }
 
-export function buildThings({ classes, names, groups }: ThingWords): Things {
+export function buildThings({ classes, names, groups }: ThingWords) {
   const parents = new Map(classes.map(({ id, parents }) => [id, parents]))
   const wider = new Map(classes.map(({ id }) => [id, closureOf(id, (at) => parents.get(at))]))
   const namesById = new Map(names.map((name) => [name.id, name]))
@@ -94,6 +77,7 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
     add([name], thing)
   }
   return {
+    /** By the slug of a class. */
     classes: bySlug,
     phrases: phraseTable(things),
     groups: phraseTable(
@@ -101,11 +85,17 @@ export function buildThings({ classes, names, groups }: ThingWords): Things {
         [name, ...aliases].map((word) => [word, compounds] as const),
       ),
     ),
+    /** Every class with all wider ones, by id. */
     wider,
+    /** What each class is, by its id. */
     described: new Map(classes.map((each) => [each.id, each])),
+    /** Classes of each name, by its id. */
     classesOf: new Map(names.map(({ id, classes: own }) => [id, own])),
+    /** Every word of a name, so that none is taken for a misspelling of another. */
     words: new Set([...things.keys()].flatMap((word) => wordsOf(word).map(({ plain }) => plain))),
+    /** Medicines of one long word, which people misspell: a shorter one is near to too many plain words. */
     medicines: medicines(LONG_NAME),
+    /** The same, also short ones: a word that is nearly one counts as it where safety is asked about. */
     nearMedicines: medicines(SHORT_NAME),
   }
 }

@@ -6,40 +6,14 @@ import { AROUND } from './kinds.ts'
 import { kindsOf } from './kinds-of-text.ts'
 import { isDanger } from './learnt.ts'
 import { mentionsIn, partMention } from './names.ts'
-import { type Near, nearWishes } from './near-wishes.ts'
+import { nearWishes } from './near-wishes.ts'
 import { negatedPlaces } from './negation.ts'
 import { longestPhrases, phrasesAt } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
 import type { Trait } from './vocabulary.ts'
 
 /** What a question asks for. Numbers are those of the corpus' records and concepts. */
-export type Understood = {
-  /** The question with misspelled words put right. */
-  text: string
-  concepts: number[]
-  /** Outcomes whose phrases its words are like, the nearest first. */
-  near: Near[]
-  /** How likely it is a wish, or a text of a kind without one. */
-  kinds: ReadonlyMap<string, number>
-  /** Words that no concept covers, as stems. */
-  words: string[]
-  /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
-  left: string[]
-  /** Concepts that the question rules out. */
-  refused: number[]
-  /** Compounds asked about by name. */
-  named: number[]
-  /** Compounds ruled out by name. */
-  excluded: number[]
-  /** Compounds for which something similar is sought. */
-  like: number[]
-  /** What brings the complaint about ('pain from statins'), as stems, as far as records speak of it. */
-  causes: string[]
-  wanted: Trait[]
-  unwanted: Trait[]
-  /** Whether it names a complaint or matter without a record: then single words prove nothing. */
-  isBeyond: boolean
-}
+export type Understood = ReturnType<typeof understand>
 
 /** How the words of a question were read, in words for people. */
 export type Reading = {
@@ -62,7 +36,7 @@ type Part = { start: number; end: number; places?: number[] } & (
 export const MOST_CHARS = 1_000
 
 /** Reads a question: the compounds, purposes and traits that it names or excludes. Reads its first `MOST_CHARS` characters. */
-export function understand(corpus: Corpus, question: string): Understood {
+export function understand(corpus: Corpus, question: string) {
   const { learnt } = corpus.vocabulary
   const { text, meant } = corrected(corpus, question.slice(0, MOST_CHARS))
   const words = wordsOf(text)
@@ -94,26 +68,37 @@ export function understand(corpus: Corpus, question: string): Understood {
     ...(concepts.length > 0 ? ofClasses(corpus, conceptsOf(refused)) : []),
   ])
   return {
+    /** The question with misspelled words put right. */
     text,
     // 'Lose weight without losing muscle' asks about weight; a question of nothing else means what it names.
     concepts: concepts.length > 0 || recordsOf(asked).length > 0 ? concepts : conceptsOf(refused),
+    /** How likely it is a wish, or a text of a kind without one. */
     kinds,
+    /** Outcomes whose phrases its words are like, the nearest first. */
     near: nearWishes(
       learnt.wishes,
       learnt.parts,
       words.filter((_, place) => concepts.length === 0 || !negated.has(place)),
     ),
+    /** Words that no concept covers, as stems. */
     words: leftOver(corpus, words, taken, negated),
+    /** Words that nothing explains, as they stand in `text`: neither sought, named, excluded nor filler. */
     left: unexplained(corpus, words, asked, taken, concepts, meant),
+    /** Concepts that the question rules out. */
     refused: concepts.length > 0 ? conceptsOf(refused) : [],
+    /** Compounds asked about by name. */
     named: recordsOf(asked).filter((record) => !excluded.includes(record)),
+    /** Compounds ruled out by name. */
     excluded,
+    /** Compounds for which something similar is sought. */
     like: excluded.filter((record) =>
       recordsOf(parts.filter(({ start }) => similar.has(start))).includes(record),
     ),
+    /** What brings the complaint about ('pain from statins'), as stems, as far as records speak of it. */
     causes: concepts.length > 0 ? causesOf(corpus, words, taken, negated) : [],
     wanted: traitsOf(asked).filter(({ exclusionOnly }) => !exclusionOnly),
     unwanted: unique([...traitsOf(refused), ...ruledOut.map(({ value }) => value)]),
+    /** Whether it names a complaint or matter without a record: then single words prove nothing. */
     isBeyond: beyond.size > 0 || isIll,
   }
 }

@@ -4,11 +4,11 @@ import { stemsOf } from '#domain/language/words.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 import signsFile from '../../../../data/ai-search/signs.json' with { type: 'json' }
 import vocabulary from '../../../../data/ai-search/vocabulary.json' with { type: 'json' }
-import { type Beyond, readBeyond } from './beyond.ts'
-import { type Learnt, learn } from './learnt.ts'
-import { readSoughtOutcomes, type SoughtOutcome } from './outcomes.ts'
-import { type PhraseTable, phraseTable } from './phrases.ts'
-import { readSigns, type Signs } from './signs.ts'
+import { readBeyond } from './beyond.ts'
+import { learn } from './learnt.ts'
+import { readSoughtOutcomes } from './outcomes.ts'
+import { phraseTable } from './phrases.ts'
+import { readSigns } from './signs.ts'
 
 /** Phrases, separated by commas. */
 const Phrases = z.string().transform((text) => text.split(',').map((phrase) => phrase.trim()))
@@ -68,34 +68,7 @@ const VocabularyFile = z.strictObject({
 export type Trait = z.output<typeof VocabularyFile>['traits'][number]
 
 /** The lay vocabulary, ready to be looked up. */
-export type Vocabulary = {
-  version: number
-  concepts: { id: string; categories: string[]; outcomes: SoughtOutcome[] }[]
-  says: PhraseTable<number>
-  signs: Signs<number>
-  learnt: Learnt
-  beyond: Beyond
-  records: PhraseTable<{ concept: number; weight: number }>
-  against: PhraseTable<number>
-  traits: PhraseTable<Trait>
-  ruledOutBy: PhraseTable<Trait>
-  negations: PhraseTable<string>
-  chatter: Set<string>
-  /** Filler and facts asked: understood, and no part of what is sought. */
-  told: PhraseTable<string>
-  /** Purposes and traits of one word, as the lists have them. */
-  single: Set<string>
-  vague: Set<string>
-  passing: Set<string>
-  attached: Set<string>
-  ordinary: Set<string>
-  /** Every word of a concept or trait, as stems. */
-  topics: Set<string>
-  /** Words that are spelled right, as stems. */
-  familiar: Set<string>
-  /** Every word that people may misspell. */
-  spellings: Set<string>
-}
+export type Vocabulary = ReturnType<typeof parseVocabulary>
 
 const EDGE_WEIGHT = 0.3
 
@@ -107,7 +80,7 @@ export function readVocabulary(): Vocabulary {
   return read
 }
 
-function parseVocabulary(): Vocabulary {
+function parseVocabulary() {
   const file = VocabularyFile.parse(vocabulary)
   const { concepts, traits } = file
   const outcomes = readSoughtOutcomes()
@@ -149,14 +122,19 @@ function parseVocabulary(): Vocabulary {
     ),
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter,
+    /** Filler and facts asked: understood, and no part of what is sought. */
     told: phraseTable([...file.filler, ...file.facts].map((phrase) => [phrase, phrase] as const)),
+    /** Purposes and traits of one word, as the lists have them. */
     single: new Set(phrases),
     vague: new Set(file.vague.flatMap(stemsOf)),
     passing: new Set(file.passing.flatMap(stemsOf)),
     attached: new Set(file.attached.flatMap(stemsOf)),
     ordinary: new Set(file.ordinary),
+    /** Every word of a concept or trait, as stems. */
     topics: new Set(phrases.flatMap(stemsOf)),
+    /** Words that are spelled right, as stems. */
     familiar: new Set([...FAMILIAR_WORDS, ...signs.words].flatMap(stemsOf)),
+    /** Every word that people may misspell. */
     spellings: new Set(
       [...file.chatter, ...phrases, ...signs.words]
         .flatMap((phrase) => phrase.split(/[^\p{L}]+/u))
