@@ -1,4 +1,3 @@
-import type { SharedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { readBestOfEach } from '#server/catalogue/compounds/read/best-offers.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
@@ -26,22 +25,13 @@ export async function compareVendors(
     }),
   )
   const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
-  const shared = ids.length > 1 ? await listShared(context, ids, page, asked) : { shared: [], total: 0 }
+  const { drugs, total } =
+    ids.length > 1 ? await repository.listShared(context.db, ids, page) : { drugs: [], total: 0 }
+  const compounds = drugs.map(({ id }) => id)
+  const offersOf = await readBestOfEach(context, compounds, ids, asked.at)
   return {
     vendors: names.map((name, index) => ({ asked: name, found: columns[index] ?? null })),
-    ...shared,
+    shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })),
+    total,
   }
-}
-
-/** A page of the compounds sold by at least two of the vendors, from A to Z, and their number. */
-async function listShared(
-  context: Context,
-  vendorIds: string[],
-  page: Page,
-  { at }: Asked,
-): Promise<{ shared: SharedCompound[]; total: number }> {
-  const { drugs, total } = await repository.listShared(context.db, vendorIds, page)
-  const ids = drugs.map(({ id }) => id)
-  const offersOf = await readBestOfEach(context, ids, vendorIds, at)
-  return { shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })), total }
 }

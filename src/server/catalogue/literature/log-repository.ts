@@ -15,14 +15,12 @@ export const listServices = (db: Db, drugId: string) =>
       (array_agg(query order by started_at desc))[1] as query
     from literature_runs where drug_id = ${drugId} and ${IS_SEARCHED} group by service order by service`
 
-type LastSearch = { drug_id: string; day: string; fresh: number; included: number }
-
 /**
  * Of each compound the day up to which every service was read that ever was read completely, what the last search found
  * first, and how many of it were included. A notice is noted on its article, and included nowhere.
  */
-export const listLastSearches = (db: Db, drugIds: string[]): Promise<LastSearch[]> =>
-  rowsOf(db)<LastSearch>`
+export const listLastSearches = (db: Db, drugIds: string[]) =>
+  rowsOf(db)<{ drug_id: string; day: string; fresh: number; included: number }>`
     with services as (
       select drug_id, max(to_day) filter (where state = 'complete') as day, max(to_day) as latest
       from literature_runs where drug_id = any(${drugIds}::uuid[]) and ${IS_SEARCHED}

@@ -1,25 +1,22 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
-import {
-  buildNameIndex,
-  type NamedEntry,
-  type NameIndex,
-  nearestNames,
-  search,
-} from '#domain/search/name-index.ts'
+import { buildNameIndex, nearestNames, search } from '#domain/search/name-index.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listNames, listRelated } from './repository.ts'
 
-type Names = { index: NameIndex; names: Map<string, string> }
 type Page = { limit: number; offset: number; threshold: number }
 
 export type NameSearch = ReturnType<typeof createNameSearch>
 
 /** Search by name over an index in memory that is rebuilt when the catalogue changes. */
 export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) {
-  const currentNames = keepOne(tags, ['list:compounds'], async () => readNames(await listNames(db)))
+  const currentNames = keepOne(tags, ['list:compounds'], async () => {
+    const entries = await listNames(db)
+    const names = new Map(entries.map(({ id, proper_name }) => [id, proper_name]))
+    return { index: buildNameIndex(entries), names }
+  })
 
   return {
     async searchDrugs(query: string, page: Page): Promise<{ drugs: DrugHit[]; total: number }> {
@@ -69,8 +66,3 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
     },
   }
 }
-
-const readNames = (entries: NamedEntry[]): Names => ({
-  index: buildNameIndex(entries),
-  names: new Map(entries.map(({ id, proper_name }) => [id, proper_name])),
-})

@@ -1,14 +1,10 @@
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
-import type { CataloguePage, PageSource } from './repository.ts'
-import { pathOf } from './service.ts'
+import type { PageSource } from './repository.ts'
+import { type openSitemapPage, pathOf } from './service.ts'
 
-type Listed = {
-  page: number
-  pages: number
-  sections: { source: PageSource; batches: AsyncIterable<CataloguePage[]> }[]
-}
+type Listed = NonNullable<Awaited<ReturnType<typeof openSitemapPage>>>
 
 const HEADINGS: Record<PageSource, string> = {
   drugs: 'Compounds',

@@ -118,22 +118,16 @@ export async function listRecipients(
   return [...sides].flatMap(([email, side]) => (email === '' ? [] : [{ email, side }]))
 }
 
-type Subject = {
-  id: string
-  /** In words that name no person. */
-  about: string
-  account_id: string | null
-  /** The compound of a price or certificate. */
-  drug_id: string | null
-}
-
-/** What is disputed, as the catalogue and the reviews have it: in words, and whose it is. */
+/**
+ * What is disputed, as the catalogue and the reviews have it: `about` in words that name no person, whose it is, and the
+ * compound of a price or certificate.
+ */
 export async function findSubject(
   db: Db,
   vendorId: string,
   subject: Exclude<DisputeSubject, 'rating'>,
   id: string,
-): Promise<Subject | undefined> {
+) {
   if (subject === 'review') {
     const public_ = { id, target_type: 'vendor', target_id: vendorId, state: 'published' } as const
     const row = await findRow(db, 'reviews', public_)

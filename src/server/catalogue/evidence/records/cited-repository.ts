@@ -11,18 +11,16 @@ export const listCompoundsOfArticles = (db: Db, slugs: string[]) =>
     join article_drugs ad on ad.article_id = a.id join drugs d on d.id = ad.drug_id
     where a.slug = any(${slugs}::text[])`
 
-type Facts = {
-  evidence_id: string
-  compound: string
-  article: string
-  participants: number | null
-  funding: string
-  status: string
-}
-
 /** What stored evidence says of these articles. */
-export const listFacts = (db: Db, articles: string[]): Promise<Facts[]> =>
-  rowsOf(db)<Facts>`
+export const listFacts = (db: Db, articles: string[]) =>
+  rowsOf(db)<{
+    evidence_id: string
+    compound: string
+    article: string
+    participants: number | null
+    funding: string
+    status: string
+  }>`
     select f.evidence_id, coalesce(d.file_slug, d.name) as compound, a.slug as article, f.participants, f.funding, f.status
     from articles a join article_facts f on f.article_id = a.id join drugs d on d.id = f.drug_id
     where a.slug = any(${articles}::text[])`
