@@ -1,18 +1,9 @@
 import type { Insertable } from 'kysely'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export const listVectors = (db: Db, model: string) =>
   db.selectFrom('ai_embeddings').select(['drug_id', 'digest', 'vector']).where('model', '=', model).execute()
 
-export async function saveVectors(db: Db, rows: Insertable<Database['ai_embeddings']>[]) {
-  await db
-    .insertInto('ai_embeddings')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['drug_id', 'model']).doUpdateSet(({ ref }) => ({
-        digest: ref('excluded.digest'),
-        vector: ref('excluded.vector'),
-      })),
-    )
-    .execute()
-}
+export const saveVectors = (db: Db, rows: Insertable<Database['ai_embeddings']>[]) =>
+  putRows(db, 'ai_embeddings', rows, 'drug_id', 'model')

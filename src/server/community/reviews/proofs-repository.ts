@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -15,18 +16,7 @@ export const lockProven = (trx: Db, reviewId: string) =>
 
 /** Takes the place of the proof before. */
 export const putProof = (trx: Db, proof: Selectable<Database['purchase_proofs']>) =>
-  trx
-    .insertInto('purchase_proofs')
-    .values(proof)
-    .onConflict((conflict) =>
-      conflict.column('review_id').doUpdateSet({
-        sha256: proof.sha256,
-        type: proof.type,
-        bytes: proof.bytes,
-        created_at: proof.created_at,
-      }),
-    )
-    .execute()
+  putRows(trx, 'purchase_proofs', [proof], 'review_id')
 
 /** Deletes the proofs of an account, so that moderators do not see them even if its reviews stay. */
 export const removeProofsOf = (trx: Db, accountId: string) =>

@@ -4,6 +4,7 @@ import type { SideEffects } from '#contract/catalogue/catalogue-fields.ts'
 import { fold } from '#domain/language/fold.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCards, toPriced } from './cards-repository.ts'
@@ -97,12 +98,7 @@ export function listCategories(db: Db): Promise<(Category & { drug_count: number
 
 /** How many compounds a category has; none when there is no such category. */
 export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<number> {
-  const category = await db
-    .selectFrom('categories')
-    .where('id', '=', categoryId)
-    .select('drug_count')
-    .executeTakeFirst()
-  return category?.drug_count ?? 0
+  return (await findRow(db, 'categories', { id: categoryId }))?.drug_count ?? 0
 }
 
 /**

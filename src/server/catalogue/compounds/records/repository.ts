@@ -3,20 +3,13 @@ import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import type { MarketOffer, PriceEfficiency } from '#domain/prices/price-efficiency.ts'
 import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { categoryId } from '../../../core/records/ids.ts'
 
-export async function writeCategories(db: Db) {
-  await db
-    .insertInto('categories')
-    .values(CATEGORIES.map((name, position) => ({ id: categoryId(name), name, position })))
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        position: eb.ref('excluded.position'),
-      })),
-    )
-    .execute()
+export function writeCategories(db: Db) {
+  const rows = CATEGORIES.map((name, position) => ({ id: categoryId(name), name, position }))
+  return putRows(db, 'categories', rows, 'id')
 }
 
 /** The currency in which offers are compared: `mainCurrency` of the domain, asked of the table. */

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { rowOf } from '#server/platform/db/answer-of.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 import { IS_OPEN } from '../which-finds.ts'
 
 type Asked = { view: LiteratureView; compound: string | undefined }
@@ -115,15 +116,8 @@ export const listRuns = (db: Db, compound: string) =>
     .limit(12)
     .execute()
 
-export const savePlan = (
-  db: Db,
-  row: { drug_id: string; plan: string; edited_at: Date; edited_by: string },
-) =>
-  db
-    .insertInto('literature_queries')
-    .values(row)
-    .onConflict((conflict) => conflict.column('drug_id').doUpdateSet(row))
-    .execute()
+export const savePlan = (db: Db, row: Insertable<Database['literature_queries']>) =>
+  putRows(db, 'literature_queries', [row], 'drug_id')
 
 /** An article on record with the abstract of its entry, where a service told one that is still kept. */
 export const findAbstract = (db: Db, slug: string) =>

@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SuggestedId } from '#domain/literature/suggested-id.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { SUGGESTED } from '../repository.ts'
 
 export const isCompound = (db: Db, id: string) =>
@@ -64,12 +64,6 @@ export async function keepSuggestedFind(
     .executeTakeFirstOrThrow()
   return row.decision
 }
-export const insertSuggestion = (trx: Db, row: Insertable<Database['literature_suggestions']>) =>
-  trx
-    .insertInto('literature_suggestions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['entry_id', 'drug_id', 'account_id']).doNothing())
-    .execute()
 
 export const listWaiting = (db: Db, entry: string, compound: string) =>
   db

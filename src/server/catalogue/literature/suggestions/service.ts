@@ -14,7 +14,7 @@ import {
   looksUp,
   lookUp,
 } from '#server/platform/adapters/metadata/look-up.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { insertIfNew, updateRows } from '#server/platform/db/rows.ts'
 import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { keepRecord } from '../entries.ts'
@@ -51,7 +51,7 @@ export const suggestStudy = answers('suggestStudy', async (deps, { params, body 
     })
     if (decision && decision !== 'later')
       return { message: `An editor has read it: ${IN_WORDS[decision]}.`, on_record: null }
-    await repository.insertSuggestion(trx, {
+    await insertIfNew(trx, 'literature_suggestions', {
       ...{ entry_id: entryId, drug_id: drugId, account_id: user.id, suggested_at: now },
       email: user.isConfirmed ? user.email : null,
     })

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { AskedOften } from '#server/core/deps.ts'
 import { countOf } from '#server/platform/db/answer-of.ts'
-import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Place } from '#server/platform/page-place.ts'
 
@@ -96,6 +95,3 @@ export const setHandled = (db: Db, question: string, handled: { by: string; at: 
     .where('asked', '>=', 3)
     .returning(COLUMNS)
     .executeTakeFirst()
-
-export const removeAskedBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('asked_questions').where('last_at', '<', time))

@@ -5,6 +5,7 @@ import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { deleteOlder } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
@@ -40,7 +41,7 @@ export async function saveAsked({ db, clock, asked }: Pick<Deps, 'db' | 'clock' 
 }
 
 export const removeOldAsked = ({ db, clock }: Needs) =>
-  repository.removeAskedBefore(db, new Date(clock().getTime() - KEPT_MS))
+  deleteOlder(db, 'asked_questions', 'last_at', new Date(clock().getTime() - KEPT_MS))
 
 /** With what search by purpose and class finds for each by now. */
 export async function listAsked(
