@@ -1,38 +1,20 @@
+import type { Insertable } from 'kysely'
 import type { AiRecommendation } from '#contract/ai-search/ai-search.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** A stored recommendation: with the reason for readers without premium content. */
 export type StoredRecommendation = AiRecommendation & { open_reason: string }
 
-type NewSearch = {
-  id: string
-  accountId: string
-  query: string
-  results: StoredRecommendation[]
-  engine: 'embedded' | 'model'
-  now: Date
-}
-
 /** Keeps a search; the same question asked again takes the place of the old one, and only the newest stay. */
-export async function addSearch(
-  db: Db,
-  { id, accountId, query, results, engine, now }: NewSearch,
-  most: number,
-) {
+export async function addSearch(db: Db, search: Insertable<Database['ai_searches']>, most: number) {
+  const { account_id: accountId, query } = search
   await db
     .deleteFrom('ai_searches')
     .where('account_id', '=', accountId)
     .where((eb) => eb(eb.fn('lower', ['query']), '=', query.toLowerCase()))
     .execute()
-  await insertRow(db, 'ai_searches', {
-    id,
-    account_id: accountId,
-    query,
-    results: JSON.stringify(results),
-    engine,
-    created_at: now,
-  })
+  await insertRow(db, 'ai_searches', search)
   await db
     .deleteFrom('ai_searches')
     .where('account_id', '=', accountId)

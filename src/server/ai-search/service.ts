@@ -58,8 +58,9 @@ export async function searchWithAi(
     if (results.length > 0 && !answer.facts) {
       await context.db.transaction().execute(async (trx) => {
         await spend(trx, reservation)
-        const search = { id: randomUUID(), accountId: user.id, query, results, engine: answer.engine.used }
-        await addSearch(trx, { ...search, now: context.clock() }, MOST_KEPT)
+        const asked = { id: randomUUID(), account_id: user.id, query, created_at: context.clock() }
+        const found = { results: JSON.stringify(results), engine: answer.engine.used }
+        await addSearch(trx, { ...asked, ...found }, MOST_KEPT)
       })
       isSpent = true
     }

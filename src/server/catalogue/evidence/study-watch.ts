@@ -114,18 +114,10 @@ async function foretell(db: Db, states: Map<string, string>): Promise<string[]> 
   if (compounds.length === 0) return []
   const now = await records.listClaims(db, compounds)
   const then = await records.listClaims(db, compounds, states)
-  const claims = now.map(({ claim_id }) => claim_id)
-  const names = await records.namesOf(db, claims, compounds)
   return now.flatMap((claim, index) => {
     const after = then[index]
-    const drug = names.drugs.get(claim.drug_id)
-    if (!after || !drug) return []
-    const text = changeInWords(
-      names.claims.get(claim.claim_id) ?? '',
-      derivedClaim(claim),
-      derivedClaim(after),
-    )
-    return text ? [`${drug.proper_name}: ${text}`] : []
+    const text = after && changeInWords(claim.name, derivedClaim(claim), derivedClaim(after))
+    return text ? [`${claim.compound}: ${text}`] : []
   })
 }
 

@@ -99,14 +99,8 @@ export async function remindOfDisputes({ db, clock, config }: Deps): Promise<num
     for (const { id, ticket, about, due_at } of due) {
       if (!due_at) continue
       const url = `${config.PUBLIC_URL}/disputes/${ticket}`
-      await sendMail(
-        { db: trx, clock },
-        {
-          kind: 'dispute due',
-          to: config.SUPPORT_EMAIL,
-          ...disputeDue({ ticket, about, url, due: due_at }, config),
-        },
-      )
+      const mail = disputeDue({ ticket, about, url, due: due_at }, config)
+      await sendMail({ db: trx, clock }, { kind: 'dispute due', to: config.SUPPORT_EMAIL, ...mail })
       await updateRows(trx, 'disputes', { id }, { reminded_of: due_at })
     }
     return due.length

@@ -226,16 +226,10 @@ async function tell(
   const url = `${config.PUBLIC_URL}/disputes/${ticket}`
   const quote = await reviewText(trx, row)
   const told = { ticket, vendor, about, quote, subject, openedBy, url, due, ...decided }
-  for (const { email: to, side } of await repository.listRecipients(trx, row))
-    await sendMail(
-      { db: trx, clock },
-      {
-        kind: 'dispute',
-        to,
-        replyTo: config.SUPPORT_EMAIL,
-        ...caseMail('dispute', step, { ...told, side }, config),
-      },
-    )
+  for (const { email: to, side } of await repository.listRecipients(trx, row)) {
+    const mail = caseMail('dispute', step, { ...told, side }, config)
+    await sendMail({ db: trx, clock }, { kind: 'dispute', to, replyTo: config.SUPPORT_EMAIL, ...mail })
+  }
 }
 
 /** Describes the disputed subject without naming a person. Throws `invalid` when the vendor has no such subject. */

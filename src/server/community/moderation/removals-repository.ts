@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
+import { OFFICE_ROLES, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
@@ -38,21 +38,14 @@ export const listOwn = (db: Db, accountId: string, page: { limit: number; offset
   )
 
 /** The recipients of a removal's notice: the author, or every member of the vendor's desk. */
-export const listTold = (
-  db: Db,
-  { account_id, vendor_id }: { account_id: string | null; vendor_id: string | null },
-) =>
+export const listTold = (db: Db, { account_id, vendor_id }: Pick<RemovalRow, 'account_id' | 'vendor_id'>) =>
   db
     .selectFrom('accounts')
     .select(['id', 'email'])
-    .where((eb) =>
+    .where(
       vendor_id === null
-        ? eb('id', '=', account_id)
-        : eb(
-            'id',
-            'in',
-            eb.selectFrom('vendor_members').select('account_id').where('vendor_id', '=', vendor_id),
-          ),
+        ? sql<boolean>`id = ${account_id}`
+        : sql<boolean>`id in (select account_id from vendor_members where vendor_id = ${vendor_id})`,
     )
     .orderBy('id')
     .execute()
@@ -79,9 +72,7 @@ export const countByMonth = (db: Db, since: Date) =>
       and action in ('remove', 'restore', 'appeal', 'appeal_kept', 'appeal_restored')
     group by 1, 2 order by 1 desc, 2`
 
-const MODERATORS = (Object.keys(PERMISSIONS_OF) as OfficeRole[]).filter((role) =>
-  (PERMISSIONS_OF[role] as readonly Permission[]).includes('moderation.decide'),
-)
+const MODERATORS = OFFICE_ROLES.filter((role) => permissionsOf([role]).includes('moderation.decide'))
 
 export type Moderator = Awaited<ReturnType<typeof listModerators>>[number]
 

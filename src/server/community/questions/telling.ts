@@ -20,21 +20,17 @@ export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' |
       const news = answers.filter(({ account_id }) => account_id !== question?.account_id)
       const mailing = question && news.length > 0 ? await mailingOf(within, question.account_id) : null
       if (!question || !mailing) continue
-      await sendMail(within, {
-        kind: 'question answered',
-        to: mailing.to,
-        unsubscribeUrl: mailing.url,
-        ...questionAnswered(
-          {
-            question: question.post_text,
-            about: question.about,
-            answers: news.length,
-            url: `${deps.config.PUBLIC_URL}/questions/${questionId}${news[0] ? `#answer-${news[0].id}` : ''}`,
-            mailsUrl: mailing.url,
-          },
-          deps.config,
-        ),
-      })
+      const page = `${deps.config.PUBLIC_URL}/questions/${questionId}`
+      const facts = {
+        question: question.post_text,
+        about: question.about,
+        answers: news.length,
+        url: news[0] ? `${page}#answer-${news[0].id}` : page,
+        mailsUrl: mailing.url,
+      }
+      const mail = questionAnswered(facts, deps.config)
+      const { to, url: unsubscribeUrl } = mailing
+      await sendMail(within, { kind: 'question answered', to, unsubscribeUrl, ...mail })
     }
     const told = { told_at: deps.clock() }
     await updateRows(trx, 'posts', { id: untold.map(({ id }) => id) }, told)

@@ -19,7 +19,9 @@ export async function uniqueNames({ db, put, leaving }: Proposed): Promise<Entry
   const storedVendors = await repository.listVendorNames(db)
   const slugs = await listSlugs(db)
   const named = <T extends { id: string }>(stored: T[], kind: string) =>
-    staying(stored, leaving(kind)).map((each) => ({ ...each, formerly: slugs.get(each.id) }))
+    stored
+      .filter(({ id }) => !leaving(kind).has(id))
+      .map((each) => ({ ...each, formerly: slugs.get(each.id) }))
   const collisions = nameCollisions(
     [
       ...placed(STORED, 'compounds', named(storedCompounds, 'compound')),
@@ -30,9 +32,6 @@ export async function uniqueNames({ db, put, leaving }: Proposed): Promise<Entry
   )
   return collisions.flatMap(({ file, ...error }) => (file === PUT ? [error] : []))
 }
-
-const staying = <T extends { id: string }>(stored: T[], leaving: ReadonlySet<string>) =>
-  stored.filter(({ id }) => !leaving.has(id))
 
 const placed = <T extends { slug: string }>(file: string, section: string, values: T[]) =>
   values.map((value) => ({ file, entry: `${section}/${value.slug}`, value }))

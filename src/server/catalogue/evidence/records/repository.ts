@@ -50,9 +50,10 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
   const claims = await db
     .selectFrom('claims as c')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
+    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .where(isOf('c.drug_id', compounds))
     .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.kind', 'c.direction', 'c.limits'])
-    .select('d.name as slug')
+    .select(['d.name as slug', 'd.proper_name as compound', 'o.name as outcome', 'c.population'])
     .execute()
   const studies = await db
     .selectFrom('claim_studies as s')
@@ -74,6 +75,7 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
   const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
   return claims.map((claim) => ({
     ...claim,
+    name: nameOf(claim),
     studies: (ofClaims.get(claim.claim_id) ?? []).map(
       ({ claim_id, article_id, ...study }): CitedStudy => ({
         ...study,
@@ -82,6 +84,10 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     ),
   }))
 }
+
+/** A claim as its page names it. */
+const nameOf = ({ outcome, population }: { outcome: string; population: string | null }) =>
+  population ? `${outcome} (${population})` : outcome
 
 export const listAppraisals = (db: Db, compounds: Compounds) =>
   db
@@ -125,7 +131,7 @@ export async function logChanges(
   if (entries.length > 0) await db.insertInto('editorial_changes').values(entries).execute()
 }
 
-export async function namesOf(db: Db, claims: string[], compounds: string[]) {
+async function namesOf(db: Db, claims: string[], compounds: string[]) {
   const drugs = await db
     .selectFrom('drugs')
     .where(isOf('id', compounds))
@@ -136,14 +142,12 @@ export async function namesOf(db: Db, claims: string[], compounds: string[]) {
     .selectFrom('claims as c')
     .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
     .where(sql<boolean>`c.id = any(${claims}::uuid[])`)
-    .select(['c.id', 'o.name', 'c.population'])
+    .select(['c.id', 'o.name as outcome', 'c.population'])
     .execute()
   return {
     drugs: new Map(drugs.map((drug) => [drug.id, drug])),
     outcomes: new Map(outcomes.map(({ id, name }) => [id, name])),
-    claims: new Map(
-      rows.map(({ id, name, population }) => [id, population ? `${name} (${population})` : name]),
-    ),
+    claims: new Map(rows.map(({ id, ...claim }) => [id, nameOf(claim)])),
   }
 }
 

@@ -75,15 +75,6 @@ export const listFinds = (db: Db, entries: string[]) =>
     .execute()
 export type FindRow = Awaited<ReturnType<typeof listFinds>>[number]
 
-/** Claims of compounds by id, in the words of their pages, with their outcomes. */
-export const listClaimNames = (db: Db, compounds: string[]) =>
-  db
-    .selectFrom('claims as c')
-    .innerJoin('outcomes as o', 'o.id', 'c.outcome_id')
-    .where(sql<boolean>`c.drug_id = any(${compounds}::uuid[])`)
-    .select(['c.id', 'o.name as outcome', 'c.population'])
-    .execute()
-
 /** The find with its decision, until the end of this transaction. */
 export const lockFind = (trx: Db, { entry, compound }: { entry: string; compound: string }) =>
   trx

@@ -10,7 +10,6 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { answerSuggestions } from '../suggestions/service.ts'
 import { type ClaimNow, mayChange } from './may-change.ts'
@@ -21,7 +20,8 @@ export const listLiterature = answers('listLiterature', async ({ db, config }, {
   const { ids, total } = await repository.listFound(db, { ...query, compound: query.compound })
   const entries = new Map((await repository.listEntries(db, ids)).map((entry) => [entry.id, entry]))
   const finds = await repository.listFinds(db, ids)
-  const claims = await claimsOf(db, [...new Set(finds.map(({ drug_id }) => drug_id))])
+  const compounds = [...new Set(finds.map(({ drug_id }) => drug_id))]
+  const claims = Map.groupBy(await listClaims(db, compounds), ({ drug_id }) => drug_id)
   const byEntry = Map.groupBy(finds, ({ entry_id }) => entry_id)
   const last = await repository.lastNight(db)
   return {
@@ -34,18 +34,6 @@ export const listLiterature = answers('listLiterature', async ({ db, config }, {
     last: last && { ...last, at: last.at.toISOString() },
   }
 })
-
-async function claimsOf(db: Db, compounds: string[]): Promise<Map<string, ClaimNow[]>> {
-  if (compounds.length === 0) return new Map()
-  const names = new Map((await repository.listClaimNames(db, compounds)).map((row) => [row.id, row]))
-  const claims = (await listClaims(db, compounds)).flatMap((claim) => {
-    const named = names.get(claim.claim_id)
-    if (!named) return []
-    const { outcome, population } = named
-    return [{ ...claim, outcome, name: population ? `${outcome} (${population})` : outcome }]
-  })
-  return Map.groupBy(claims, ({ drug_id }) => drug_id)
-}
 
 function shown(
   entry: repository.EntryRow,

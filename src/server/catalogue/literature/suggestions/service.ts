@@ -107,22 +107,11 @@ export async function answerSuggestions(
     const { id, account_id, title, slug, name } = waiting
     // The present address: the address at the time of the suggestion may belong to another person now.
     const to = await mailAddressOf(deps, account_id, waiting.email)
-    if (to)
-      await sendMail(
-        { db, clock },
-        {
-          kind: 'suggestion decided',
-          to,
-          replyTo: config.SUPPORT_EMAIL,
-          ...suggestionDecided(
-            {
-              ...{ title, compound: name, url: `${config.PUBLIC_URL}/${slug}?tab=research#searched` },
-              ...{ isIncluded: decision === 'include', words: IN_WORDS[decision], reason, note },
-            },
-            config,
-          ),
-        },
-      )
+    const study = { title, compound: name, url: `${config.PUBLIC_URL}/${slug}?tab=research#searched` }
+    const told = { isIncluded: decision === 'include', words: IN_WORDS[decision], reason, note }
+    const mail = suggestionDecided({ ...study, ...told }, config)
+    const replyTo = config.SUPPORT_EMAIL
+    if (to) await sendMail({ db, clock }, { kind: 'suggestion decided', to, replyTo, ...mail })
     await updateRows(db, 'literature_suggestions', { id }, { answered_at: clock() })
   }
 }
