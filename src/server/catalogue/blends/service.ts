@@ -21,15 +21,9 @@ export const listBlends = answers('listBlends', async ({ db }, { query: { q, com
 })
 
 function listed(row: Blend, asked: string | undefined): Listed | null {
-  const { id, slug, name, aliases, unclear_names, components } = row
-  const shown = {
-    id,
-    slug,
-    name,
-    aliases,
-    parts: components.map((part) => part.name),
-    is_studied: isStudied(row),
-  }
+  const { name, aliases, unclear_names, components } = row
+  const parts = components.map((part) => part.name)
+  const shown = { ...row, parts, is_studied: isStudied(row) }
   if (asked === undefined) return { ...shown, unclear: null }
   const word = fold(asked).text
   if (word.length < SHORTEST) return null

@@ -81,12 +81,8 @@ async function readColumns(
   return Promise.all(
     drugs.map(async (drug) => {
       const evidence = evidenceOf(drug.id)
-      asked.shows(
-        ...tagsOf(
-          'compound',
-          evidence.interactions.flatMap(({ with_compound }) => with_compound ?? []),
-        ),
-      )
+      const others = evidence.interactions.flatMap(({ with_compound }) => with_compound ?? [])
+      asked.shows(...tagsOf('compound', others))
       const { price, ...best } = bestOf(drug.id)
       const isShown = isOpen || isSampleCompound(context.config, drug.name)
       const effects = isShown ? await findEffects(context.db, drug.id) : null

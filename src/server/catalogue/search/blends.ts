@@ -69,14 +69,11 @@ const hitsIn = (names: BlendNames, query: string): Hit[] =>
   )
 
 function toHit(blend: Blend, { similarity, matched }: Hit): BlendHit {
-  const { id, slug, name, components, unclear_names } = blend
   const term = fold(matched.term).text
-  const unclear = unclear_names.find(({ names }) => names.some((each) => fold(each).text === term))
+  const unclear = blend.unclear_names.find(({ names }) => names.some((each) => fold(each).text === term))
   return {
-    id,
-    slug,
-    name,
-    parts: components.map((part) => part.name),
+    ...blend,
+    parts: blend.components.map((part) => part.name),
     is_studied: isStudied(blend),
     unclear: unclear?.why ?? null,
     similarity,

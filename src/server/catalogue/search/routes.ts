@@ -7,7 +7,8 @@ import { type Asked, handle } from '#server/core/http/endpoint.ts'
 import { isQuestion } from './asked-rules.ts'
 import { createTopics } from './current-topics.ts'
 import { createGroupSearch } from './groups.ts'
-import { searchQualityRoutes } from './quality/routes.ts'
+import { exportAsked, listAsked, markAsked } from './quality/asked-service.ts'
+import { addSearchWord, listSearchWords, measureSearchWord, removeSearchWord } from './quality/words.ts'
 import { createNameSearch } from './service.ts'
 
 /** The indexes that a typed text is compared with. */
@@ -62,6 +63,12 @@ export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<t
         return found
       }),
     ),
-    ...searchQualityRoutes(deps, topics),
+    handle('listAsked', ({ query }) => listAsked(deps, topics, query)),
+    handle('markAsked', ({ body }, { act }) => markAsked(deps, topics, body, act)),
+    handle('exportAsked', ({ query }) => exportAsked(deps, query.format)),
+    handle('listSearchWords', () => listSearchWords(deps, topics)),
+    handle('measureSearchWord', ({ query }, { act }) => measureSearchWord(deps, topics, query, act)),
+    handle('addSearchWord', ({ body }, { act }) => addSearchWord(deps, topics, body, act)),
+    handle('removeSearchWord', ({ body }, { act }) => removeSearchWord(deps, body, act)),
   ]
 }

@@ -1,4 +1,5 @@
 import { csvLine } from '#server/platform/csv.ts'
+import type { AskedRow } from './asked-repository.ts'
 
 /** More digits than a name or a size has: a telephone number, a card, a date of birth. */
 const MOST_DIGITS = 6
@@ -12,16 +13,9 @@ export const isTellable = (question: string) =>
   !/[@\p{Cc}]|https?:|www\./u.test(question) &&
   question.replace(/\D/g, '').length <= MOST_DIGITS
 
-type AskedRow = {
-  question: string
-  empty: number
-  slow: number
-  slowest_ms: number
-  first_at: Date
-  last_at: Date
-}
+type Counted = Omit<AskedRow, 'asked' | 'handled_at'>
 
-export const askedCsv = (rows: readonly AskedRow[]) =>
+export const askedCsv = (rows: readonly Counted[]) =>
   [
     csvLine(['question', 'found_nothing', 'slow', 'slowest_ms', 'first_at', 'last_at']),
     ...rows.map((row) =>
@@ -37,7 +31,7 @@ export const askedCsv = (rows: readonly AskedRow[]) =>
   ].join('')
 
 /** In the form of the labelled queries, with the expected results left to an editor. */
-export const askedJson = (rows: readonly AskedRow[]) =>
+export const askedJson = (rows: readonly Counted[]) =>
   `${JSON.stringify(
     rows.map(({ question }) => ({ query: question, kind: 'purpose', half: 'tune', expect: [] })),
     null,
