@@ -14,20 +14,10 @@ export type UnreadNotice = {
 /** Keeps what a list has now, and drops open rows that it no longer has; says how many are new. */
 export async function keepUnread(db: Db, unread: readonly UnreadNotice[], now: Date): Promise<number> {
   const rows = new Map(
-    unread.map(({ article, text, problem }) => {
-      const id = stableId(`unread/${article.id}/${problem}/${text}`)
-      return [
-        id,
-        {
-          id,
-          article_id: article.id,
-          row_text: text,
-          problem,
-          first_seen: now,
-          last_seen: now,
-          closed_at: null,
-        },
-      ]
+    unread.map(({ article, text: row_text, problem }) => {
+      const id = stableId(`unread/${article.id}/${problem}/${row_text}`)
+      const seen = { first_seen: now, last_seen: now, closed_at: null }
+      return [id, { id, article_id: article.id, row_text, problem, ...seen }]
     }),
   )
   return db.transaction().execute(async (trx) => {

@@ -46,18 +46,18 @@ export const getDispute = answers('getDispute', async ({ db }, { params }, { sho
 
 export const listDeskDisputes = answers('listDeskDisputes', async (deps, { params, query }, { caller }) => {
   const { vendor } = await requireMember(deps, params.slug, caller)
-  return listed(deps.db, { vendorId: vendor.id }, query)
+  return listed(deps.db, { vendor_id: vendor.id }, query)
 })
 
 /** Decided disputes; open ones are visible to their sides only. */
 export const listVendorDisputes = answers(
   'listVendorDisputes',
   async (deps, { params, query }, { shows }) => {
-    const { subject, id: subjectId, ...page } = query
+    const { subject, id: subject_id, ...page } = query
     shows('list:vendors')
     const vendor = await requireVendor(deps, params.slug)
     shows(tagOf('vendor', vendor.id), tagOf('disputes', vendor.id))
-    return listed(deps.db, { vendorId: vendor.id, subject, subjectId, isDecided: true }, page)
+    return listed(deps.db, { vendor_id: vendor.id, subject, subject_id, isDecided: true }, page)
   },
 )
 
@@ -65,7 +65,7 @@ export const listVendorDisputes = answers(
 export const listDrugDisputes = answers('listDrugDisputes', async ({ db }, { params, query }, { shows }) => {
   const { drugId } = params
   shows(tagOf('disputes', drugId), tagOf('compound', drugId))
-  return listed(db, { drugId, isDecided: true }, query)
+  return listed(db, { drug_id: drugId, isDecided: true }, query)
 })
 
 /** What was decided last about each of these reviews of a vendor, or the dispute that its own people have open. */

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DisputeSubject } from '#contract/community/dispute-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
-import { pageOf } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -29,27 +29,19 @@ export const listWords = (db: Db, disputeId: string) =>
     .limit(200)
     .execute()
 
-/** Which disputes: of a vendor, of one thing of it, of a compound; only decided ones, or all. */
-type Which = {
-  vendorId?: string
-  subject?: DisputeSubject | undefined
-  subjectId?: string | undefined
-  drugId?: string
-  isDecided?: true
+/** Which disputes: those with all of these values; only decided ones, or all. */
+type Which = { isDecided?: true } & {
+  [Column in 'vendor_id' | 'subject' | 'subject_id' | 'drug_id']?: string | undefined
 }
 
-export function listDisputes(
-  db: Db,
-  { vendorId, subject, subjectId, drugId, isDecided }: Which,
-  page: { limit: number; offset: number },
-) {
+export function listDisputes(db: Db, { isDecided, ...which }: Which, page: Page) {
   const order = isDecided ? sql`d.decided_at desc` : sql`d.created_at desc`
-  const found = disputes(db).where(sql<boolean>`
-    ${vendorId === undefined ? sql`true` : sql`d.vendor_id = ${vendorId}`} and
-    ${subject === undefined ? sql`true` : sql`d.subject = ${subject}`} and
-    ${subjectId === undefined ? sql`true` : sql`d.subject_id = ${subjectId}`} and
-    ${drugId === undefined ? sql`true` : sql`d.drug_id = ${drugId}`} and
-    ${isDecided ? sql`d.state = 'decided'` : sql`true`}`)
+  const isOne = Object.entries(which).flatMap(([column, value]) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`d.${column}`)} = ${value}`],
+  )
+  const found = disputes(db)
+    .where((eb) => eb.and(isOne))
+    .$if(isDecided === true, (query) => query.where(sql<boolean>`d.state = 'decided'`))
   return pageOf(found.orderBy(order).orderBy('d.id'), page)
 }
 
