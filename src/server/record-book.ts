@@ -33,11 +33,13 @@ import { outcomeKind } from './catalogue/evidence/records/outcome-kind.ts'
 import { reviewMeans } from './community/review-effects/means.ts'
 import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived.ts'
 import type { RecordBook } from './core/changes/record-book.ts'
-import { batchKind } from './market/batches/records/batch-kind.ts'
-import { certificateFileKind } from './market/batches/records/certificate-file-kind.ts'
-import { certificateKind } from './market/batches/records/certificate-kind.ts'
 import { checkCertificates } from './market/batches/records/check-certificates.ts'
-import { confirmationKind } from './market/batches/records/confirmation-kind.ts'
+import {
+  batchKind,
+  certificateFileKind,
+  certificateKind,
+  confirmationKind,
+} from './market/batches/records/kinds.ts'
 import { blendOfferKind } from './market/blend-offers/blend-offer-kind.ts'
 import { checkBlendOffers } from './market/blend-offers/check-blend-offers.ts'
 import { latestOffers } from './market/prices/latest-offers.ts'

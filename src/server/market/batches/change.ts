@@ -5,15 +5,12 @@ import { type Actor, ChangeRefused, type ChangeSet, type Source } from '#server/
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { batchKind } from './records/batch-kind.ts'
-import type { certificateFileKind } from './records/certificate-file-kind.ts'
-import type { certificateKind } from './records/certificate-kind.ts'
-import type { confirmationKind } from './records/confirmation-kind.ts'
+import type * as kinds from './records/kinds.ts'
 
 /** Source of the records that editors add to certificates. */
 export const EDITORS: Source = { kind: 'desk', id: 'certificates' }
 
-type Kind = typeof batchKind | typeof certificateKind | typeof certificateFileKind | typeof confirmationKind
+type Kind = (typeof kinds)[keyof typeof kinds]
 export type Put = NonNullable<ChangeSet<Kind>['put']>
 /** Who changes something; what an editor does is on record. */
 export type By = { actor: Actor; act?: Act | undefined }
