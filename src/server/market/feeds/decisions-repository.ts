@@ -1,10 +1,10 @@
-import { type Insertable, sql } from 'kysely'
-import type { Form } from '#contract/vocabulary.ts'
+import { sql } from 'kysely'
 import type { MatchDecision } from '#domain/feed-match/match-item.ts'
 import { moneyOf } from '#domain/prices/money.ts'
-import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
+import { countOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import type { Row } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { type Decision, inOneLine } from './rules.ts'
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
@@ -53,14 +53,9 @@ export async function listDecisions(
   }
 }
 
-function decisionOf(row: {
-  compound: string | null
-  size: string | null
-  form: Form | null
-  price_minor: number | null
-  currency: string | null
-  ended_at: Date | null
-}): Decision {
+type Decided = Pick<Row<'feed_decisions'>, 'size' | 'form' | 'price_minor' | 'currency' | 'ended_at'>
+
+function decisionOf(row: Decided & { compound: string | null }): Decision {
   const { compound, size, form, ended_at } = row
   if (ended_at !== null) return { become: 'waiting', since: ended_at }
   if (compound === null || size === null) return { become: 'ignored' }
@@ -70,37 +65,6 @@ function decisionOf(row: {
 /** How many decisions of a vendor were taken back so far. */
 export const countTakenBack = (db: Db, vendorId: string): Promise<number> =>
   countOf(db.selectFrom('feed_decisions').where('vendor_id', '=', vendorId).where('is_taken_back', '=', true))
-
-/** Replaces an earlier decision on the same code. */
-export async function putDecision(
-  trx: Db,
-  decision: Insertable<Database['feed_decisions']> & {
-    source_id: string | null
-    decided_at: Date
-    decided_by: string
-  },
-) {
-  await trx
-    .updateTable('feed_decisions')
-    .set({ ended_at: decision.decided_at, ended_by: decision.decided_by })
-    .where('vendor_id', '=', decision.vendor_id)
-    .where('sku', '=', decision.sku)
-    .where(sql<boolean>`source_id is not distinct from ${decision.source_id}`)
-    .where('ended_at', 'is', null)
-    .execute()
-  await trx.insertInto('feed_decisions').values(decision).execute()
-}
-
-/** False when it is in force no longer. */
-export const takeBack = (trx: Db, id: number, ended: { ended_at: Date; ended_by: string }) =>
-  hasRow(
-    trx
-      .updateTable('feed_decisions')
-      .set({ ...ended, is_taken_back: true })
-      .where('id', '=', id)
-      .where('ended_at', 'is', null)
-      .returning('id'),
-  )
 
 export type DecisionRow = Awaited<ReturnType<typeof listInForce>>['rows'][number]
 

@@ -11,6 +11,7 @@ import { applyChanges } from '#server/core/changes/service.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { asConflict } from '../batches/change.ts'
@@ -44,19 +45,22 @@ export const decideFeedPack = answers('decideFeedPack', async (deps, { params, b
   const source_id = isOfOther ? pack.source_id : null
   const price = moneyOf(item.price_minor, item.currency)
   const record = async (trx: Db) => {
-    await decisions.putDecision(trx, {
+    const of = { vendor_id, source_id, sku }
+    const now = clock()
+    // In place of an earlier decision on the same code.
+    const earlier = { ...of, ended_at: null }
+    await updateRows(trx, 'feed_decisions', earlier, { ended_at: now, ended_by: operator.id })
+    await insertRow(trx, 'feed_decisions', {
       ...what,
-      vendor_id,
-      source_id,
-      sku,
+      ...of,
       title: wordingOf(item),
       price_minor: price?.minor ?? null,
       currency: price?.currency ?? null,
-      decided_at: clock(),
+      decided_at: now,
       decided_by: operator.id,
     })
     await packs.removeWaiting(trx, vendor_id, sku, source_id)
-    await makeDue(trx, { vendorId: vendor_id }, clock())
+    await makeDue(trx, { vendor_id }, now)
     await recordAudit(trx, act, { target: `pack:${vendor_id}:${sku}`, after: { ...what, source_id } })
   }
   const read = 'ignore' in decision ? null : await readAs(db, pack, { ...decision, offer, price })
@@ -149,8 +153,9 @@ export const takeBackFeedDecision = answers('takeBackFeedDecision', async (deps,
   await applyChanges(deps.db, deps.recordBook, changeSet, {
     now,
     alongside: async (trx) => {
-      if (!(await decisions.takeBack(trx, id, { ended_at: now, ended_by: operator.id }))) throw noDecision()
-      await makeDue(trx, { vendorId: vendor_id }, now)
+      const ended = { ended_at: now, ended_by: operator.id, is_taken_back: true }
+      if ((await updateRows(trx, 'feed_decisions', { id, ended_at: null }, ended)) === 0) throw noDecision()
+      await makeDue(trx, { vendor_id }, now)
       const { size, form } = decision
       const target = `pack:${vendor_id}:${sku}`
       await recordAudit(trx, act, { target, before: { drug_id, size, form, is_in_force: true } })

@@ -3,7 +3,7 @@ import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
 import { countOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { Guess } from '#server/platform/db/tables/market.ts'
 import type { StoredOffer } from './rules.ts'
@@ -78,21 +78,16 @@ const waitingPacks = (db: Db) =>
       'v.is_demo',
     ])
 
-export const listWaiting = (db: Db, { source, limit, offset }: Page & { source?: string | undefined }) =>
-  waitingPacks(db)
-    .$if(source !== undefined, (query) => query.where('w.source_id', '=', source ?? ''))
-    .orderBy('w.first_seen_at')
-    .orderBy('w.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-
-export const countWaiting = (db: Db, source?: string): Promise<number> =>
-  countOf(
-    db
-      .selectFrom('feed_waiting')
-      .$if(source !== undefined, (query) => query.where('source_id', '=', source ?? '')),
+export const listWaiting = (db: Db, { source, ...page }: Page & { source?: string | undefined }) =>
+  pageOf(
+    waitingPacks(db)
+      .$if(source !== undefined, (query) => query.where('w.source_id', '=', source ?? ''))
+      .orderBy('w.first_seen_at')
+      .orderBy('w.id'),
+    page,
   )
+
+export const countWaiting = (db: Db): Promise<number> => countOf(db.selectFrom('feed_waiting'))
 
 export const findWaiting = (db: Db, id: string) => waitingPacks(db).where('w.id', '=', id).executeTakeFirst()
 

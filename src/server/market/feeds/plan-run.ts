@@ -224,16 +224,13 @@ export async function planRun(
       missing: missing.length + missingPacks.length,
     }) && !source.may_shrink
   return {
-    put: plan.put,
-    putBlends: plan.putBlends,
+    ...plan,
     end,
     endBlends,
     waiting: [...plan.waiting.values()],
-    wordings: plan.wordings,
     listed: [...read.keys()],
     isWhole: reading.complete,
     takenBack,
-    changes: plan.changes,
     counts: {
       ...counts,
       pages: reading.pages,

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
-import type { FeedKindName } from '#contract/vocabulary.ts'
+import type { NewSource } from '#contract/market/feeds.ts'
 import type { Validators } from '#server/platform/adapters/fetch/safe-fetcher.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, isUnclaimed, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
 import { isTold } from '#server/platform/db/listed.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A source with what its run needs of its vendor. */
@@ -23,14 +23,14 @@ export const findSource = (db: Db, id: string) => sources(db).where('s.id', '=',
 export const listSourcesOfVendor = (db: Db, slug: string) =>
   sources(db).where('v.slug', '=', slug).orderBy('s.name').execute()
 
-/** Feed sources, with counts of their offers and waiting packs. */
-export const listSources = (db: Db, { isFailing, limit, offset }: Page & { isFailing: boolean }) =>
-  counted(db)
-    .$if(isFailing, (query) => query.where('s.failures_in_row', '>', 0))
-    .orderBy('s.name')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+/** Feed sources, or those whose last run failed, with counts of their offers and waiting packs. */
+export const listSources = (db: Db, isFailing: boolean, page: Page) =>
+  pageOf(
+    counted(db)
+      .$if(isFailing, (query) => query.where('s.failures_in_row', '>', 0))
+      .orderBy('s.name'),
+    page,
+  )
 
 export const listCountedSourcesOf = (db: Db, slug: string, limit: number) =>
   counted(db).where('v.slug', '=', slug).orderBy('s.name').limit(limit).execute()
@@ -50,33 +50,19 @@ const counted = (db: Db) =>
       .as('waiting'),
   ])
 
-/** `total`: of all, or of those whose last run failed. */
-export async function countSources(db: Db, isFailing: boolean): Promise<{ total: number; waiting: number }> {
-  const isMeant = isFailing ? sql`failures_in_row > 0` : sql`true`
-  const { rows } = await sql<{ total: number; waiting: number }>`
-    select (select count(*)::int from feed_sources where ${isMeant}) as total,
-      (select count(*)::int from feed_waiting) as waiting`.execute(db)
-  return rows[0] ?? { total: 0, waiting: 0 }
-}
-
 /** Null when the vendor has a source with this link already. The name is the first of its kind that is free. */
 export async function insertSource(
   db: Db,
-  source: {
-    vendor: { id: string; slug: string }
-    kind: FeedKindName
-    link: string
-    every_minutes: number
-    now: Date
-  },
+  vendor: { id: string; slug: string },
+  source: Omit<NewSource, 'vendor'>,
+  now: Date,
 ): Promise<string | null> {
-  const { vendor, now, ...rest } = source
-  const plain = `${vendor.slug}-${rest.kind.replaceAll('_', '-')}`
+  const plain = `${vendor.slug}-${source.kind.replaceAll('_', '-')}`
   for (let number = 1; ; number += 1) {
     const row = await db
       .insertInto('feed_sources')
       .values({
-        ...rest,
+        ...source,
         name: number === 1 ? plain : `${plain}-${number}`,
         vendor_id: vendor.id,
         due_at: now,
@@ -86,13 +72,7 @@ export async function insertSource(
       .returning('id')
       .executeTakeFirst()
     if (row) return row.id
-    const same = await db
-      .selectFrom('feed_sources')
-      .where('vendor_id', '=', vendor.id)
-      .where('link', '=', rest.link)
-      .select('id')
-      .executeTakeFirst()
-    if (same) return null
+    if (await findRow(db, 'feed_sources', { vendor_id: vendor.id, link: source.link })) return null
   }
 }
 
@@ -115,21 +95,13 @@ export const switchSource = (
   )
 
 /** Makes it due, and to be read as a whole. */
-export async function makeDue(
+export const makeDue = (
   db: Db,
-  which: { id: string } | { vendorId: string },
+  which: { id: string } | { vendor_id: string },
   now: Date,
-  mayShrink = false,
-) {
-  await db
-    .updateTable('feed_sources')
-    .set({ due_at: now, validators: null, ...(mayShrink && { may_shrink: true }) })
-    .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
-    .$if('vendorId' in which, (query) =>
-      query.where('vendor_id', '=', 'vendorId' in which ? which.vendorId : ''),
-    )
-    .execute()
-}
+  may_shrink = false,
+) =>
+  updateRows(db, 'feed_sources', which, { due_at: now, validators: null, ...(may_shrink && { may_shrink }) })
 
 /** Claims the source that has been due the longest, or the named source whether due or not. */
 export async function claimSource(db: Db, { id, now }: { id?: string; now: Date }, claim: Claim) {

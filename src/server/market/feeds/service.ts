@@ -20,9 +20,8 @@ const RUNS_KEPT_MS = 90 * DAY_MS
 
 export const listFeedSources = answers('listFeedSources', async ({ db, clock }, { query }) => {
   const { view, ...page } = query
-  const isFailing = view === 'failing'
-  const rows = await repository.listSources(db, { isFailing, ...page })
-  return { sources: await shownSources(db, rows, clock()), ...(await repository.countSources(db, isFailing)) }
+  const { rows, total } = await repository.listSources(db, view === 'failing', page)
+  return { sources: await shownSources(db, rows, clock()), total, waiting: await packs.countWaiting(db) }
 })
 
 /** What an operator does with a source, on record with what the source is afterwards. */
@@ -46,10 +45,10 @@ export const addFeedSource = answers('addFeedSource', (deps, { body }, { act }) 
   ofSource(deps, act, (inside) => addSource(inside, body)),
 )
 
-export async function addSource(deps: Clocked, { vendor: slug, kind, link, every_minutes }: NewSource) {
+export async function addSource(deps: Clocked, { vendor: slug, ...source }: NewSource) {
   const vendor = await findVendorBySlug(deps.db, slug)
   if (!vendor) throw new AppError('invalid', 'There is no such vendor.', { field: 'vendor' })
-  const id = await repository.insertSource(deps.db, { vendor, kind, link, every_minutes, now: deps.clock() })
+  const id = await repository.insertSource(deps.db, vendor, source, deps.clock())
   if (id === null)
     throw new AppError('conflict', 'This vendor has a source with this link.', { field: 'link' })
   return { source: await getSource(deps, id) }
@@ -92,7 +91,7 @@ export const listFeedRuns = answers('listFeedRuns', async (deps, { params: { id 
 })
 
 export const listFeedWaiting = answers('listFeedWaiting', async ({ db }, { query }) => {
-  const rows = await packs.listWaiting(db, query)
+  const { rows, total } = await packs.listWaiting(db, query)
   const slugs = rows.flatMap(({ guess }) => guess.candidates)
   const names = await packs.namesOf(db, [...new Set(slugs)])
   return {
@@ -107,7 +106,7 @@ export const listFeedWaiting = answers('listFeedWaiting', async ({ db }, { query
         }),
       }),
     ),
-    total: await packs.countWaiting(db, query.source),
+    total,
   }
 })
 
@@ -121,7 +120,7 @@ async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource
   return source
 }
 
-type CountedSource = Awaited<ReturnType<typeof repository.listSources>>[number]
+type CountedSource = Awaited<ReturnType<typeof repository.listSources>>['rows'][number]
 type RunRow = Awaited<ReturnType<typeof runs.listRuns>>['rows'][number]
 
 async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
