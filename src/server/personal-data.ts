@@ -16,7 +16,6 @@ import * as keys from './identity/keys/repository.ts'
 import { eraseOffice, exportOffice } from './identity/roles/personal-data.ts'
 import { requireAnotherAdmin } from './identity/roles/service.ts'
 import { exportMyList, exportMyListForOffice } from './market/my-list/service.ts'
-import { exportWatches } from './market/watches/personal-data.ts'
 import * as watches from './market/watches/repository.ts'
 import * as proposals from './office/desk/repository.ts'
 import * as drafts from './office/drafts/repository.ts'
@@ -69,7 +68,7 @@ export const personalData: PersonalData[] = [
   },
   {
     name: 'watches',
-    export: ({ db }, { id }) => exportWatches(db, id),
+    export: ({ db }, { id }) => watches.exportWatches(db, id),
     erase: ({ db }, { id }) => watches.removeAllOf(db, id),
   },
   {

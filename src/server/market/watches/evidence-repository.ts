@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
-import { removed } from '#server/platform/db/removed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Up to which change of the evidence alerts were looked for; undefined while another process has it. */
 export const takeEvidencePosition = (db: Db) =>
   db.selectFrom('evidence_position').select('change_id').forUpdate().skipLocked().executeTakeFirst()
-
-/** Changes are written by one change set at a time, so whatever comes later has a higher id. */
-export async function readLatestChange(db: Db): Promise<number> {
-  const { latest } = await db
-    .selectFrom('editorial_changes')
-    .select((eb) => eb.fn.max('id').as('latest'))
-    .executeTakeFirstOrThrow()
-  return Number(latest ?? 0)
-}
 
 export const setEvidencePosition = (db: Db, change_id: number) =>
   db.updateTable('evidence_position').set({ change_id }).execute()
@@ -46,9 +36,6 @@ export const listWaitingEvidence = (db: Db, accountId: string, count: number) =>
     .orderBy('a.change_id')
     .limit(count)
     .execute()
-
-export const removeEvidenceFoundBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('evidence_alerts').where('found_at', '<', time).where('settled_at', 'is not', null))
 
 export const listEvidenceForExport = (db: Db, accountId: string) =>
   db

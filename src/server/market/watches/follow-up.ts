@@ -27,7 +27,7 @@ const WATCHES_AT_ONCE = 500
 export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const position = await repository.takePosition(trx)
-    const latest = await repository.readLatestObservation(trx)
+    const latest = await repository.readLatestId(trx, 'price_observations')
     if (!position || position.observation_id >= latest) return 0
     const observed = await repository.listWatchedObservations(trx, position.observation_id, latest)
     const byDrug = [...Map.groupBy(observed, ({ drug_id }) => drug_id)]

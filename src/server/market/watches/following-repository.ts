@@ -16,10 +16,13 @@ export async function setPosition(db: Db, observation_id: number) {
   await db.updateTable('watch_position').set({ observation_id }).execute()
 }
 
-/** Observations are written by one transaction at a time, so whatever comes later has a higher id. */
-export async function readLatestObservation(db: Db): Promise<number> {
+/** Rows of both are written by one transaction at a time, so whatever comes later has a higher id. */
+export async function readLatestId(
+  db: Db,
+  table: 'price_observations' | 'editorial_changes',
+): Promise<number> {
   const { latest } = await db
-    .selectFrom('price_observations')
+    .selectFrom(table)
     .select((eb) => eb.fn.max('id').as('latest'))
     .executeTakeFirstOrThrow()
   return Number(latest ?? 0)

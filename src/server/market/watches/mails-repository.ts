@@ -22,11 +22,3 @@ export const takeMails = (db: Db, accountId: string) =>
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-
-/** For the export of an account: without what signs links. */
-export const findMails = (db: Db, accountId: string) =>
-  db
-    .selectFrom('watch_mails')
-    .where('account_id', '=', accountId)
-    .select(['frequency', 'email'])
-    .executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
-import type { WatchState } from '#domain/list/watch-rules.ts'
 import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
+import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { addRow, deleteRows, updateRows } from '#server/platform/db/rows.ts'
+import { addRow, deleteRows, findRow, type Row, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { listEvidenceForExport } from './evidence-repository.ts'
 
 const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const
 const whatOf = ({ kind, id }: WatchedTarget) => ({
@@ -14,56 +14,34 @@ const whatOf = ({ kind, id }: WatchedTarget) => ({
   [COLUMNS[kind]]: id,
 })
 
-type WatchRow = {
-  drug_id: string | null
-  offer_id: string | null
-  vendor_id: string | null
-}
+/** Of the three exactly one is set. */
+type Subject = 'drug_id' | 'offer_id' | 'vendor_id'
+
 /** What a row watches. */
-export const targetOf = ({ drug_id, offer_id, vendor_id }: WatchRow): WatchedTarget =>
+export const targetOf = ({ drug_id, offer_id, vendor_id }: Pick<StoredWatch, Subject>): WatchedTarget =>
   drug_id
     ? { kind: 'compound', id: drug_id }
     : offer_id
       ? { kind: 'offer', id: offer_id }
       : { kind: 'vendor', id: vendor_id ?? '' }
 
-const FIELDS = [
-  'id',
-  'drug_id',
-  'offer_id',
-  'vendor_id',
-  'condition',
-  'amount',
-  'currency',
-  'states',
-  'created_at',
-] as const
-export type StoredWatch = Awaited<ReturnType<typeof listWatches>>[number]
+export type StoredWatch = Row<'watches'>
 
 export const listWatches = (db: Db, accountId: string, page: Page) =>
-  db
-    .selectFrom('watches')
-    .where('account_id', '=', accountId)
-    .select(FIELDS)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  pageOf(
+    db
+      .selectFrom('watches')
+      .where('account_id', '=', accountId)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+    page,
+  )
 
 export const countWatches = (db: Db, accountId: string): Promise<number> =>
   countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
-export type NewWatch = {
-  account_id: string
-  target: WatchedTarget
-  condition: StoredWatch['condition']
-  amount: number | null
-  currency: string
-  states: Record<string, WatchState>
-  after_observation: number
-  created_at: Date
-}
+export type NewWatch = Omit<StoredWatch, 'id' | Subject> & { target: WatchedTarget }
 
 /** The id of a watch of the same person for the same condition of the same thing. */
 export async function findSameWatch(db: Db, { account_id, target, condition }: NewWatch) {
@@ -83,24 +61,11 @@ export async function insertWatch(db: Db, { target, states, ...watch }: NewWatch
 }
 
 /** Restarts a watch, and deletes its waiting alerts, which belong to the old conditions. */
-export async function restartWatch(
-  db: Db,
-  id: string,
-  {
-    condition,
-    amount,
-    currency,
-    states,
-    after_observation,
-  }: Pick<NewWatch, 'condition' | 'amount' | 'currency' | 'states' | 'after_observation'>,
-) {
-  await updateRows(
-    db,
-    'watches',
-    { id },
-    { condition, amount, currency, states: JSON.stringify(states), after_observation },
-  )
-  await db.deleteFrom('watch_alerts').where('watch_id', '=', id).where('settled_at', 'is', null).execute()
+export async function restartWatch(db: Db, id: string, watch: NewWatch) {
+  const { condition, amount, currency, after_observation } = watch
+  const states = JSON.stringify(watch.states)
+  await updateRows(db, 'watches', { id }, { condition, amount, currency, states, after_observation })
+  await deleteRows(db, 'watch_alerts', { watch_id: id, settled_at: null })
 }
 
 /** The last alert of each watch. */
@@ -185,31 +150,36 @@ export const listWaitingPeople = (
     .limit(count)
     .execute()
 
-export const removeAlertsFoundBefore = (db: Db, time: Date): Promise<number> =>
-  removed(db.deleteFrom('watch_alerts').where('found_at', '<', time).where('settled_at', 'is not', null))
+/** Those that wait for no mail, of prices or of the evidence. */
+export const removeAlertsFoundBefore = (db: Db, table: 'watch_alerts' | 'evidence_alerts', time: Date) =>
+  removed(db.deleteFrom(table).where('found_at', '<', time).where('settled_at', 'is not', null))
 
-/** Everything of a person, for the export of an account. */
-export const listForExport = (db: Db, accountId: string) =>
-  db
-    .selectFrom('watches as w')
-    .leftJoin('drugs as d', 'd.id', 'w.drug_id')
-    .leftJoin('offers as o', 'o.id', 'w.offer_id')
-    .leftJoin('vendors as v', 'v.id', 'w.vendor_id')
-    .where('w.account_id', '=', accountId)
-    .select(['w.id', 'd.name as compound', 'o.product_link as offer', 'v.slug as vendor'])
-    .select(['w.condition', 'w.amount', 'w.currency', 'w.created_at'])
-    .orderBy('w.created_at')
-    .orderBy('w.id')
-    .execute()
-
-export const listAlertsForExport = (db: Db, accountId: string) =>
-  db
-    .selectFrom('watch_alerts as a')
-    .innerJoin('watches as w', 'w.id', 'a.watch_id')
-    .where('w.account_id', '=', accountId)
-    .select(['a.watch_id', 'a.observation_id', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
-    .orderBy('a.id')
-    .execute()
+/** A person's watches and alerts, for the export of an account; how they are mailed is without what signs links. */
+export async function exportWatches(db: Db, accountId: string) {
+  const mails = await findRow(db, 'watch_mails', { account_id: accountId })
+  return {
+    watches: await db
+      .selectFrom('watches as w')
+      .leftJoin('drugs as d', 'd.id', 'w.drug_id')
+      .leftJoin('offers as o', 'o.id', 'w.offer_id')
+      .leftJoin('vendors as v', 'v.id', 'w.vendor_id')
+      .where('w.account_id', '=', accountId)
+      .select(['w.id', 'd.name as compound', 'o.product_link as offer', 'v.slug as vendor'])
+      .select(['w.condition', 'w.amount', 'w.currency', 'w.created_at'])
+      .orderBy('w.created_at')
+      .orderBy('w.id')
+      .execute(),
+    alerts: await db
+      .selectFrom('watch_alerts as a')
+      .innerJoin('watches as w', 'w.id', 'a.watch_id')
+      .where('w.account_id', '=', accountId)
+      .select(['a.watch_id', 'a.observation_id', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
+      .orderBy('a.id')
+      .execute(),
+    evidence_alerts: await listEvidenceForExport(db, accountId),
+    mails: mails ? { frequency: mails.frequency, email: mails.email } : null,
+  }
+}
 
 /** Deletes the watches of an account, their alerts and the choice of mails. */
 export async function removeAllOf(db: Db, accountId: string) {

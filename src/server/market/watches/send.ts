@@ -8,6 +8,7 @@ import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
 import { type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
 import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
+import { readLatestId } from './following-repository.ts'
 import { linkOf } from './mails.ts'
 import * as mails from './mails-repository.ts'
 import * as repository from './repository.ts'
@@ -27,7 +28,7 @@ const KEPT_MS = 365 * DAY_MS
 const findEvidenceAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const position = await evidence.takeEvidencePosition(trx)
-    const latest = await evidence.readLatestChange(trx)
+    const latest = await readLatestId(trx, 'editorial_changes')
     if (!position || Number(position.change_id) >= latest) return 0
     const found = await evidence.insertEvidenceAlerts(trx, Number(position.change_id), latest, clock())
     await evidence.setEvidencePosition(trx, latest)
@@ -120,6 +121,6 @@ function toTold({ watch_currency: currency, ...alert }: repository.WaitingAlert)
 /** Alerts are kept for a year, to be looked up. */
 export async function removeOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const before = new Date(clock().getTime() - KEPT_MS)
-  const removed = await repository.removeAlertsFoundBefore(db, before)
-  return removed + (await evidence.removeEvidenceFoundBefore(db, before))
+  const ofPrices = await repository.removeAlertsFoundBefore(db, 'watch_alerts', before)
+  return ofPrices + (await repository.removeAlertsFoundBefore(db, 'evidence_alerts', before))
 }

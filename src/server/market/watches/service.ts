@@ -11,7 +11,7 @@ import { lockPerson } from '#server/platform/db/lock-person.ts'
 import { deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { readSightings } from './follow-up.ts'
-import { holdPosition, listOffersOf, readLatestObservation } from './following-repository.ts'
+import { holdPosition, listOffersOf, readLatestId } from './following-repository.ts'
 import { readMails } from './mails.ts'
 import * as repository from './repository.ts'
 import { describeWatched } from './watched.ts'
@@ -26,11 +26,8 @@ const IMPORTS = { max: 20, perS: 3_600 }
 /** What a person watches, newest first. */
 export const listOwnWatches = answers('listWatches', async (deps, { query }, { caller }) => {
   const user = await requireAccount(deps, caller)
-  return {
-    watches: await toWatches(deps, await repository.listWatches(deps.db, user.id, query)),
-    total: await repository.countWatches(deps.db, user.id),
-    mails: await readMails(deps, user),
-  }
+  const { rows, total } = await repository.listWatches(deps.db, user.id, query)
+  return { watches: await toWatches(deps, rows), total, mails: await readMails(deps, user) }
 })
 
 /** Throws `not_found` for a target outside the catalogue, `conflict` beyond the limit, and `rate_limited`. */
@@ -47,7 +44,11 @@ export async function startWatch(deps: Within, user: User, wish: WatchWish) {
     if (!watch) throw new AppError('not_found', 'This is not in the catalogue any more.')
     const same = await repository.findSameWatch(db, watch)
     if (same) await repository.restartWatch(db, same, watch)
-    else await refuseTooMany(db, user.id)
+    else if ((await repository.countWatches(db, user.id)) >= MOST_WATCHES)
+      throw new AppError(
+        'conflict',
+        `You watch ${MOST_WATCHES} things, which is as many as there can be. Please remove one first.`,
+      )
     return { watch: await readOwn(within, user, same ?? (await repository.insertWatch(db, watch))) }
   })
 }
@@ -126,14 +127,6 @@ export const removeWatch = answers('removeWatch', async (deps, { params }, { cal
 
 const noWatch = () => new AppError('not_found', 'There is no such watch.')
 
-async function refuseTooMany(db: Deps['db'], accountId: string) {
-  if ((await repository.countWatches(db, accountId)) >= MOST_WATCHES)
-    throw new AppError(
-      'conflict',
-      `You watch ${MOST_WATCHES} things, which is as many as there can be. Please remove one first.`,
-    )
-}
-
 /** A watch in its first state: earlier observations cause no alert. Null for a target outside the catalogue. */
 async function started(
   { db, clock }: Within,
@@ -143,7 +136,7 @@ async function started(
   const now = clock()
   if ((await describeWatched(db, [target], now)).length === 0) return null
   const currency = await readMainCurrency(db)
-  const after_observation = await readLatestObservation(db)
+  const after_observation = await readLatestId(db, 'price_observations')
   const column = ({ compound: 'drug_id', offer: 'id', vendor: 'vendor_id' } as const)[target.kind]
   const offers = await listOffersOf(db, column, [target.id])
   const seen = (await readSightings(db, offers, null)).filter(({ id }) => id <= after_observation)
@@ -188,16 +181,7 @@ async function toWatches({ db, clock }: Within, stored: readonly repository.Stor
       created_at: created_at.toISOString(),
       next_price: nextPrice({ target: target.kind, condition, amount, states }),
       watched: { ...what, currency: row.currency },
-      last_alert: alert
-        ? {
-            observed_at: alert.observed_at.toISOString(),
-            vendor: alert.vendor,
-            drug: alert.drug,
-            before: alert.before,
-            cost_per_mg: alert.cost_per_mg,
-            is_mailed: alert.is_mailed,
-          }
-        : null,
+      last_alert: alert ? { ...alert, observed_at: alert.observed_at.toISOString() } : null,
     }
   })
 }
