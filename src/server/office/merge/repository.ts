@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import { forgetWords } from '#server/community/moderation/log.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type Pair = { from: string; into: string }
 type TargetType = 'drug' | 'vendor'
-
-export const counted = async (
-  query: { execute: (db: Db) => Promise<{ numAffectedRows?: bigint | undefined }> },
-  db: Db,
-) => Number((await query.execute(db)).numAffectedRows ?? 0n)
 
 /** Waits for all writers of either record; later writers wait until the merge is done. */
 export const lockPair = (trx: Db, table: 'drugs' | 'vendors', { from, into }: Pair) =>
@@ -34,8 +30,8 @@ export const listTelling = (db: Db, id: string) =>
  * history, decisions about packs, and disputes. Deleting the compound would delete them.
  */
 export async function moveHistory(trx: Db, { from, into }: Pair) {
-  for (const table of ['offers', 'feed_decisions', 'disputes'])
-    await sql`update ${sql.table(table)} set drug_id = ${into} where drug_id = ${from}`.execute(trx)
+  for (const table of ['offers', 'feed_decisions', 'disputes'] as const)
+    await updateRows(trx, table, { drug_id: from }, { drug_id: into })
   await moveLiterature(trx, { from, into })
 }
 
@@ -46,8 +42,8 @@ export async function moveHistory(trx: Db, { from, into }: Pair) {
 async function moveLiterature(trx: Db, { from, into }: Pair) {
   await sql`update literature_queries set drug_id = ${into} where drug_id = ${from}
     and not exists (select from literature_queries where drug_id = ${into})`.execute(trx)
-  await sql`delete from literature_runs where drug_id = ${from} and state = 'running'`.execute(trx)
-  await sql`update literature_runs set drug_id = ${into} where drug_id = ${from}`.execute(trx)
+  await deleteRows(trx, 'literature_runs', { drug_id: from, state: 'running' })
+  await updateRows(trx, 'literature_runs', { drug_id: from }, { drug_id: into })
   await sql`update literature_finds o set decision = f.decision, reason = f.reason, note = f.note,
       decided_at = f.decided_at, decided_by = f.decided_by from literature_finds f
     where f.drug_id = ${from} and o.drug_id = ${into} and o.entry_id = f.entry_id
@@ -81,9 +77,7 @@ export async function moveReviews(trx: Db, type: TargetType, { from, into }: Pai
     select id, state from reviews where target_type = ${type} and target_id = ${from}`.execute(trx)
   const shown = rows.flatMap(({ id, state }) => (state === 'published' ? [id] : []))
   await sql`update reviews set state = 'held' where id = any(${shown}::uuid[])`.execute(trx)
-  await sql`update reviews set target_id = ${into} where target_type = ${type} and target_id = ${from}`.execute(
-    trx,
-  )
+  await updateRows(trx, 'reviews', { target_type: type, target_id: from }, { target_id: into })
   await sql`update reviews set state = 'published' where id = any(${shown}::uuid[])`.execute(trx)
   return { moved: rows.length, removed: removed.length }
 }
@@ -111,5 +105,5 @@ export async function moveWatches(
     select from watches o where o.account_id = w.account_id and o.${id} = ${into} and o.condition = w.condition)`.execute(
     trx,
   )
-  return counted(sql`update watches set ${id} = ${into} where ${id} = ${from}`, trx)
+  return updateRows(trx, 'watches', { [column]: from }, { [column]: into })
 }

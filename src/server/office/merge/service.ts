@@ -28,7 +28,12 @@ export async function mergeCompounds(trx: Db, pair: repository.Pair): Promise<Me
   const renamed = <T>(entry: T): T =>
     withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
   const { idsOf, entriesOf } = byKind(telling, current, renamed)
-  const evidence = evidenceOf({ from, into, ids: idsOf('evidence'), current, renamed })
+  const readEvidence = (id: string) => {
+    const entry = current.get(id)?.entry as EvidenceEntry | null | undefined
+    return entry ? renamed(entry) : undefined
+  }
+  const ids = [evidenceId(from.slug), evidenceId(into.slug)] as const
+  const evidence = evidenceOf(...ids, idsOf('evidence'), readEvidence)
   const offers = (await listOfferEntries(trx, 'drug_id', pair.from, true)).map((entry) => ({
     ...entry,
     compound: into.slug,
@@ -104,37 +109,19 @@ export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 're
 type Current = Awaited<ReturnType<typeof currentEntries>>
 
 /** The remaining record's evidence joined with the other's, and what third records state about either. */
-function evidenceOf({
-  from,
-  into,
-  ids,
-  current,
-  renamed,
-}: {
-  from: CompoundEntry
-  into: CompoundEntry
-  ids: readonly string[]
-  current: Current
-  renamed: <T>(entry: T) => T
-}) {
-  const read = (id: string) => (current.get(id)?.entry ?? undefined) as EvidenceEntry | undefined
-  const going = read(evidenceId(from.slug))
-  const staying = read(evidenceId(into.slug))
-  const known = staying && renamed(staying)
-  const told = going && renamed(going)
-  const merged = told && known ? mergedEvidence(known, told) : told
-  const others = ids.filter((id) => id !== evidenceId(from.slug) && id !== evidenceId(into.slug))
-  const touchesOwn = ids.includes(evidenceId(into.slug)) && known
-  const own = merged ?? (touchesOwn ? mergedEvidence(known, known) : undefined)
+function evidenceOf(
+  from: string,
+  into: string,
+  told: readonly string[],
+  read: (id: string) => EvidenceEntry | undefined,
+) {
+  const [going, staying] = [read(from), read(into)]
+  const isTouched = going !== undefined || told.includes(into)
+  const own = staying && isTouched ? mergedEvidence(staying, going ?? staying) : going
+  const others = told.filter((id) => id !== from && id !== into).flatMap((id) => read(id) ?? [])
   return {
     claims: going?.claims.length ?? 0,
-    put: [
-      ...(own ? [own] : []),
-      ...others.flatMap((id) => {
-        const entry = read(id)
-        return entry ? [withoutRepeatedPairs(renamed(entry))] : []
-      }),
-    ],
+    put: [...(own ? [own] : []), ...others.map(withoutRepeatedPairs)],
   }
 }
 

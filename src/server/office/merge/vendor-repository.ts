@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
+import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { counted, moveWatches, type Pair } from './repository.ts'
+import { moveWatches, type Pair } from './repository.ts'
 
 /** Ids of records of other kinds that tell of a vendor, by kind. */
 export const listTelling = (db: Db, id: string) =>
@@ -79,23 +80,21 @@ export async function moveOffers(
     trx,
   )
   // Offers of before there were codes keep their id until they are put again.
-  await sql`update offers set vendor_id = ${into} where vendor_id = ${from}`.execute(trx)
+  await updateRows(trx, 'offers', { vendor_id: from }, { vendor_id: into })
 }
 
 async function watchedOf(trx: Db, pairs: readonly Pair[]): Promise<Pair[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct offer_id as id from watches where offer_id = any(${pairs.map(({ from }) => from)}::uuid[])`.execute(
-    trx,
-  )
+  const rows = await rowsOf(trx)<{ id: string }>`
+    select distinct offer_id as id from watches where offer_id = any(${pairs.map(({ from }) => from)}::uuid[])`
   const watched = new Set(rows.map(({ id }) => id))
   return pairs.filter(({ from }) => watched.has(from))
 }
 
 async function columnsOf(db: Db, table: string, without: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await rowsOf(db)<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
-    order by ordinal_position`.execute(db)
+    order by ordinal_position`
   return rows.flatMap(({ name }) => (without.includes(name) ? [] : [name]))
 }
 
@@ -108,10 +107,8 @@ export async function moveSources(trx: Db, { from, into }: Pair) {
     'certificates',
     'certificate_files',
     'certificate_confirmations',
-  ])
-    await sql`update ${sql.table(table)} set source = ${`vendor:${into}`} where source = ${`vendor:${from}`}`.execute(
-      trx,
-    )
+  ] as const)
+    await updateRows(trx, table, { source: `vendor:${from}` }, { source: `vendor:${into}` })
   await sql`update record_heads set source = ${`vendor:${into}`}
     where source = ${`vendor:${from}`} and kind <> 'statement'`.execute(trx)
 }
@@ -140,9 +137,9 @@ export async function moveDesk(trx: Db, { from, into }: Pair, now: Date) {
     'vendor_proposals',
     'review_answers',
     'removals',
-  ])
-    await move(trx, table, { from, into })
-  return move(trx, 'vendor_members', { from, into })
+  ] as const)
+    await updateRows(trx, table, { vendor_id: from }, { vendor_id: into })
+  return updateRows(trx, 'vendor_members', { vendor_id: from }, { vendor_id: into })
 }
 
 /** Moves feeds and the decisions about their packs. The remaining vendor's decision about the same pack is kept. */
@@ -151,16 +148,11 @@ export async function moveFeeds(trx: Db, { from, into }: Pair, now: Date) {
     where d.vendor_id = ${from} and d.ended_at is null and exists (
       select from feed_decisions o where o.vendor_id = ${into} and o.ended_at is null and o.sku = d.sku
         and o.source_id is not distinct from d.source_id)`.execute(trx)
-  await move(trx, 'feed_decisions', { from, into })
-  return move(trx, 'feed_sources', { from, into })
+  await updateRows(trx, 'feed_decisions', { vendor_id: from }, { vendor_id: into })
+  return updateRows(trx, 'feed_sources', { vendor_id: from }, { vendor_id: into })
 }
 
 export async function moveDisputes(trx: Db, { from, into }: Pair) {
-  await sql`update disputes set subject_id = ${into} where vendor_id = ${from} and subject_id = ${from}`.execute(
-    trx,
-  )
-  return move(trx, 'disputes', { from, into })
+  await updateRows(trx, 'disputes', { vendor_id: from, subject_id: from }, { subject_id: into })
+  return updateRows(trx, 'disputes', { vendor_id: from }, { vendor_id: into })
 }
-
-const move = (trx: Db, table: string, { from, into }: Pair) =>
-  counted(sql`update ${sql.table(table)} set vendor_id = ${into} where vendor_id = ${from}`, trx)
