@@ -20,7 +20,8 @@ import * as watches from './market/watches/repository.ts'
 import * as proposals from './office/desk/repository.ts'
 import * as drafts from './office/drafts/repository.ts'
 import * as standings from './office/people/repository.ts'
-import { eraseDesks, exportDesks } from './vendor-members/personal-data.ts'
+import { handDesksOn } from './vendor-members/members.ts'
+import * as desks from './vendor-members/repository.ts'
 
 /**
  * What each part of the product keeps about people; a new table about people adds a line. In the order of deletion: the
@@ -87,14 +88,15 @@ export const personalData: PersonalData[] = [
   {
     name: 'desks',
     export: async ({ db }, subject) => ({
-      ...(await exportDesks(db, subject)),
+      ...(await desks.listAllOf(db, subject)),
       proposals: await proposals.listAllOf(db, subject.id),
       disputes: await disputes.listAllOf(db, subject.id),
     }),
     erase: async (deps, subject) => {
       await proposals.forgetAccount(deps.db, subject.id)
       await disputes.forgetAccount(deps.db, subject.id)
-      await eraseDesks(deps, subject)
+      await handDesksOn(deps, subject.id)
+      await desks.removeAllOf(deps.db, subject)
     },
   },
   {

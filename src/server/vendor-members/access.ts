@@ -89,10 +89,7 @@ export async function requireNoPart(
   caller: Caller,
 ) {
   if (config.OFFICE_TWO_PEOPLE !== 'on' || caller.kind !== 'user' || vendorIds.length === 0) return
-  const own = [
-    ...(await listVendorsOf(db, caller.id)),
-    ...(await listVendorsLeftBy({ db, clock }, caller.id)),
-  ]
+  const own = await listPartialTo({ db, clock }, caller.id)
   if (vendorIds.some((id) => id && own.includes(id)))
     throw new AppError(
       'forbidden',
@@ -100,8 +97,7 @@ export async function requireNoPart(
     )
 }
 
-/** The vendors that a person speaks for. */
-export const listVendorsOf = listVendorIdsOf
+export { listVendorIdsOf, vendorNamesOf } from './repository.ts'
 
 /** For so long after a person left a desk they may be partial to its vendor. */
 export const PARTIAL_DAYS = 180
@@ -109,3 +105,9 @@ export const PARTIAL_DAYS = 180
 /** The vendors that a person spoke for within these days, and no longer does. */
 export const listVendorsLeftBy = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, accountId: string) =>
   listVendorIdsLeftBy(db, accountId, new Date(clock().getTime() - PARTIAL_DAYS * DAY_MS))
+
+/** The vendors that a person speaks for, or spoke for lately. */
+export const listPartialTo = async (deps: Pick<Deps, 'db' | 'clock'>, accountId: string) => [
+  ...(await listVendorIdsOf(deps.db, accountId)),
+  ...(await listVendorsLeftBy(deps, accountId)),
+]

@@ -90,20 +90,9 @@ async function invite(
     const id = await repository.putInvitation(db, invitation)
     await log({ ...deps, db }, vendor.id, 'invited', actor.id, null)
     const url = `${urlOf(deps, vendor.slug)}?invitation=${token}`
-    await sendMail(
-      { db, clock: deps.clock },
-      {
-        kind: 'desk invitation',
-        to: email,
-        ...deskInvitation(
-          {
-            ...{ vendor: vendor.name, url, days: INVITATION_MS / DAY_MS },
-            isByOperator: proof === 'operator',
-          },
-          deps.config,
-        ),
-      },
-    )
+    const told = { vendor: vendor.name, url, days: INVITATION_MS / DAY_MS, isByOperator: proof === 'operator' }
+    const mail = deskInvitation(told, deps.config)
+    await sendMail({ ...deps, db }, { kind: 'desk invitation', to: email, ...mail })
     if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after: { invitation: id, role } })
     return shownInvitation({ id, ...invitation })
   })

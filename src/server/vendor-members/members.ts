@@ -50,18 +50,16 @@ export async function join(
     const role = roleOf(owners.length)
     const now = clock()
     const { vendor_id } = vendor
-    await onJoin({ db: trx, clock }, user.id)
+    const inside = { db: trx, clock }
+    await onJoin(inside, user.id)
     await repository.insertMember(trx, { vendor_id, account_id: user.id, role, proof, since: now })
-    await log({ db: trx, clock }, vendor_id, 'joined', user.id, user.id, proof)
+    await log(inside, vendor_id, 'joined', user.id, user.id, proof)
     const told = { vendor: vendor.name, url: urlOf({ config }, vendor.slug), person: user.email, role }
     if (isPlainEmail(user.email))
-      await sendMail(
-        { db: trx, clock },
-        { kind: 'desk welcome', to: user.email, ...deskWelcome(told, config) },
-      )
+      await sendMail(inside, { kind: 'desk welcome', to: user.email, ...deskWelcome(told, config) })
     for (const { account_id, email } of owners)
       if (account_id !== user.id)
-        await sendMail({ db: trx, clock }, { kind: 'desk notice', to: email, ...deskJoined(told, config) })
+        await sendMail(inside, { kind: 'desk notice', to: email, ...deskJoined(told, config) })
   })
 }
 
@@ -138,20 +136,18 @@ export const endDesk = answers('endDesk', async (deps, { params, body: { reason 
   const vendor = await requireVendor(deps, slug)
   return deps.db.transaction().execute(async (db) => {
     await holdDesk(db, vendor.id)
+    const inside = { ...deps, db }
     const member = await findMember(db, vendor.id, id)
     await deleteRows(db, 'vendor_members', { id })
-    await log({ ...deps, db }, vendor.id, 'ended', operator.id, member.account_id, reason)
-    await withdrawInvited({ ...deps, db }, member, operator.id)
+    await log(inside, vendor.id, 'ended', operator.id, member.account_id, reason)
+    await withdrawInvited(inside, member, operator.id)
     const url = `${deps.config.PUBLIC_URL}/${vendor.slug}`
-    await sendMail(
-      { db, clock: deps.clock },
-      {
-        kind: 'desk notice',
-        to: member.email,
-        replyTo: deps.config.SUPPORT_EMAIL,
-        ...deskEnded({ vendor: vendor.name, url, reason }, deps.config),
-      },
-    )
+    await sendMail(inside, {
+      kind: 'desk notice',
+      to: member.email,
+      replyTo: deps.config.SUPPORT_EMAIL,
+      ...deskEnded({ vendor: vendor.name, url, reason }, deps.config),
+    })
     const before = { account_id: member.account_id, role: member.role }
     await recordAudit(db, act, { target: `desk:${vendor.slug}`, before, after: { reason } })
     const left = await repository.listMembers(db, vendor.id)
@@ -169,7 +165,7 @@ export const endDesk = answers('endDesk', async (deps, { params, body: { reason 
  * becomes its owner, and all who stay get a mail. Give the transaction as `db`.
  */
 export async function handDesksOn(deps: Deps, accountId: string) {
-  const { db, clock, config } = deps
+  const { db } = deps
   // In one order, so that two deletions never wait for each other in a circle.
   for (const vendorId of (await repository.listVendorIdsOf(db, accountId)).sort()) {
     if (!(await repository.lockDesk(db, vendorId))) continue
@@ -179,20 +175,13 @@ export async function handDesksOn(deps: Deps, accountId: string) {
     const next = await firstInGoodStanding(deps, others)
     if (!next) continue
     await updateRows(db, 'vendor_members', { id: next.id }, { role: 'owner' })
-    await log(
-      deps,
-      vendorId,
-      'role changed',
-      accountId,
-      next.account_id,
-      'owner, after the last one’s account',
-    )
-    const told = { vendor: next.name, url: urlOf({ config }, next.slug), owner: next.email }
-    for (const { id, email } of others)
-      await sendMail(
-        { db, clock },
-        { kind: 'desk notice', to: email, ...deskHandedOn({ ...told, isYou: id === next.id }, config) },
-      )
+    const reason = 'owner, after the last one’s account'
+    await log(deps, vendorId, 'role changed', accountId, next.account_id, reason)
+    const told = { vendor: next.name, url: urlOf(deps, next.slug), owner: next.email }
+    for (const { id, email } of others) {
+      const mail = deskHandedOn({ ...told, isYou: id === next.id }, deps.config)
+      await sendMail(deps, { kind: 'desk notice', to: email, ...mail })
+    }
   }
 }
 
@@ -206,7 +195,8 @@ async function firstInGoodStanding(deps: Deps, members: MemberRow[]): Promise<Me
 /** Open invitations of a former owner end: their links would open the desk again. */
 async function withdrawInvited(deps: Pick<Deps, 'db' | 'clock'>, member: MemberRow, actorId: string) {
   const { vendor_id, account_id } = member
-  if ((await repository.removeInvitationsBy(deps.db, vendor_id, account_id)) > 0)
+  const invited = { vendor_id, actor_id: account_id, proof: 'invitation' } as const
+  if ((await deleteRows(deps.db, 'vendor_invitations', invited)) > 0)
     await log(deps, vendor_id, 'uninvited', actorId, account_id, 'invited by a former owner')
 }
 

@@ -1,4 +1,6 @@
-import type { Insertable } from 'kysely'
+import type { ExpressionBuilder, Insertable } from 'kysely'
+import { lookedFor } from '#contract/email-address.ts'
+import type { Subject } from '#server/core/deps.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
@@ -80,9 +82,6 @@ export async function countTry(db: Db, id: string): Promise<number> {
     .executeTakeFirst()
   return row?.tries ?? Number.POSITIVE_INFINITY
 }
-
-export const findEmail = async (db: Db, accountId: string): Promise<string | undefined> =>
-  (await db.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirst())?.email
 
 const members = (db: Db) =>
   db
@@ -181,16 +180,19 @@ export async function putInvitation(
   return (await addRow(db, 'vendor_invitations', invitation)).id
 }
 
-/** Withdraws a member's invitations to a desk that are not accepted. Returns how many. */
-export const removeInvitationsBy = (db: Db, vendorId: string, actorId: string): Promise<number> =>
-  deleteRows(db, 'vendor_invitations', { vendor_id: vendorId, actor_id: actorId, proof: 'invitation' })
-
 export const removeExpired = async (db: Db, now: Date): Promise<number> =>
   (await removed(db.deleteFrom('vendor_claims').where('expires_at', '<=', now))) +
   (await removed(db.deleteFrom('vendor_invitations').where('expires_at', '<=', now)))
 
-/** What is kept of a person at desks. `email` is proven, or empty. */
-export async function listAllOf(db: Db, accountId: string, email: string) {
+/** Invitations that a person sent, or got by their email. */
+const isOfPerson =
+  ({ id, email }: Subject) =>
+  (eb: ExpressionBuilder<Database, 'vendor_invitations'>) =>
+    eb.or([eb('actor_id', '=', id), eb('email', '=', lookedFor(email))])
+
+/** The desks, claims and invitations of a person, for the export of an account. */
+export async function listAllOf(db: Db, person: Subject) {
+  const { id: accountId } = person
   return {
     desks: await db
       .selectFrom('vendor_members')
@@ -204,26 +206,28 @@ export async function listAllOf(db: Db, accountId: string, email: string) {
       .execute(),
     invitations: await db
       .selectFrom('vendor_invitations')
-      .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))
+      .where(isOfPerson(person))
       .select(['vendor_id', 'email', 'role', 'created_at', 'expires_at'])
       .execute(),
   }
 }
 
-export async function removeAllOf(db: Db, accountId: string, email: string) {
-  await deleteRows(db, 'vendor_members', { account_id: accountId })
-  await deleteRows(db, 'vendor_claims', { account_id: accountId })
+/** Call `handDesksOn` first: no desk is left with members and no owner. */
+export async function removeAllOf(db: Db, person: Subject) {
+  await deleteRows(db, 'vendor_members', { account_id: person.id })
+  await deleteRows(db, 'vendor_claims', { account_id: person.id })
   for (const column of ['actor_id', 'account_id'] as const)
-    await updateRows(db, 'vendor_desk_log', { [column]: accountId }, { [column]: null })
-  await db
-    .deleteFrom('vendor_invitations')
-    .where((eb) => eb.or([eb('actor_id', '=', accountId), eb('email', '=', email)]))
-    .execute()
+    await updateRows(db, 'vendor_desk_log', { [column]: person.id }, { [column]: null })
+  await db.deleteFrom('vendor_invitations').where(isOfPerson(person)).execute()
 }
 
-/** To which vendors accounts belong; of several the last by name comes last. */
-export const listVendorsOfAccounts = (db: Db, accountIds: readonly string[], vendorId: string | null) =>
-  db
+/**
+ * Those of these accounts who belong to a vendor, with its name: to the given vendor, or to any if none is given, of
+ * several to the last by name.
+ */
+export async function vendorNamesOf(db: Db, accountIds: readonly string[], vendorId: string | null) {
+  if (accountIds.length === 0) return new Map<string, string>()
+  const rows = await db
     .selectFrom('vendor_members as m')
     .innerJoin('vendors as v', 'v.id', 'm.vendor_id')
     .select(['m.account_id', 'v.name'])
@@ -231,3 +235,5 @@ export const listVendorsOfAccounts = (db: Db, accountIds: readonly string[], ven
     .$if(vendorId !== null, (query) => query.where('m.vendor_id', '=', vendorId ?? ''))
     .orderBy('v.name')
     .execute()
+  return new Map(rows.map(({ account_id, name }) => [account_id, name]))
+}

@@ -14,7 +14,7 @@ import { isInGoodStanding } from '#server/identity/auth/users/service.ts'
 import { removeExpiredInvitations } from '#server/identity/roles/invitations.ts'
 import { NameUnreadable } from '#server/platform/adapters/dns/txt-records.ts'
 import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
+import { deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { claimCode } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
@@ -104,15 +104,10 @@ export const startClaim = answers(
         created_at: now,
         expires_at: new Date(now.getTime() + CLAIM_MS[asked.method]),
       })
-      if (email !== null)
-        await sendMail(
-          { db, clock: deps.clock },
-          {
-            kind: 'claim code',
-            to: email,
-            ...claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config),
-          },
-        )
+      if (email !== null) {
+        const mail = claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config)
+        await sendMail({ ...deps, db }, { kind: 'claim code', to: email, ...mail })
+      }
       const claim = await repository.findClaim(db, id, user.id)
       if (!claim) throw new Error('A claim that was just started is not there.')
       const shown = shownClaim(deps, claim)
@@ -170,10 +165,10 @@ export async function lookForLines(deps: Deps): Promise<number> {
   const due = await repository.takeDueClaims(deps.db, deps.clock(), LOOKS_AT_ONCE)
   for (const { id, account_id } of due) {
     const claim = await repository.findClaim(deps.db, id, account_id)
-    const email = await repository.findEmail(deps.db, account_id)
+    const account = await findRow(deps.db, 'accounts', { id: account_id })
     const mayJoin = deps.hosted !== null || (await isInGoodStanding(deps, account_id))
-    if (!claim || email === undefined || !mayJoin) continue
-    await prove(deps, { id: account_id, email }, claim, '').catch((error: unknown) => {
+    if (!claim || !account || !mayJoin) continue
+    await prove(deps, account, claim, '').catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
   }

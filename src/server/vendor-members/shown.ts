@@ -14,14 +14,10 @@ export const shownDesk = ({ role, since, ...vendor }: VendorRow & { role: Member
   since: since.toISOString(),
 })
 
-export const shownInvitation = ({
+type Invitation = { id: string; email: string; role: MemberRole; expires_at: Date }
+export const shownInvitation = ({ id, email, role, expires_at }: Invitation) => ({
   id,
   email,
   role,
-  expires_at,
-}: {
-  id: string
-  email: string
-  role: MemberRole
-  expires_at: Date
-}) => ({ id, email, role, expires_at: expires_at.toISOString() })
+  expires_at: expires_at.toISOString(),
+})

@@ -6,7 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { isOfVendor, vendorNamesOf } from '#server/vendor-members/authors.ts'
+import { isMember, vendorNamesOf } from '#server/vendor-members/access.ts'
 import * as repository from './repository.ts'
 import { noSuchQuestion } from './rules.ts'
 
@@ -66,7 +66,7 @@ export const getQuestion = answers('getQuestion', async (deps, { params, query }
 /** Subscribers may answer, and the people of a vendor on its own page. */
 export const mayAnswer = async (deps: Deps, caller: Caller, { target_type, target_id }: Target) =>
   (await hasPremium(deps, caller)) ||
-  (caller.kind === 'user' && target_type === 'vendor' && (await isOfVendor(deps.db, caller.id, target_id)))
+  (caller.kind === 'user' && target_type === 'vendor' && (await isMember(deps.db, target_id, caller.id)))
 
 const peopleOf = (rows: repository.PostRow[]) => rows.map(({ account_id }) => tagOf('person', account_id))
 

@@ -9,7 +9,7 @@ import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { reviewReported, reviewReturned } from '#server/platform/emails/own-review.ts'
-import { listVendorsLeftBy, listVendorsOf } from '#server/vendor-members/access.ts'
+import { listPartialTo } from '#server/vendor-members/access.ts'
 import * as reactions from './reactions-repository.ts'
 import { readAccountAge } from './repository.ts'
 
@@ -36,7 +36,7 @@ export async function counts(
   if (!isConfirmed) return false
   if (isNew(await readAccountAge(db, id), clock())) return false
   if (review.target_type === 'vendor') {
-    const own = [...(await listVendorsOf(db, id)), ...(await listVendorsLeftBy({ db, clock }, id))]
+    const own = await listPartialTo({ db, clock }, id)
     if (own.length > 0) return false
   }
   const since = new Date(clock().getTime() - REPORTED_DAYS * DAY_MS)

@@ -14,7 +14,7 @@ import { requireAccount, requireSelf } from '#server/identity/accounts/service.t
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { listVendorsLeftBy, listVendorsOf, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
+import { listVendorIdsOf, listVendorsLeftBy, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
 import { isDoubted, returnOf } from './reported.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
@@ -157,7 +157,7 @@ async function standsAgainst(
   author: User,
 ): Promise<boolean> {
   if (type !== 'vendor') return false
-  const vendors = await listVendorsOf(db, author.id)
+  const vendors = await listVendorIdsOf(db, author.id)
   if (vendors.includes(targetId))
     throw new AppError('forbidden', 'You belong to the desk of this vendor, so you cannot review it.')
   if ((await listVendorsLeftBy({ db, clock }, author.id)).includes(targetId))
