@@ -8,7 +8,7 @@ export const placeText = (at: Date | string, id: string) =>
   `${typeof at === 'string' ? at : at.toISOString()} ${id}`
 
 /** The first `limit` of rows of which one more was read, and where the next page begins; null on the last. */
-export function cutPage<Row>(rows: Row[], limit: number, placeOf: (last: Row) => string) {
+export function cutPage<Row, Where>(rows: Row[], limit: number, placeOf: (last: Row) => Where) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { shown, next: rows.length > limit && last ? placeOf(last) : null }

@@ -61,7 +61,7 @@ export type BatchRow = Awaited<ReturnType<typeof listBatches>>['rows'][number]
 
 /** A page of those of a vendor or of a compound, the latest made or received first, those without a day last; and how many there are. */
 export async function listBatches(db: Db, of: { column: 'vendor_id' | 'drug_id'; id: string }, asked: Page) {
-  const total = await countBatches(db, of)
+  const total = await countOf(db.selectFrom('batches').where(of.column, '=', of.id))
   const page = fromNearerEnd(asked, total)
   // Selects the page first, so that joined rows are not read for skipped ones.
   const ids = db
@@ -90,11 +90,6 @@ export async function listBatches(db: Db, of: { column: 'vendor_id' | 'drug_id';
     .execute()
   return { rows, total }
 }
-
-const countBatches = (
-  db: Db,
-  { column, id }: { column: 'vendor_id' | 'drug_id'; id: string },
-): Promise<number> => countOf(db.selectFrom('batches').where(column, '=', id))
 
 /** A compound by its slug, or by its name in whatever case. */
 export const findNamedCompound = (db: Db, named: string) =>
@@ -133,15 +128,11 @@ export async function listCertificates(
     .selectFrom('certificates as c')
     .$if(vendorId !== undefined, (query) => query.where('c.vendor_id', '=', vendorId ?? ''))
     .$if(isWaiting, (query) => query.where(isStatedByVendor))
-  const counted = await among.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow()
   // Those that are confirmed are few, and counted by themselves: looking for one of each takes five times as long.
   const confirmed = isWaiting
-    ? await among
-        .innerJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
-        .select(({ fn }) => fn.countAll<number>().as('all'))
-        .executeTakeFirstOrThrow()
-    : { all: 0 }
-  const total = Number(counted.all) - Number(confirmed.all)
+    ? await countOf(among.innerJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id'))
+    : 0
+  const total = (await countOf(among)) - confirmed
   const page = fromNearerEnd({ limit, offset }, total)
   // The page first, as for batches; by the slug, because the index in this order has it and skips without the table.
   const slugs = among

@@ -7,6 +7,7 @@ import { findOwner } from '#server/identity/auth/users/service.ts'
 import { csvLine } from '#server/platform/csv.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
+import { cutPage } from '#server/platform/page-place.ts'
 import { type Filter, listEntries } from './repository.ts'
 import { namesOfTargets } from './target-names.ts'
 
@@ -30,24 +31,24 @@ const COLUMNS = [
 ] as const
 
 export const listAudit = answers('listAudit', async (deps, { query: { limit, ...asked } }) => {
-  const filter = await filterOf(deps, asked)
-  const rows = filter ? await listEntries(deps.db, filter, limit + 1) : []
-  const kept = rows.slice(0, limit)
+  const { shown: kept, next } = await readEntries(deps, asked, limit)
   const names = await namesOfTargets(
     deps.db,
     kept.map(({ target }) => target),
   )
-  const entries = kept.map((row) => shown(row, names.get(row.target) ?? null))
-  return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null }
+  return { entries: kept.map((row) => shown(row, names.get(row.target) ?? null)), next }
 })
 
 export const exportAudit = answers('exportAudit', async (deps, { query: asked }) => {
-  const filter = await filterOf(deps, asked)
-  const rows = filter ? await listEntries(deps.db, filter, EXPORTED_AT_ONCE + 1) : []
-  const kept = rows.slice(0, EXPORTED_AT_ONCE)
-  const next = rows.length > EXPORTED_AT_ONCE ? (kept.at(-1)?.number ?? null) : null
+  const { shown: kept, next } = await readEntries(deps, asked, EXPORTED_AT_ONCE)
   return { csv: csvOf(kept), count: kept.length, next }
 })
+
+async function readEntries(deps: Deps, asked: Asked, limit: number) {
+  const filter = await filterOf(deps, asked)
+  const rows = filter ? await listEntries(deps.db, filter, limit + 1) : []
+  return cutPage(rows, limit, ({ number }) => number)
+}
 
 /** Null when no account has the requested email. */
 async function filterOf({ db, hosted }: Deps, asked: Asked): Promise<Filter | null> {

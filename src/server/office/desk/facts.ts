@@ -13,6 +13,7 @@ import { findRow, insertRow, lockRow, updateRows } from '#server/platform/db/row
 import type { Db } from '#server/platform/db/schema.ts'
 import { caseMail } from '#server/platform/emails/case.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { requireMember } from '#server/vendor-members/access.ts'
 import { shownVendor, urlOf } from '#server/vendor-members/shown.ts'
 import * as repository from './repository.ts'
@@ -30,8 +31,7 @@ export const getDesk = answers('getDesk', async (deps, { params }, { caller }) =
 /** The vendor's present rating, for its people alone, and what each step would change. */
 export const getDeskRating = answers('getDeskRating', async (deps, { params }, { caller }) => {
   const { vendor } = await requireMember(deps, params.slug, caller)
-  const { as_of, score, sum, missing, parts, raises, lowers } = await rateNow(deps, vendor.id)
-  return { as_of, score, sum, missing, parts, raises, lowers }
+  return rateNow(deps, vendor.id)
 })
 
 /** Shown at once. Throws `invalid` for what a vendor may not say. */
@@ -102,7 +102,8 @@ export const decideProposal = answers('decideProposal', async (deps, { params, b
       const { config } = deps
       const state = isAccepted ? 'accepted' : 'declined'
       const ended = { state, decided_at, actor_id: editor.id, reason: reason || null } as const
-      const shown = JSON.stringify(shownFactsOf(proposal))
+      const { region, refund, reimburse_test, endotoxin_test, sterility_test } = proposal
+      const shown = JSON.stringify({ region, refund, reimburse_test, endotoxin_test, sterility_test })
       await updateRows(inside.db, 'vendor_proposals', { id }, { ...ended, before: shown })
       const { differences } = shownProposal(proposal)
       const told = { about, url: urlOf(deps, slug), reason, differences }
@@ -140,17 +141,8 @@ async function put(
   }
 }
 
-const shownFactsOf = (row: repository.ProposalRow): Partial<Stated> => {
-  const { region, refund, reimburse_test, endotoxin_test, sterility_test } = row
-  return { region, refund, reimburse_test, endotoxin_test, sterility_test }
-}
-
 const shownProposal = (row: repository.ProposalRow): Proposal => ({
-  id: row.id,
+  ...inIso(row),
   vendor: shownVendor(row),
-  state: row.state,
-  differences: differencesOf(row.before ?? shownFactsOf(row), row.facts),
-  reason: row.reason,
-  created_at: row.created_at.toISOString(),
-  decided_at: row.decided_at?.toISOString() ?? null,
+  differences: differencesOf(row.before ?? row, row.facts),
 })

@@ -1,11 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, rowOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
+import { addRow, type Row } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-export type DraftRow = Awaited<ReturnType<typeof listOpenOf>>[number]
+export type DraftRow = Row<'drafts'>
 
 const OPEN = ['draft', 'in_review', 'scheduled'] as const
 
@@ -53,12 +54,7 @@ export async function findNewArticle(
 }
 
 export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
-  const counted = await db
-    .selectFrom('drafts')
-    .where('state', '=', state)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const total = Number(counted.total)
+  const total = await countOf(db.selectFrom('drafts').where('state', '=', state))
   const page = fromNearerEnd({ limit, offset }, total)
   const rows = await db
     .selectFrom('drafts')
@@ -119,20 +115,16 @@ export async function insert(
   },
 ): Promise<string> {
   const { entry, author, now, ...rest } = draft
-  const { id } = await db
-    .insertInto('drafts')
-    .values({
-      ...rest,
-      entry: entry === null ? null : JSON.stringify(entry),
-      state: 'draft',
-      version: 1,
-      author_id: author,
-      editor_ids: [author],
-      created_at: now,
-      updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'drafts', {
+    ...rest,
+    entry: entry === null ? null : JSON.stringify(entry),
+    state: 'draft',
+    version: 1,
+    author_id: author,
+    editor_ids: [author],
+    created_at: now,
+    updated_at: now,
+  })
   return id
 }
 
@@ -206,7 +198,7 @@ export const listOfAuthor = (db: Db, id: string) =>
 
 /** Where a new record of these tables stands: behind all others. */
 export async function nextPosition(db: Db, table: 'drugs' | 'outcomes'): Promise<number> {
-  const { rows } = await sql<{ next: number }>`
-    select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}`.execute(db)
-  return Number(rows[0]?.next ?? 0)
+  const { next } = await rowOf(db)<{ next: number }>`
+    select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}`
+  return Number(next)
 }

@@ -19,6 +19,7 @@ import { requireAccount } from '#server/identity/accounts/service.ts'
 import { findRow, lockToEnd } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
@@ -133,18 +134,13 @@ async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<Dr
   )
   const names = await namesOfDrafts(db, rows)
   return rows.map((row, index) => ({
-    id: row.id,
+    ...inIso(row),
     kind: row.kind as EditedKind,
-    record_id: row.record_id,
     title: names[index]?.title ?? row.title,
     label: names[index]?.label ?? '',
-    state: row.state,
     is_retiring: row.entry === null || retiring.has(row.id),
     is_merging: row.merge_into !== null,
     author: nameOf(`person:${row.author_id}`),
-    publish_at: row.publish_at?.toISOString() ?? null,
-    failure: row.failure,
-    updated_at: row.updated_at.toISOString(),
   }))
 }
 

@@ -12,6 +12,7 @@ import { rolesOf } from '#server/identity/roles/service.ts'
 import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
+import { cutPage } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as repository from './repository.ts'
 
@@ -36,13 +37,11 @@ export const findPeople = answers('findPeople', async (deps, { query: { query, a
         isConfirmed: row.email_confirmed_at !== null,
         isBanned: row.banned_until !== null && row.banned_until > deps.clock(),
       }))
-  const byEmail = rows.slice(0, PAGE).map(inShort)
+  const { shown, next } = cutPage<Found, string>(rows, PAGE, ({ email }) => email ?? '')
+  const byEmail = shown.map(inShort)
   const others = after === '' ? await findByIdOrName(deps, query) : []
   const known = new Set(byEmail.map(({ id }) => id))
-  return {
-    people: [...others.filter(({ id }) => !known.has(id)), ...byEmail],
-    next: rows.length > PAGE ? (byEmail.at(-1)?.email ?? null) : null,
-  }
+  return { people: [...others.filter(({ id }) => !known.has(id)), ...byEmail], next }
 })
 
 type Found = {
@@ -92,14 +91,7 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
     has_factor: user.hasFactor,
     has_passkey: user.hasPasskey,
     ban: ban ? { since: ban.since.toISOString(), reason: ban.reason } : null,
-    factor_reset: reset
-      ? {
-          asked_at: reset.asked_at.toISOString(),
-          ends_at: reset.ends_at.toISOString(),
-          checked: reset.checked,
-          is_own: reset.actor_id === operator.id,
-        }
-      : null,
+    factor_reset: reset ? { ...inIso(reset), is_own: reset.actor_id === operator.id } : null,
     sessions: user.sessions,
     contributions: contributions.map(({ target_name, target_slug, ...each }) => ({
       ...inIso(each),
