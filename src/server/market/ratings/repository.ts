@@ -6,10 +6,10 @@ import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
 import { documentsOf } from '#server/catalogue/compounds/lab-tests/documents.ts'
 import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
-import { valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** What a vendor was rated by and when, and what came out. */
@@ -24,14 +24,6 @@ export type KeptScore = VendorScore & {
 export const listVendorIds = (db: Db): Promise<string[]> =>
   valuesOf(db.selectFrom('vendors').select('id').orderBy('id'), 'id')
 
-export type RatedVendor = {
-  id: string
-  slug: string
-  name: string
-  is_demo: boolean
-  inputs: RatingInputs
-}
-
 /**
  * What the formula takes, by vendor. `as_of` is the day on which a certificate is looked at; `thenOf` gives what
  * came of reviews and disputes then, null for what comes of them now.
@@ -40,7 +32,7 @@ export async function listInputs(
   db: Db,
   ids: readonly string[],
   thenOf: (id: string) => Pick<KeptScore, 'people' | 'disputes'> | null,
-): Promise<RatedVendor[]> {
+) {
   if (ids.length === 0) return []
   const vendors = await db
     .selectFrom('vendors as v')
@@ -64,33 +56,26 @@ export async function listInputs(
   const disputes = await listDisputes(db, ids)
   return vendors.map(({ id, slug, name, is_demo, contact, region, refund, reimburse_test, ...totals }) => {
     const then = thenOf(id)
-    return {
-      id,
-      slug,
-      name,
-      is_demo,
-      inputs: {
-        compounds: compounds.get(id) ?? [],
-        certificates: certificates.get(id) ?? [],
-        has_contact: contact !== null,
-        has_region: region !== null,
-        refund,
-        paid_retest: reimburse_test,
-        disputes: then ? then.disputes : (disputes.get(id) ?? null),
-        people: then?.people ?? peopleNow(totals),
-      },
+    const inputs: RatingInputs = {
+      compounds: compounds.get(id) ?? [],
+      certificates: (certificates.get(id) ?? []).map(({ certificate }) => certificate),
+      has_contact: contact !== null,
+      has_region: region !== null,
+      refund,
+      paid_retest: reimburse_test,
+      disputes: then ? then.disputes : (disputes.get(id) ?? null),
+      people: then?.people ?? peopleNow(totals),
     }
+    return { id, slug, name, is_demo, inputs }
   })
 }
 
 /** The disputes that readers have with these vendors, and in how many of them the vendor has said something. */
 async function listDisputes(db: Db, ids: readonly string[]) {
-  const { rows } = await sql<{ vendor_id: string; answered: number; received: number }>`
+  const rows = await rowsOf(db)<{ vendor_id: string; answered: number; received: number }>`
     select vendor_id, count(*)::int as received, count(*) filter (where exists (
       select from dispute_words w where w.dispute_id = d.id and w.side = 'vendor'))::int as answered
-    from disputes d where vendor_id = any(${ids}::uuid[]) and opened_by = 'reader' group by vendor_id`.execute(
-    db,
-  )
+    from disputes d where vendor_id = any(${ids}::uuid[]) and opened_by = 'reader' group by vendor_id`
   return new Map(rows.map(({ vendor_id, answered, received }) => [vendor_id, { answered, received }]))
 }
 
@@ -103,14 +88,14 @@ function peopleNow({
 }
 
 async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ vendor_id: string; slugs: string[] }>`
+  const rows = await rowsOf(db)<{ vendor_id: string; slugs: string[] }>`
     select o.vendor_id, array_agg(distinct d.name order by d.name) as slugs
     from offers o join drugs d on d.id = o.drug_id
-    where o.vendor_id = any(${ids}::uuid[]) and o.gone_since is null group by o.vendor_id`.execute(db)
+    where o.vendor_id = any(${ids}::uuid[]) and o.gone_since is null group by o.vendor_id`
   return new Map(rows.map(({ vendor_id, slugs }) => [vendor_id, slugs]))
 }
 
-async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<string, RatedCertificate[]>> {
+async function listCertificates(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('certificates as c')
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
@@ -138,47 +123,33 @@ async function listCertificates(db: Db, ids: readonly string[]): Promise<Map<str
     .orderBy('c.slug')
     .execute()
   const documents = await documentsOf(db, rows)
-  const rated = rows.map(({ vendor_id, id, how, ...row }) => ({
-    vendor_id,
-    certificate: ratedOf({
-      ...row,
-      stated_by_vendor: isStatedByVendor(row),
-      confirmation: how ?? row.confirmation,
+  const rated = rows.map(({ vendor_id, id, how, ...stated }) => {
+    const row = {
+      ...stated,
+      stated_by_vendor: isStatedByVendor(stated),
+      confirmation: how ?? stated.confirmation,
       document: documents.get(id) ?? null,
-    }),
-  }))
-  return new Map(
-    [...Map.groupBy(rated, ({ vendor_id }) => vendor_id)].map(([id, group]) => [
-      id,
-      group.map(({ certificate }) => certificate),
-    ]),
-  )
-}
-
-type CertificateRow = Parameters<typeof checksOf>[0] &
-  Pick<
-    RatedCertificate,
-    'compound' | 'laboratory' | 'tested_on' | 'purity_percent' | 'endotoxin' | 'sterility' | 'heavy_metals'
-  > & { stated_by_vendor: boolean }
-
-function ratedOf(row: CertificateRow): RatedCertificate {
-  const { compound, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
-  const { measured_mg, label_mg } = row
-  return {
-    compound,
-    laboratory: countedLaboratory(row),
-    tested_on,
-    measured_percent:
-      measured_mg === null || label_mg === null
-        ? null
-        : Math.round((measured_mg / label_mg) * 1_000_000) / 10_000,
-    purity_percent,
-    endotoxin,
-    sterility,
-    heavy_metals,
-    // Age alone is no doubt, so any day does.
-    is_doubtful: tierOf(row, checksOf(row, row.seen_on)) === 'doubtful',
-  }
+    }
+    const { compound, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
+    const { measured_mg, label_mg } = row
+    const certificate: RatedCertificate = {
+      compound,
+      laboratory: countedLaboratory(row),
+      tested_on,
+      measured_percent:
+        measured_mg === null || label_mg === null
+          ? null
+          : Math.round((measured_mg / label_mg) * 1_000_000) / 10_000,
+      purity_percent,
+      endotoxin,
+      sterility,
+      heavy_metals,
+      // Age alone is no doubt, so any day does.
+      is_doubtful: tierOf(row, checksOf(row, row.seen_on)) === 'doubtful',
+    }
+    return { vendor_id, certificate }
+  })
+  return Map.groupBy(rated, ({ vendor_id }) => vendor_id)
 }
 
 export async function listScores(db: Db, ids: readonly string[] | 'all'): Promise<KeptScore[]> {
@@ -187,17 +158,7 @@ export async function listScores(db: Db, ids: readonly string[] | 'all'): Promis
     .selectFrom('vendor_scores as s')
     .innerJoin('vendors as v', 'v.id', 's.vendor_id')
     .$if(ids !== 'all', (query) => query.where('s.vendor_id', 'in', ids as readonly string[]))
-    .select([
-      's.vendor_id',
-      's.formula',
-      's.as_of',
-      's.score',
-      's.sum',
-      's.missing',
-      's.parts',
-      's.people',
-      's.disputes',
-    ])
+    .selectAll('s')
     .select(['v.ai_rating_number', 'v.ai_rating'])
     .execute()
 }
@@ -247,8 +208,7 @@ export const listRated = (db: Db) =>
     .execute()
 
 export const findOwnRules = async (db: Db, accountId: string): Promise<OwnRules | null> =>
-  (await db.selectFrom('accounts').select('own_rules').where('id', '=', accountId).executeTakeFirst())
-    ?.own_rules ?? null
+  (await findRow(db, 'accounts', { id: accountId }))?.own_rules ?? null
 
 export const saveOwnRules = (db: Db, accountId: string, rules: OwnRules | null) =>
   updateRows(db, 'accounts', { id: accountId }, { own_rules: rules && JSON.stringify(rules) })

@@ -11,48 +11,32 @@ import * as repository from './repository.ts'
 
 const MOST_CHANGES = 20
 
+/** Of a part that is locked or not computed yet. */
+const UNKNOWN = { value: null, contribution: null, inputs: {}, reasons: [] }
 /** The parts for a vendor before its first nightly run. */
-const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({
-  ...{ name, weight, value: null, contribution: null },
-  ...{ inputs: {}, reasons: [] },
-}))
+const UNRATED = Object.entries(FORMULA.weights).map(([name, weight]) => ({ name, weight, ...UNKNOWN }))
 
 /** The rating of a vendor. Which parts there are and what they weigh is open to everybody, their values are not. */
 export const getVendorRating = answers('getVendorRating', async (deps, { params }, { caller, shows }) => {
   const row = await repository.findScore(deps.db, params.slug)
   shows(row ? tagOf('vendor', row.vendor_id) : 'list:vendors')
   if (!row) throw new AppError('not_found', 'Vendor details not found.')
-  const { vendor_id, name, is_demo, comission: commission, ...score } = row
-  const formula = score.formula ?? FORMULA.version
-  const parts = score.parts ?? UNRATED
-  const isOpen = isSampleVendor(deps.config, row.slug) || (await hasPremium(deps, caller))
+  const { vendor_id, slug, name, is_demo, comission, score, sum } = row
+  const parts = row.parts ?? UNRATED
+  const isOpen = isSampleVendor(deps.config, slug) || (await hasPremium(deps, caller))
   const open = {
-    vendor: { slug: row.slug, name, is_demo, comission: commission },
+    vendor: { slug, name, is_demo, comission },
     locked: !isOpen,
-    formula,
-    as_of: score.as_of,
+    formula: row.formula ?? FORMULA.version,
+    as_of: row.as_of,
   }
   if (!isOpen) {
-    const locked = { value: null, contribution: null, inputs: {}, reasons: [] }
-    return {
-      ...open,
-      score: null,
-      sum: null,
-      missing: [],
-      parts: parts.map((part) => ({ name: part.name, weight: part.weight, ...locked })),
-      changes: [],
-    }
+    const named = parts.map((part) => ({ name: part.name, weight: part.weight, ...UNKNOWN }))
+    return { ...open, score: null, sum: null, missing: [], parts: named, changes: [] }
   }
-  return {
-    ...open,
-    ...{
-      score: score.score,
-      sum: score.sum,
-      missing: score.missing ?? ['It is rated tonight for the first time.'],
-      parts,
-    },
-    changes: await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES),
-  }
+  const missing = row.missing ?? ['It is rated tonight for the first time.']
+  const changes = await repository.listScoreChanges(deps.db, vendor_id, MOST_CHANGES)
+  return { ...open, score, sum, missing, parts, changes }
 })
 
 /** A vendor's rating as of today, and what each step would change, for the people of its desk. */
