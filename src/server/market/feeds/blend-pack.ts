@@ -106,13 +106,8 @@ export const contentOf = ({ blend, count, parts }: Pack) =>
     .toSorted()
     .join(', ')})`
 
-const moneyOfPack = ({
-  price_minor,
-  currency,
-}: Pick<BlendOfferEntry, 'price_minor' | 'currency'>): Money => ({
-  minor: price_minor,
-  currency,
-})
+type Priced = Pick<BlendOfferEntry, 'price_minor' | 'currency'>
+const moneyOfPack = ({ price_minor: minor, currency }: Priced): Money => ({ minor, currency })
 
 /** Null for an unchanged pack. */
 export function changeOfBlend(entry: BlendOfferEntry, stored: StoredPack | undefined): Change | null {

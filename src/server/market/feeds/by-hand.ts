@@ -3,6 +3,7 @@ import type { FeedReading } from '#server/platform/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { planRun } from './plan-run.ts'
 import { listSourcesOfVendor, type SourceRow } from './repository.ts'
+import { wordingOf } from './rules.ts'
 import { type FeedDeps, runNext } from './run-source.ts'
 
 /** What was read, when, and what a run would make of it. */
@@ -32,12 +33,9 @@ async function linesOf(db: Db, source: SourceRow, reading: FeedReading, at: Date
   const { changes, waiting, failures, counts, doubt } = await planRun(db, source, reading, at)
   return [
     ...changes.map(({ what, sku, text }) => [what, sku, text].filter(Boolean).join(' ')),
-    ...waiting.map(({ sku, item, reasons }) => `waiting ${sku} '${titleOf(item)}': ${reasons.join('; ')}`),
+    ...waiting.map(({ sku, item, reasons }) => `waiting ${sku} '${wordingOf(item)}': ${reasons.join('; ')}`),
     ...failures.map(({ where, reason }) => `not read: ${where}: ${reason}`),
     `${counts.listed} listed: ${counts.added} new, ${counts.changed} changed, ${counts.confirmed} as before, ${counts.gone} gone, ${counts.waiting} waiting, ${counts.failed} not read`,
     ...(doubt ? [doubt] : []),
   ]
 }
-
-const titleOf = ({ title, variant }: { title: string; variant: string | null }) =>
-  [title, ...(variant === null ? [] : [variant])].join(', ')

@@ -104,7 +104,7 @@ export const makeDue = (
   updateRows(db, 'feed_sources', which, { due_at: now, validators: null, ...(may_shrink && { may_shrink }) })
 
 /** Claims the source that has been due the longest, or the named source whether due or not. */
-export async function claimSource(db: Db, { id, now }: { id?: string; now: Date }, claim: Claim) {
+export async function claimSource(db: Db, { id, now }: { id: string | undefined; now: Date }, claim: Claim) {
   const due = id === undefined ? isDue(now) : sql<SqlBool>`id = ${id}`
   const [claimed] = await claimRows(
     db,

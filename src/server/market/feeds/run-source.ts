@@ -41,11 +41,7 @@ export async function runNext(
   const { db, clock } = deps
   const now = clock()
   const endsAt = () => new Date(clock().getTime() + CLAIM_MS)
-  const claimed = await claimSource(
-    db,
-    { now, ...(id !== undefined && { id }) },
-    { holder, endsAt: endsAt() },
-  )
+  const claimed = await claimSource(db, { id, now }, { holder, endsAt: endsAt() })
   const source = claimed === null ? undefined : await findSource(db, claimed)
   if (!source) return null
   const run = await insertRun(db, source.id, now)
@@ -136,11 +132,7 @@ async function leaveToPerson(
  * A day's first reading covers everything: it confirms unchanged offers. Later readings of a day
  * confirm nothing that is written down, so an unchanged document needs no look.
  */
-export function readSource(
-  { feeds }: Pick<Deps, 'feeds'>,
-  source: SourceRow,
-  at: Date,
-): Promise<FeedReading> {
+function readSource({ feeds }: FeedDeps, source: SourceRow, at: Date): Promise<FeedReading> {
   const isReadToday = source.read_at !== null && dayOf(source.read_at) === dayOf(at)
   return feeds.read({
     kind: source.kind,
@@ -215,15 +207,10 @@ async function fail(
       failures_in_row: failures,
       ...(isOff && { state: 'off', off_reason: `${failures} failures in a row. The last: ${reason}` }),
     })
-    if (isOff && source.state === 'on')
-      await sendMail(
-        { db: trx, clock },
-        {
-          kind: 'feed off',
-          to: config.SUPPORT_EMAIL,
-          ...feedOff({ source: source.name, link: source.link, failures, reason }, config),
-        },
-      )
+    if (isOff && source.state === 'on') {
+      const mail = feedOff({ source: source.name, link: source.link, failures, reason }, config)
+      await sendMail({ db: trx, clock }, { kind: 'feed off', to: config.SUPPORT_EMAIL, ...mail })
+    }
   })
   return 'failed'
 }

@@ -4,9 +4,9 @@ import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { DemoHistory } from '#contract/market/demo-history.ts'
 import { dayOf } from '#domain/prices/price-history.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { offerFigures } from '#server/catalogue/compounds/records/offer-figures.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { seenOf } from './offer-kind.ts'
 import * as repository from './repository.ts'
 
 const FILE = join(import.meta.dirname, '..', '..', '..', '..', 'data', 'demo-market', 'history.json')
@@ -25,20 +25,9 @@ export async function loadDemoHistory(
   const at = (daysAgo: number) => new Date((today - daysAgo) * DAY_MS).toISOString()
   const rows = offers.flatMap(({ vendor, sku, size, product_link }) =>
     (history.offers[`${vendor}/${sku}`] ?? []).map(([first, , price, in_stock = null], index, past) => {
-      const { price_minor, currency, cost_per_mg, is_size_assumed } = offerFigures({ size, price }, 'USD')
       const before = past[index - 1]
-      return {
-        offer_id: offerId(vendor, sku),
-        observed_at: at(first),
-        size,
-        price,
-        price_minor,
-        currency,
-        cost_per_mg: is_size_assumed ? null : cost_per_mg,
-        in_stock,
-        product_link,
-        previous_confirmed_at: before ? at(before[1]) : null,
-      }
+      const seen = seenOf(offerId(vendor, sku), at(first), { size, price, in_stock, product_link })
+      return { ...seen, previous_confirmed_at: before ? at(before[1]) : null }
     }),
   )
   await repository.insertPast(

@@ -3,7 +3,7 @@ import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { statedOf } from '#contract/catalogue/offer-fields.ts'
 import { offerFigures } from '#server/catalogue/compounds/records/offer-figures.ts'
 import { withdrawOffers } from '#server/catalogue/compounds/retiring/repository.ts'
-import type { PutRecord, RecordKind } from '#server/core/changes/record-kind.ts'
+import type { RecordKind } from '#server/core/changes/record-kind.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { compoundId, offerId, vendorId } from '#server/core/records/ids.ts'
 import { insertGone, insertSeen, type Seen } from './repository.ts'
@@ -47,7 +47,10 @@ export const offerKind: RecordKind<'offer', SeenOffer> = {
   tables: [...table.tables, 'price_observations'],
   async put(trx, records, as) {
     await table.put(trx, records, as)
-    await insertSeen(trx, records.map(seenOf), as)
+    const seen = records.map(({ id, entry }) =>
+      seenOf(id, entry.observed_at ?? `${entry.seen_at}T00:00:00Z`, entry),
+    )
+    await insertSeen(trx, seen, as)
     await withdrawOffers(
       trx,
       records.map(({ id }) => id),
@@ -60,11 +63,14 @@ export const offerKind: RecordKind<'offer', SeenOffer> = {
   },
 }
 
-function seenOf({ id, entry }: PutRecord<SeenOffer>): Seen {
+type Shown = Pick<OfferEntry, 'size' | 'price' | 'in_stock' | 'product_link'>
+
+/** An offer as a source shows it at a time. */
+export function seenOf(offer_id: string, observed_at: string, entry: Shown): Seen {
   const { price_minor, currency, cost_per_mg, is_size_assumed } = offerFigures(entry, 'USD')
   return {
-    offer_id: id,
-    observed_at: entry.observed_at ?? `${entry.seen_at}T00:00:00Z`,
+    offer_id,
+    observed_at,
     size: entry.size,
     price: entry.price,
     price_minor,
