@@ -2,6 +2,7 @@ import type { Output } from '#contract/endpoints.ts'
 import type { BasketOrder, BasketWish } from '#contract/market/basket.ts'
 import { LEFT_OUT } from '#contract/vocabulary.ts'
 import type { Basket, BasketOrder as Solved } from '#domain/list/basket.ts'
+import type { BasketLine } from '#domain/list/basket-line.ts'
 import { moneyOf } from '#domain/prices/money.ts'
 import { daysSince, isStale } from '#domain/prices/staleness.ts'
 import type { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
@@ -23,13 +24,7 @@ export function fateOf(
     if (offers.length === 0) return []
     const ids = new Set(offers.map(({ vendor }) => vendor))
     const named = [...vendors.values()].filter(({ id }) => ids.has(id))
-    return [
-      {
-        reason,
-        offers: offers.length,
-        vendors: named.map(({ slug, name, is_demo }) => ({ slug, name, is_demo })),
-      },
-    ]
+    return { reason, offers: offers.length, vendors: named.map(nameOf) }
   })
   if (bought.has(compound.id)) return { state: 'bought', left_out }
   return { state: left_out.length > 0 ? 'not available' : 'not offered', left_out }
@@ -46,54 +41,52 @@ export function presentBasket(
 ): Output<'getBasket'>['basket'] {
   const packs = new Map(market.packs.map((pack) => [pack.id, pack]))
   const wishes = new Map(wanted.map((wish) => [wish.compound.id, wish]))
-  const toOrder = (order: Solved): BasketOrder[] => {
+  const toBought = ({ vendor, compound, offer, priceMinor, rateDay }: UsablePack, count: number) => ({
+    ...offer,
+    offer_id: offer.id,
+    count,
+    money: { minor: offer.price_minor ?? 0, currency: offer.currency ?? '' },
+    price_minor: priceMinor,
+    rate_day: rateDay,
+    age_days: daysSince(offer.seen_at, now),
+    is_stale: isStale(offer.seen_at, now),
+    batch_test: testOf(vendor, compound, offer.size),
+  })
+  const toLine = (line: BasketLine): BasketOrder['lines'][number] | [] => {
+    const wish = wishes.get(line.compound)
+    if (!wish) return []
+    return {
+      compound: wish.compound,
+      wanted_mg: wish.mg,
+      mg: line.massUg / 1000,
+      packs: line.packs.flatMap(({ id, count }) => {
+        const pack = packs.get(id)
+        return pack ? toBought(pack, count) : []
+      }),
+      price_minor: line.priceMinor,
+    }
+  }
+  const toOrder = (order: Solved): BasketOrder | [] => {
     const vendor = market.vendors.get(order.vendor)
     const delivery = market.deliveries.get(order.vendor)
     if (!vendor || !delivery) return []
-    const { rule } = delivery
-    return [
-      {
-        vendor: nameOf(vendor),
-        lines: order.lines.flatMap((line) => {
-          const wish = wishes.get(line.compound)
-          if (!wish) return []
-          return [
-            {
-              compound: wish.compound,
-              wanted_mg: wish.mg,
-              mg: line.massUg / 1000,
-              packs: line.packs.flatMap(({ id, count }) => {
-                const pack = packs.get(id)
-                return pack
-                  ? [
-                      {
-                        ...toBought(pack, count, now),
-                        batch_test: testOf(order.vendor, line.compound, pack.offer.size),
-                      },
-                    ]
-                  : []
-              }),
-              price_minor: line.priceMinor,
-            },
-          ]
-        }),
-        goods_minor: order.goodsMinor,
-        delivery_minor: order.deliveryMinor,
-        total_minor: order.goodsMinor + order.deliveryMinor,
-        delivery: {
-          price: { minor: rule.price_minor, currency: rule.currency },
-          free_from: moneyOf(rule.free_from_minor, rule.currency),
-          days_from: rule.days_from,
-          days_to: rule.days_to,
-          rate_day: delivery.rateDay,
-        },
-      },
-    ]
+    const { price_minor, currency, free_from_minor, days_from, days_to } = delivery.rule
+    const price = { minor: price_minor, currency }
+    const free_from = moneyOf(free_from_minor, currency)
+    return {
+      vendor: nameOf(vendor),
+      lines: order.lines.flatMap(toLine),
+      goods_minor: order.goodsMinor,
+      delivery_minor: order.deliveryMinor,
+      total_minor: order.goodsMinor + order.deliveryMinor,
+      delivery: { price, free_from, days_from, days_to, rate_day: delivery.rateDay },
+    }
   }
   const isConverted = (order: Solved) =>
     market.deliveries.get(order.vendor)?.rateDay != null ||
     order.lines.some((line) => line.packs.some(({ id }) => packs.get(id)?.rateDay != null))
-  const alone = solved.single && market.vendors.get(solved.single.vendor)
+  const { single } = solved
+  const alone = single && market.vendors.get(single.vendor)
   return {
     orders: solved.orders.flatMap(toOrder),
     total_minor: solved.totalMinor,
@@ -102,26 +95,14 @@ export function presentBasket(
         ? null
         : { total_minor, is_converted: (solved.ordersByVendors[level] ?? []).some(isConverted) },
     ),
-    single:
-      alone && solved.single
-        ? {
-            vendor: nameOf(alone),
-            total_minor: solved.single.goodsMinor + solved.single.deliveryMinor,
-            is_converted: isConverted(solved.single),
-          }
-        : null,
+    single: alone
+      ? {
+          vendor: nameOf(alone),
+          total_minor: single.goodsMinor + single.deliveryMinor,
+          is_converted: isConverted(single),
+        }
+      : null,
   }
 }
 
 const nameOf = ({ id, slug, name, is_demo }: VendorRow) => ({ id, slug, name, is_demo })
-
-const toBought = ({ offer, priceMinor, rateDay }: UsablePack, count: number, now: Date) => ({
-  ...offer,
-  offer_id: offer.id,
-  count,
-  money: { minor: offer.price_minor ?? 0, currency: offer.currency ?? '' },
-  price_minor: priceMinor,
-  rate_day: rateDay,
-  age_days: daysSince(offer.seen_at, now),
-  is_stale: isStale(offer.seen_at, now),
-})

@@ -183,15 +183,10 @@ export async function readCertificates(
 
 async function pointsOf({ db, clock }: ReadDeps, vendorId: string) {
   const rows = await judge(db, await repository.listNewestCertificates(db, vendorId, MOST_POINTS), clock())
-  return rows.toReversed().flatMap(({ slug, compound_name, lot, tested_on, tier, ...row }) =>
-    tested_on === null || tier === 'doubtful'
-      ? []
-      : [
-          {
-            ...{ slug, compound: compound_name, lot, tested_on, purity_percent: row.purity_percent },
-            laboratory: row.counts_as,
-            measured_percent: percentOfLabel(row.measured_mg, row.label_mg),
-          },
-        ],
-  )
+  return rows.toReversed().flatMap(({ tested_on, tier, ...row }) => {
+    if (tested_on === null || tier === 'doubtful') return []
+    const { slug, compound_name: compound, lot, purity_percent, counts_as: laboratory } = row
+    const measured_percent = percentOfLabel(row.measured_mg, row.label_mg)
+    return { slug, compound, lot, tested_on, purity_percent, laboratory, measured_percent }
+  })
 }

@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { answers } from '#server/core/http/endpoint.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { describeWatched } from '../watches/watched.ts'
 import { listCompounds, listLatestChanges, listRegulation } from './repository.ts'
 
@@ -32,11 +33,7 @@ export const getListNews = answers('getListNews', async ({ db }, { query: { comp
         price: state.present,
         regulation: regulation.get(id) ?? [],
         searched: state.evidence_news?.searched ?? null,
-        changes: (changes.get(id) ?? []).map((change) => ({
-          id: change.id,
-          at: change.at.toISOString(),
-          text: change.text,
-        })),
+        changes: (changes.get(id) ?? []).map(inIso),
       }
     }),
   } as Output<'getListNews'>

@@ -86,14 +86,8 @@ async function listInputs(db: Deps['db'], ids: readonly string[]) {
   const vendors = await repository.listInputs(db, ids, (id) => scores.get(id) ?? null)
   return vendors.flatMap(({ id, slug, name, is_demo, inputs }) => {
     const score = scores.get(id)
-    return score
-      ? [
-          {
-            ...{ vendor: slug, name, is_demo, version: score.formula, as_of: score.as_of },
-            inputs,
-            locked: false,
-          },
-        ]
-      : []
+    if (!score) return []
+    const { formula: version, as_of } = score
+    return { vendor: slug, name, is_demo, version, as_of, inputs, locked: false }
   })
 }
