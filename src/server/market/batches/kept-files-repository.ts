@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Notes that a file may be named by no row, to be looked at when it is due. */
@@ -25,9 +25,9 @@ export const takeDue = (trx: Db, now: Date, sha256?: string) =>
 
 /** Whether anything that is kept in the store names this file: the same bytes are kept once for all. */
 export async function isNamed(db: Db, sha256: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await rowsOf(db)`
     select 1 where exists (select from certificate_files where kept_sha256 = ${sha256})
       or exists (select from purchase_proofs where sha256 = ${sha256})
-      or exists (select from export_files where sha256 = ${sha256})`.execute(db)
+      or exists (select from export_files where sha256 = ${sha256})`
   return rows.length > 0
 }

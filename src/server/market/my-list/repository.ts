@@ -1,5 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ListEntry } from '#domain/list/my-list.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 type Stored = Omit<Selectable<Database['my_lists']>, 'entries'> & { entries: readonly ListEntry[] }
@@ -18,15 +19,14 @@ export async function storeList(db: Db, { account_id, entries, ...rest }: Stored
  */
 export async function listEverKnown(db: Db, kind: 'compound' | 'blend', slugs: readonly string[]) {
   if (slugs.length === 0) return []
-  const { rows } = await sql<{ slug: string; name: string }>`
+  return rowsOf(db)<{ slug: string; name: string }>`
     select distinct on (slug) slug, name from (
       select name as slug, proper_name as name, 1 as place from drugs where ${kind} = 'compound' and name = any(${slugs})
       union all select slug, name, 1 from blends where ${kind} = 'blend' and slug = any(${slugs})
       union all select s.slug, h.title, 2 from record_slugs s join record_heads h on h.record_id = s.record_id
         where s.kind = ${kind} and s.slug = any(${slugs})
       union all select label, title, 3 from record_heads where kind = ${kind} and label = any(${slugs})
-    ) as known order by slug, place`.execute(db)
-  return rows
+    ) as known order by slug, place`
 }
 
 /** Compounds by their slugs of today. */
@@ -52,23 +52,8 @@ export const listRegulation = (db: Db, compoundIds: readonly string[]) =>
 
 /** The latest changes of the evidence of each compound, newest first. */
 export const listLatestChanges = (db: Db, compoundIds: readonly string[], count: number) =>
-  compoundIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom((from) =>
-          from
-            .selectFrom('editorial_changes')
-            .where('drug_id', 'in', compoundIds)
-            .select(['id', 'at', 'drug_id', 'text'])
-            .select(({ fn }) =>
-              fn
-                .agg<number>('row_number')
-                .over((over) => over.partitionBy('drug_id').orderBy('id', 'desc'))
-                .as('place'),
-            )
-            .as('c'),
-        )
-        .where('place', '<=', count)
-        .select(['id', 'at', 'drug_id', 'text'])
-        .orderBy('id', 'desc')
-        .execute()
+  rowsOf(db)<{ id: number; at: Date; drug_id: string; text: string }>`
+    select id, at, drug_id, text from (
+      select *, row_number() over (partition by drug_id order by id desc) as place
+      from editorial_changes where drug_id = any(${compoundIds}::uuid[])
+    ) as c where place <= ${count} order by id desc`

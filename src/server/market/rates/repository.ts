@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { ReferenceRate } from '#server/platform/adapters/rates/reference-rates.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** The last rate of every currency between two days. */
@@ -18,24 +18,15 @@ export const listLatest = (db: Db, from: string, to: string) =>
 export async function writeRates(
   db: Db,
   rates: readonly ReferenceRate[],
-  as: { source: string; isDemo: boolean },
+  { source, isDemo }: { source: string; isDemo: boolean },
 ): Promise<number> {
-  const rows = JSON.stringify(
-    rates.map(({ currency, day, perEuro }) => ({
-      currency,
-      day,
-      per_euro: perEuro,
-      source: as.source,
-      is_demo: as.isDemo,
-    })),
-  )
-  const { rows: written } = await sql`
+  const written = await rowsOf(db)`
     insert into exchange_rates as e (currency, day, per_euro, source, is_demo)
-    select currency, day, per_euro, source, is_demo
-    from jsonb_populate_recordset(null::exchange_rates, ${rows}::jsonb)
+    select currency, day, "perEuro", ${source}::text, ${isDemo}::boolean
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r (currency text, day text, "perEuro" float8)
     on conflict (currency, day) do update
       set per_euro = excluded.per_euro, source = excluded.source, is_demo = excluded.is_demo
       where e.per_euro <> excluded.per_euro
-    returning 1`.execute(db)
+    returning 1`
   return written.length
 }

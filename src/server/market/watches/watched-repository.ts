@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WatchedTarget } from '#contract/market/watches.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export const listCompounds = (db: Db, ids: string[]) =>
@@ -43,40 +44,26 @@ export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
 type Present = { id: string; cost_per_mg: number; vendor: string; is_demo: boolean; seen_at: string }
 
 /** The lowest comparable price per mg in stock today, for each compound or offer. */
-export const listPresent = async (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
-  ids.length === 0
-    ? []
-    : (
-        await sql<Present>`
-          select distinct on (${sql.ref(`o.${column}`)}) ${sql.ref(`o.${column}`)} as id, o.cost_per_mg,
-            v.name as vendor, v.is_demo, o.seen_at
-          from offers o join vendors v on v.id = o.vendor_id
-          where ${sql.ref(`o.${column}`)} = any(${ids}::uuid[]) and o.gone_since is null and o.is_comparable
-            and o.in_stock is distinct from false and o.seen_at >= ${freshSince(now)}
-          order by ${sql.ref(`o.${column}`)}, o.cost_per_mg, v.name, o.id`.execute(db)
-      ).rows
+export const listPresent = (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
+  rowsOf(db)<Present>`
+    select distinct on (${sql.ref(`o.${column}`)}) ${sql.ref(`o.${column}`)} as id, o.cost_per_mg,
+      v.name as vendor, v.is_demo, o.seen_at
+    from offers o join vendors v on v.id = o.vendor_id
+    where ${sql.ref(`o.${column}`)} = any(${ids}::uuid[]) and o.gone_since is null and o.is_comparable
+      and o.in_stock is distinct from false and o.seen_at >= ${freshSince(now)}
+    order by ${sql.ref(`o.${column}`)}, o.cost_per_mg, v.name, o.id`
 
 /** Whether anything of it can be had: `out` when all of it is said to be out of stock, or gone. */
-export const listStocks = async (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
-  ids.length === 0
-    ? []
-    : (
-        await sql<{ id: string; stock: 'in' | 'out' | 'unknown' }>`
-          select ${sql.ref(column)} as id, case
-            when bool_or(gone_since is null and in_stock is distinct from false and seen_at >= ${freshSince(now)})
-              then 'in'
-            when bool_and(gone_since is not null or (in_stock = false and seen_at >= ${freshSince(now)}))
-              then 'out'
-            else 'unknown' end as stock
-          from offers where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`.execute(db)
-      ).rows
+export const listStocks = (db: Db, column: 'drug_id' | 'id', ids: string[], now: Date) =>
+  rowsOf(db)<{ id: string; stock: 'in' | 'out' | 'unknown' }>`
+    select ${sql.ref(column)} as id, case
+      when bool_or(gone_since is null and in_stock is distinct from false and seen_at >= ${freshSince(now)}) then 'in'
+      when bool_and(gone_since is not null or (in_stock = false and seen_at >= ${freshSince(now)})) then 'out'
+      else 'unknown' end as stock
+    from offers where ${sql.ref(column)} = any(${ids}::uuid[]) group by 1`
 
 /** The latest change of the evidence of each compound. */
-export const listLatestChanges = async (db: Db, compounds: string[]) =>
-  compounds.length === 0
-    ? []
-    : (
-        await sql<{ drug_id: string; at: Date; text: string }>`
-          select distinct on (drug_id) drug_id, at, text from editorial_changes
-          where drug_id = any(${compounds}::uuid[]) order by drug_id, id desc`.execute(db)
-      ).rows
+export const listLatestChanges = (db: Db, compounds: string[]) =>
+  rowsOf(db)<{ drug_id: string; at: Date; text: string }>`
+    select distinct on (drug_id) drug_id, at, text from editorial_changes
+    where drug_id = any(${compounds}::uuid[]) order by drug_id, id desc`

@@ -54,18 +54,16 @@ export async function describeWatched(
   const news = await evidenceNews(db, [
     ...new Set([...named.values()].flatMap(({ compound }) => compound ?? [])),
   ])
-  const present = new Map(
-    [
-      ...(await repository.listPresent(db, 'drug_id', compounds, now)),
-      ...(await repository.listPresent(db, 'id', offers, now)),
-    ].map(({ id, ...price }) => [id, price]),
-  )
-  const stocks = new Map(
-    [
-      ...(await repository.listStocks(db, 'drug_id', compounds, now)),
-      ...(await repository.listStocks(db, 'id', offers, now)),
-    ].map(({ id, stock }) => [id, stock]),
-  )
+  const present = new Map<string, NonNullable<Watched['present']>>()
+  const stocks = new Map<string, Watched['stock']>()
+  for (const [column, ids] of [
+    ['drug_id', compounds],
+    ['id', offers],
+  ] as const) {
+    if (ids.length === 0) continue
+    for (const { id, ...price } of await repository.listPresent(db, column, ids, now)) present.set(id, price)
+    for (const { id, stock } of await repository.listStocks(db, column, ids, now)) stocks.set(id, stock)
+  }
   return targets.flatMap(({ kind, id: given }) => {
     const id = given.toLowerCase()
     const found = named.get(id)
