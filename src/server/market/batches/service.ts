@@ -67,13 +67,11 @@ export const getCertificate = answers('getCertificate', async (deps, { params },
   const [certificate] = await judge(deps.db, [row], deps.clock())
   if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
   const isOpen = isSampleVendor(deps.config, row.vendor_slug) || (await hasPremium(deps, caller))
-  const { lot, label_mg, made_on, received_on, seen_on } = row
   return {
     certificate: {
+      ...shown({ ...certificate, confirmation: confirmedBy(certificate) }, isOpen),
       ...lineOf(certificate, isOpen),
       ...namesOf(row),
-      ...{ lot, label_mg, made_on, received_on, seen_on },
-      ...shown(foundBy(certificate), isOpen),
     },
     locked: !isOpen,
     checks: certificate.checks.map(({ because, ...check }) => ({
@@ -91,52 +89,19 @@ const namesOf = (row: CertificateRow | BatchRow) => ({
   compound: { slug: row.compound_slug, name: row.compound_name },
 })
 
-const lineOf = (
-  { slug, tier, kept_sha256, stated_by_vendor, ...row }: Judged<CertificateRow>,
-  isOpen: boolean,
-): CertificateLine =>
-  shown(
-    {
-      ...{ slug, tier, has_file: kept_sha256 !== null, stated_by_vendor },
-      ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name, tested_on: row.tested_on },
-      ...{
-        counts_as: row.counts_as,
-        result: labelResult({ ...row, laboratory: row.counts_as }, tier === 'doubtful'),
-      },
-      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
-    },
-    isOpen,
-  )
+/** A certificate as lists have it. */
+function lineOf({ confirmation: _, ...row }: Judged<CertificateRow>, isOpen: boolean): CertificateLine {
+  const result = labelResult({ ...row, laboratory: row.counts_as }, row.tier === 'doubtful')
+  return shown({ ...row, has_file: row.kept_sha256 !== null, result }, isOpen)
+}
 
-const foundBy = (row: Judged<WholeCertificateRow>) => ({
-  method: row.method,
-  identity: row.identity,
-  found_mass_da: row.found_mass_da,
-  endotoxin: row.endotoxin,
-  sterility: row.sterility,
-  heavy_metals: row.heavy_metals,
-  residual_solvents: row.residual_solvents,
-  verification_code: row.verification_code,
-  verification_link: row.verification_link,
-  confirmation: confirmedBy(row),
-})
+function confirmedBy({ how, confirmed_on, confirmation }: WholeCertificateRow) {
+  if (how !== null) return { how, confirmed_on }
+  return confirmation === null ? null : { how: confirmation, confirmed_on: null }
+}
 
-const confirmedBy = ({ how, confirmed_on, confirmation }: WholeCertificateRow) =>
-  how !== null
-    ? { how, confirmed_on }
-    : confirmation !== null
-      ? { how: confirmation, confirmed_on: null }
-      : null
-
-function fileOf({
-  kept_sha256: sha256,
-  type,
-  bytes,
-  width,
-  height,
-  pages,
-  received_at,
-}: WholeCertificateRow) {
+function fileOf(row: WholeCertificateRow) {
+  const { kept_sha256: sha256, type, bytes, width, height, pages, received_at } = row
   if (sha256 === null || type === null || bytes === null || received_at === null) return null
   return { type, bytes, width, height, pages, sha256, received_at }
 }
@@ -169,11 +134,9 @@ export async function readCertificates(
   const { rows, total } = await repository.listCertificates(db, which, page)
   return {
     certificates: (await judge(db, rows, clock())).map((row) => ({
+      ...row,
       ...namesOf(row),
-      ...{ slug: row.slug, lot: row.lot, tier: row.tier, stated_by_vendor: row.stated_by_vendor },
-      ...{ laboratory: row.laboratory, laboratory_name: row.laboratory_name },
-      ...{ tested_on: row.tested_on, seen_on: row.seen_on, has_file: row.kept_sha256 !== null },
-      ...{ purity_percent: row.purity_percent, measured_mg: row.measured_mg },
+      has_file: row.kept_sha256 !== null,
       doubts: row.checks.flatMap(({ verdict, because }) => (verdict === 'failed' ? [because] : [])),
       confirmed_how: row.how ?? row.confirmation,
     })),
