@@ -8,5 +8,8 @@ export const latestOffers: DerivedValue = {
   kept: async (db) => byOffer(await repository.listOfferStates(db)),
 }
 
-const byOffer = (rows: { id: string; observation_id: number | null }[]) =>
-  new Map(rows.map(({ id, ...state }) => [id, state]))
+/** An offer that is gone keeps how it was last seen; nothing more was seen of it. */
+const UNSEEN = { size: null, price: null, in_stock: null, product_link: null }
+
+const byOffer = (rows: repository.OfferState[]) =>
+  new Map(rows.map(({ id, ...state }) => [id, { ...state, ...(state.is_gone && UNSEEN) }]))

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/prices/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
-import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -160,9 +160,7 @@ async function readSightings<Seen extends Sighting>(
       : sql`${ofOffer} and p.observed_at >= ${since}
         union all (${ofOffer} and p.observed_at < ${since} order by p.observed_at desc, p.id desc limit 1)`
   const all = (value: RawBuilder<unknown>) => sql`array_to_json(array_agg(${value}))`
-  const {
-    rows: [columns],
-  } = await sql<Columns>`
+  const columns = await rowOf(db)<Columns>`
     select ${all(sql`o.id`)} as offer, ${all(sql`date_part('epoch', o.confirmed_at) * 1000`)} as latest,
       ${all(sql`p.id`)} as id, ${all(sql`date_part('epoch', p.observed_at) * 1000`)} as at,
       ${all(sql`date_part('epoch', p.previous_confirmed_at) * 1000`)} as previous,
@@ -170,8 +168,8 @@ async function readSightings<Seen extends Sighting>(
       ${all(sql`p.in_stock`)} as "inStock", ${all(sql`p.is_gone`)} as "isGone",
       json_build_array(${sql.join(further.map((column) => all(sql.ref(`p.${column}`))))}) as further
     from offers o cross join lateral (${chosen}) p
-    where ${isWanted}`.execute(db)
-  return columns ? sightingsByOffer<Seen>(columns, further) : new Map()
+    where ${isWanted}`
+  return sightingsByOffer<Seen>(columns, further)
 }
 
 /** As they were written down, each with the instant until which it was confirmed. */
@@ -232,32 +230,19 @@ export const hasDrug = (db: Db, drugId: string) =>
   hasRow(db.selectFrom('drugs').where('id', '=', drugId).select('id'))
 
 /** The latest observation of every offer. */
-export const listLatestObservations = async (db: Db) =>
-  (
-    await rowsOf(db)<State>`
-      select o.id, l.id as observation_id, l.is_gone, l.size, l.price, l.in_stock, l.product_link
-      from offers o join lateral (
-        select * from price_observations p where p.offer_id = o.id order by p.id desc limit 1
-      ) l on true`
-  ).map(withoutSightOfGone)
+export const listLatestObservations = (db: Db) =>
+  rowsOf(db)<OfferState>`
+    select o.id, l.id as observation_id, l.is_gone, l.size, l.price, l.in_stock, l.product_link
+    from offers o join lateral (
+      select * from price_observations p where p.offer_id = o.id order by p.id desc limit 1
+    ) l on true`
 
-export const listOfferStates = async (db: Db) =>
-  (
-    await rowsOf(db)<State>`
-      select id, observation_id, not ${isTold('offers')} as is_gone, size, price, in_stock, product_link
-      from offers`
-  ).map(withoutSightOfGone)
+export const listOfferStates = (db: Db) =>
+  rowsOf(db)<OfferState>`
+    select id, observation_id, not ${isTold('offers')} as is_gone, size, price, in_stock, product_link from offers`
 
-type State = {
+export type OfferState = Pick<Seen, 'size' | 'price' | 'in_stock' | 'product_link'> & {
   id: string
   observation_id: number | null
   is_gone: boolean
-  size: string | null
-  price: string | null
-  in_stock: boolean | null
-  product_link: string | null
 }
-
-/** An offer that is gone keeps how it was last seen; nothing more was seen of it. */
-const withoutSightOfGone = (state: State): State =>
-  state.is_gone ? { ...state, size: null, price: null, in_stock: null, product_link: null } : state

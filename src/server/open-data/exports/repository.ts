@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { ExportTables } from '#server/platform/db/tables/exports.ts'
 
 /** What the rows of a table belong to: where its ids stand. */
 const PARENTS = {
@@ -68,8 +68,6 @@ export async function listRows(
     order by ${sql.raw(orderBy)}`
 }
 
-export type StoredFile = Selectable<ExportTables['export_files']>
-
 /** Days whose export is there, newest first. */
 export const listMade = (db: Db): Promise<string[]> =>
   valuesOf(
@@ -97,7 +95,7 @@ export async function begin(db: Db, day: string, now: Date) {
     .execute()
 }
 
-export async function putFile(db: Db, file: StoredFile) {
+export async function putFile(db: Db, file: Row<'export_files'>) {
   const { bytes, rows, sha256 } = file
   await db
     .insertInto('export_files')

@@ -1,5 +1,5 @@
 import { text } from '#contract/endpoint.ts'
-import type { Answer } from '#contract/endpoints.ts'
+import type { Input } from '#contract/endpoints.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from './ask.ts'
 import { blendsNamed } from './blends.ts'
@@ -11,13 +11,14 @@ export const CompoundInput = text(200)
   .min(1)
   .describe('Name, synonym or code of a compound, such as "BPC-157"')
 
-type Found = Answer<'getDrugVendors'>
-type Show = Parameters<typeof showing>[2]
-
 /** A compound by any of its names, with offers as `query` says. Throws `not_found` with names that are like it. */
-export async function findCompound(ask: Ask, name: string, query: Show = { show: 'best', limit: 1 }) {
+export async function findCompound(
+  ask: Ask,
+  name: string,
+  query: Input<'getDrugVendors'>['query'] = { show: 'best', limit: 1 },
+) {
   try {
-    return await showing(ask, name, query)
+    return await ask('getDrugVendors', { params: { name }, query })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error
     const [blend] = await blendsNamed(ask, name)
@@ -31,9 +32,3 @@ export async function findCompound(ask: Ask, name: string, query: Show = { show:
     throw new AppError('not_found', `No compound of the catalogue is called "${clip(name, 80)}".${meant}`)
   }
 }
-
-const showing = (
-  ask: Ask,
-  name: string,
-  query: { show?: 'all' | 'best'; size?: string | undefined; limit: number },
-): Promise<Found> => ask('getDrugVendors', { params: { name }, query })

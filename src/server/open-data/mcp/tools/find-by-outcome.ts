@@ -107,11 +107,7 @@ async function outcomeSlug(ask: Ask, asked: string): Promise<string> {
 
 function nearOf(outcomes: Answer<'listOutcomes'>['areas'][number]['outcomes'], asked: string) {
   const words = asked.split(/\W+/).filter((word) => word.length > 3)
-  const near = outcomes.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word)))
-  return near.length > 0
-    ? ` Did you mean ${near
-        .slice(0, 5)
-        .map(({ name }) => name)
-        .join(', ')}?`
-    : ''
+  const names = outcomes.map(({ name }) => name)
+  const near = names.filter((name) => words.some((word) => name.toLowerCase().includes(word))).slice(0, 5)
+  return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : ''
 }
