@@ -50,14 +50,9 @@ const versionOf = (facts: Record<string, string>) =>
 export async function correctStatedCertificate(
   deps: FileDeps,
   vendor: { slug: string; is_demo: boolean },
-  {
-    slug,
-    facts,
-    version,
-    reason,
-    actor,
-  }: { slug: string; facts: CertificateFacts; version: string; reason: string; actor: Actor },
+  corrected: { slug: string; facts: CertificateFacts; version: string; reason: string; actor: Actor },
 ) {
+  const { slug, facts, version, reason, actor } = corrected
   const before = await requireStated(deps.db, slug, vendor.slug)
   const names_lot = facts.lot === before.lot ? undefined : await keptFileNames(deps, before, facts.lot)
   if (names_lot === false) throw lotNotNamed(facts.lot)

@@ -1,4 +1,4 @@
-import type { Input } from '#contract/endpoints.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import type { FeedDecision } from '#contract/market/feeds.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
@@ -21,7 +21,7 @@ import { ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
 import { LISTED_TWICE, NO_GUESS, slugOfSku, type Understood, understand, wordingOf } from './rules.ts'
 
-type Said = Input<'decideFeedPack'>['body']
+type Said = Exclude<ParsedInput<'decideFeedPack'>['body'], { ignore: true }>
 
 /**
  * Holds for the vendor's article code. Its offer is published at once, as last read, unless something else stands
@@ -63,7 +63,7 @@ export const decideFeedPack = answers('decideFeedPack', async (deps, { params, b
     await makeDue(trx, { vendor_id }, now)
     await recordAudit(trx, act, { target: `pack:${vendor_id}:${sku}`, after: { ...what, source_id } })
   }
-  const read = 'ignore' in decision ? null : await readAs(db, pack, { ...decision, offer, price })
+  const read = 'ignore' in decision ? null : await readAs(db, pack, decision, { offer, price })
   if (read?.become !== 'offer') {
     await db.transaction().execute(record)
     return { decided: true, waits: read?.become === 'waiting' ? read.reasons : [] }
@@ -88,13 +88,8 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof packs.findWaiting>>>
 async function readAs(
   db: Db,
   { item, reasons, vendor_slug, vendor_name, is_demo, source_name, last_seen_at }: Waiting,
-  {
-    compound,
-    size,
-    form = null,
-    offer,
-    price,
-  }: Exclude<Said, { ignore: true }> & { offer: string; price: Money | null },
+  match: Said,
+  { offer, price }: { offer: string; price: Money | null },
 ): Promise<Understood> {
   if (reasons.includes(LISTED_TWICE)) return { become: 'waiting', reasons: [LISTED_TWICE], guess: NO_GUESS }
   const source = ownerOf({ name: source_name })
@@ -104,20 +99,19 @@ async function readAs(
     ...{ source, known, blends: knownBlends([], known), at: last_seen_at },
   }
   const stored = (await packs.listStoredOffers(db, { ids: [offer], source })).get(offer)
-  const match = { compound, size: size.trim(), form }
   return understand(item, context, stored, { become: 'offer', match, price })
 }
 
 const NOTHING = { drug_id: null, size: null, form: null }
 
-async function whatItIs(db: Db, { compound, size, form = null }: Exclude<Said, { ignore: true }>) {
+async function whatItIs(db: Db, { compound, size, form }: Said) {
   const known = (await packs.namesOf(db, [compound])).get(compound)
   if (!known) throw new AppError('invalid', 'There is no such compound.', { field: 'compound' })
   if (packMassUg(size) === null)
     throw new AppError('invalid', 'This size has no one mass. Write it such as 10 mg or 5 x 10 mg.', {
       field: 'size',
     })
-  return { drug_id: known.id, size: size.trim(), form }
+  return { drug_id: known.id, size, form }
 }
 
 export const listFeedDecisions = answers('listFeedDecisions', async ({ db }, { query }) => {

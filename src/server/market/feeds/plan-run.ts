@@ -20,6 +20,7 @@ import {
   type Change,
   changeOf,
   contradictory,
+  type Decision,
   isSameSize,
   LISTED_TWICE,
   lacksHalf,
@@ -125,15 +126,7 @@ export async function planRun(
     const blend =
       single.become === 'waiting' && !decision ? blendInTitle(item, known, blends, vendor.name) : null
     const around = { ...context, named: blendsBySlug, isCompound: isCompound(before) }
-    const understood = blend
-      ? understandBlend(item, blend, around, pack)
-      : pack && single.become === 'offer' && !decision
-        ? {
-            become: 'waiting' as const,
-            reasons: ['This SKU was a pack of a blend'],
-            guess: guessOf(single.entry),
-          }
-        : single
+    const understood = blend ? understandBlend(item, blend, around, pack) : besidePack(single, pack, decision)
     const worded = decision || pack ? undefined : wordedFor(item, before)
     const isWaiting = understood.become === 'waiting'
     if (isWaiting && worded && !worded.isInForce && before) dropped.add(before.id)
@@ -218,11 +211,8 @@ export async function planRun(
         text: `${offer.compound} ${offer.size ?? ''} ${offer.price ?? ''}`,
       })
   }
-  const isShort =
-    lacksHalf({
-      present: own.length + ownPacks.length,
-      missing: missing.length + missingPacks.length,
-    }) && !source.may_shrink
+  const listed = { present: own.length + ownPacks.length, missing: missing.length + missingPacks.length }
+  const isShort = lacksHalf(listed) && !source.may_shrink
   return {
     ...plan,
     end,
@@ -241,7 +231,7 @@ export async function planRun(
     },
     failures: reading.failed.slice(0, FAILURES_TOLD).map(({ where, reason }) => ({ where, reason })),
     doubt: isShort
-      ? `${missing.length + missingPacks.length} of the ${own.length + ownPacks.length} offers of this source are no longer listed. Nothing was changed.`
+      ? `${listed.missing} of the ${listed.present} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
 }
@@ -287,6 +277,12 @@ function twinsAmong(readings: readonly Reading[]): Set<string> {
         (other.said.size > 1 || !other.said.has(price)),
     )
   return new Set(found.flatMap((one) => (!one.isDecided && isTwin(one) ? one.sku : [])))
+}
+
+/** What is read as one compound waits where its code was a pack of a blend, unless a person said what it is. */
+function besidePack(single: Understood, pack?: StoredPack, decision?: Decision): Understood {
+  if (!pack || decision || single.become !== 'offer') return single
+  return { become: 'waiting', reasons: ['This SKU was a pack of a blend'], guess: guessOf(single.entry) }
 }
 
 const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })

@@ -1,3 +1,4 @@
+import type { FeedRun } from '#contract/market/feeds.ts'
 import type { FeedRunResult } from '#contract/vocabulary.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
@@ -35,19 +36,8 @@ export async function insertRun(db: Db, sourceId: string, startedAt: Date): Prom
   })
 }
 
-export type RunCounts = Record<
-  | 'pages'
-  | 'listed'
-  | 'matched'
-  | 'added'
-  | 'changed'
-  | 'confirmed'
-  | 'gone'
-  | 'waiting'
-  | 'ignored'
-  | 'failed',
-  number
->
+/** How many packs a run listed, and what became of them. */
+export type RunCounts = Omit<FeedRun, 'id' | 'result' | 'started_at' | 'ended_at' | 'reason' | 'failures'>
 
 export async function endRun(
   db: Db,
@@ -56,7 +46,7 @@ export async function endRun(
     result: Exclude<FeedRunResult, 'running' | 'interrupted'>
     ended_at: Date
     reason?: string | null
-    failures?: { where: string; reason: string }[]
+    failures?: FeedRun['failures']
   } & Partial<RunCounts>,
 ) {
   const { failures, ...rest } = end
