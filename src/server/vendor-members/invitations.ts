@@ -11,7 +11,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { hashOf, newSecret } from '#server/identity/auth/secrets.ts'
 import { INVITATION_MS } from '#server/identity/roles/invitations.ts'
-import { deleteRows } from '#server/platform/db/rows.ts'
+import { addRow, deleteRows } from '#server/platform/db/rows.ts'
 import { deskInvitation } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import {
@@ -77,24 +77,31 @@ async function invite(
     const invited = await repository.listInvitations(db, vendor.id, now)
     if (members.length + invited.length >= MOST_MEMBERS)
       throw new AppError('conflict', `A desk has at most ${MOST_MEMBERS} people.`)
-    const invitation = {
-      vendor_id: vendor.id,
-      email,
+    // In place of an earlier one to the same email.
+    const of = { vendor_id: vendor.id, email }
+    await deleteRows(db, 'vendor_invitations', of)
+    const invitation = await addRow(db, 'vendor_invitations', {
+      ...of,
       role,
       proof,
       token_hash: hashOf(token),
       actor_id: actor.id,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
-    }
-    const id = await repository.putInvitation(db, invitation)
+    })
     await log({ ...deps, db }, vendor.id, 'invited', actor.id, null)
     const url = `${urlOf(deps, vendor.slug)}?invitation=${token}`
-    const told = { vendor: vendor.name, url, days: INVITATION_MS / DAY_MS, isByOperator: proof === 'operator' }
+    const told = {
+      vendor: vendor.name,
+      url,
+      days: INVITATION_MS / DAY_MS,
+      isByOperator: proof === 'operator',
+    }
     const mail = deskInvitation(told, deps.config)
     await sendMail({ ...deps, db }, { kind: 'desk invitation', to: email, ...mail })
-    if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after: { invitation: id, role } })
-    return shownInvitation({ id, ...invitation })
+    const after = { invitation: invitation.id, role }
+    if (act) await recordAudit(db, act, { target: `desk:${vendor.slug}`, after })
+    return shownInvitation(invitation)
   })
 }
 

@@ -4,7 +4,7 @@ import type { Subject } from '#server/core/deps.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
-import { addRow, deleteRows, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
@@ -47,12 +47,6 @@ export const listClaims = (db: Db, accountId: string, now: Date) =>
     .orderBy('c.id')
     .limit(100)
     .execute()
-
-/** In place of an earlier one of the same person. */
-export async function putClaim(db: Db, claim: Insertable<Database['vendor_claims']>): Promise<string> {
-  await deleteRows(db, 'vendor_claims', { vendor_id: claim.vendor_id, account_id: claim.account_id })
-  return (await addRow(db, 'vendor_claims', claim)).id
-}
 
 /**
  * Takes claims whose published line is to be looked for, the longest unseen first: on the first day every ten minutes,
@@ -170,15 +164,6 @@ export const findInvitationById = (db: Db, id: string) =>
 
 export const findInvitation = (db: Db, tokenHash: string) =>
   invitations(db).where('i.token_hash', '=', tokenHash).executeTakeFirst()
-
-/** In place of an earlier one to the same email. */
-export async function putInvitation(
-  db: Db,
-  invitation: Insertable<Database['vendor_invitations']>,
-): Promise<string> {
-  await deleteRows(db, 'vendor_invitations', { vendor_id: invitation.vendor_id, email: invitation.email })
-  return (await addRow(db, 'vendor_invitations', invitation)).id
-}
 
 export const removeExpired = async (db: Db, now: Date): Promise<number> =>
   (await removed(db.deleteFrom('vendor_claims').where('expires_at', '<=', now))) +

@@ -14,7 +14,7 @@ import { isInGoodStanding } from '#server/identity/auth/users/service.ts'
 import { removeExpiredInvitations } from '#server/identity/roles/invitations.ts'
 import { NameUnreadable } from '#server/platform/adapters/dns/txt-records.ts'
 import { FetchRefused } from '#server/platform/adapters/fetch/fetch-refused.ts'
-import { deleteRows, findRow } from '#server/platform/db/rows.ts'
+import { addRow, deleteRows, findRow } from '#server/platform/db/rows.ts'
 import { claimCode } from '#server/platform/emails/desk.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { holdDesk, requireProvenEmail, requireVendor } from './access.ts'
@@ -93,10 +93,12 @@ export const startClaim = answers(
     const now = deps.clock()
     return deps.db.transaction().execute(async (db) => {
       await holdDesk(db, vendor.id)
-      await repository.putClaim(db, {
+      // In place of an earlier one of the same person.
+      const of = { vendor_id: vendor.id, account_id: user.id }
+      await deleteRows(db, 'vendor_claims', of)
+      const claim = await addRow(db, 'vendor_claims', {
+        ...of,
         id,
-        vendor_id: vendor.id,
-        account_id: user.id,
         method: asked.method,
         email,
         domain,
@@ -108,9 +110,7 @@ export const startClaim = answers(
         const mail = claimCode({ vendor: vendor.name, url: urlOf(deps, slug), code }, deps.config)
         await sendMail({ ...deps, db }, { kind: 'claim code', to: email, ...mail })
       }
-      const claim = await repository.findClaim(db, id, user.id)
-      if (!claim) throw new Error('A claim that was just started is not there.')
-      const shown = shownClaim(deps, claim)
+      const shown = shownClaim(deps, { ...vendor, ...claim })
       return { claim: shown, publish: shown.publish }
     })
   },
