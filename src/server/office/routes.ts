@@ -10,20 +10,17 @@ import { previewDraft, type RenderPage } from './drafts/preview.ts'
 import * as publishing from './drafts/publishing.ts'
 import * as drafts from './drafts/service.ts'
 import * as showing from './drafts/showing.ts'
-import { getRecordForm } from './drafts/showing.ts'
 import * as cases from './overview/cases.ts'
 import * as queues from './overview/queues.ts'
 import * as acting from './people/acting.ts'
 import * as people from './people/service.ts'
 import * as setup from './setup/service.ts'
-import { getSetup } from './setup/service.ts'
 
 /** `render` makes pages, where there are any. */
 export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
   ...handlersOf(deps, cases, queues, certificates, facts, feeds),
   ...handlersOf(deps, drafts, publishing, showing, people, acting, audit, setup),
   handle('getFigures', () => getFigures(deps)),
-  handle('getRecordForm', async ({ params }) => getRecordForm(deps, params.kind)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
-  handle('getSetup', (_, { caller }) => getSetup(deps, parts, caller)),
+  handle('getSetup', (_, { caller }) => setup.getSetup(deps, parts, caller)),
 ]

@@ -9,10 +9,7 @@ import type { Proposed } from '#server/core/changes/record-book.ts'
 export async function checkBlendOffers(proposed: Proposed): Promise<EntryError[]> {
   const offers = proposed.put('blend-offer') as BlendOfferEntry[]
   if (offers.length === 0) return []
-  const isDemo = await demoFlagsOf(
-    proposed,
-    offers.map(({ vendor }) => vendor),
-  )
+  const isDemo = await demoFlagsOf(proposed, offers)
   const namesOf = (components: readonly { name: string }[]) => components.map(({ name }) => name)
   const partsOf = new Map([
     ...(await readBlends(proposed.db)).map(({ slug, components }) => [slug, namesOf(components)] as const),

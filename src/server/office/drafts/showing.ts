@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Output } from '#contract/endpoints.ts'
 import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
@@ -25,10 +24,10 @@ import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
 import { mayPublish, pageOf } from './rules.ts'
 
-export function getRecordForm(deps: Pick<Deps, 'recordBook'>, kind: EditedKind): Output<'getRecordForm'> {
-  const schema = z.toJSONSchema(kindOf(deps, kind).schema, { io: 'input', unrepresentable: 'any' })
+export const getRecordForm = answers('getRecordForm', async (deps, { params }) => {
+  const schema = z.toJSONSchema(kindOf(deps, params.kind).schema, { io: 'input', unrepresentable: 'any' })
   return { schema: schema as Record<string, unknown> }
-}
+})
 
 export const getRecord = answers('getRecord', async ({ db }, { params: { kind, id } }) => {
   const head = await requireHead(db, kind, id)

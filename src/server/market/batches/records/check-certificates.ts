@@ -7,10 +7,7 @@ import type { Proposed } from '#server/core/changes/record-book.ts'
 /** Rules for certificates in relation to their vendors, for every source. */
 export async function checkCertificates(proposed: Proposed): Promise<EntryError[]> {
   const certificates = proposed.put('certificate') as CertificateEntry[]
-  const isDemo = await demoFlagsOf(
-    proposed,
-    certificates.map(({ vendor }) => vendor),
-  )
+  const isDemo = await demoFlagsOf(proposed, certificates)
   return certificates.flatMap((entry) =>
     errorsAt(`certificates/${entry.slug}`, certificateErrors(entry, isDemo.get(entry.vendor))),
   )

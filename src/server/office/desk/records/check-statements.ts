@@ -7,10 +7,7 @@ import type { Proposed } from '#server/core/changes/record-book.ts'
 export async function checkStatements(proposed: Proposed): Promise<EntryError[]> {
   const statements = proposed.put('statement') as StatementEntry[]
   if (statements.length === 0) return []
-  const isDemo = await demoFlagsOf(
-    proposed,
-    statements.map(({ vendor }) => vendor),
-  )
+  const isDemo = await demoFlagsOf(proposed, statements)
   return statements.flatMap((entry) =>
     errorsAt(
       `statements/${entry.vendor}/${entry.part}`,
