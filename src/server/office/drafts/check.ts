@@ -63,6 +63,10 @@ export async function compareDraft(deps: Within, draft: DraftRow) {
 
 export type Compared = Awaited<ReturnType<typeof compareDraft>>
 
+/** Whether a person who did not edit the draft has to publish it. */
+export const needsColleague = ({ config }: Pick<Deps, 'config'>, { isSensitive }: Compared) =>
+  isSensitive && config.OFFICE_TWO_PEOPLE === 'on'
+
 /** The change that publishing makes. */
 export function changeOf(
   draft: DraftRow,

@@ -1,5 +1,4 @@
 import type { Output } from '#contract/endpoints.ts'
-import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -9,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { changeOf, compareDraft } from './check.ts'
 import { lineChanges, linesOf } from './page-text.ts'
 import { pageOf } from './rules.ts'
-import { refusal, requireDraft } from './showing.ts'
+import { refusal, refuse, requireDraft } from './showing.ts'
 
 /** Renders a page for visitors from this database. */
 export type RenderPage = (db: Db, path: string) => Promise<string>
@@ -38,10 +37,7 @@ export async function previewDraft(
   const html = await undone(db, async (trx) => {
     await applyChanges(trx, recordBook, set, { now: clock() })
     return render(trx, path)
-  }).catch((error: unknown) => {
-    if (!(error instanceof ChangeRefused)) throw error
-    throw refusal(error.errors[0] ?? { field: '', message: error.message })
-  })
+  }).catch(refuse)
   return { path, html: withoutScripts(html), changes: lineChanges(before, linesOf(html)) }
 }
 

@@ -3,7 +3,6 @@ import type { MergeCounts } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import { type Act, jobAct } from '#server/core/audit/act.ts'
 import { onRecord, recordAudit } from '#server/core/audit/record.ts'
-import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { CATALOGUE_DESK } from '#server/core/changes/ownership.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -14,10 +13,10 @@ import { requireAccount } from '#server/identity/accounts/service.ts'
 import { rolesOf } from '#server/identity/roles/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { changeWithin, compareDraft, faultsOf, kindOf } from './check.ts'
+import { changeWithin, compareDraft, faultsOf, kindOf, needsColleague } from './check.ts'
 import * as repository from './repository.ts'
 import { mayPublish } from './rules.ts'
-import { outdated, readDraft, refusal, requireDraft } from './showing.ts'
+import { outdated, readDraft, refusal, refuse, requireDraft } from './showing.ts'
 import { tellAuthor } from './telling.ts'
 
 const MOST_DUE = 20
@@ -92,69 +91,50 @@ export async function publish(
   let row: repository.DraftRow | undefined
   let recordId: string | undefined
   let moved: MergeCounts | null = null
-  try {
-    await applyChanges(
-      deps.db,
-      deps.recordBook,
-      async (trx) => {
-        row = await requireDraft(trx, id, { isClaimed: true })
-        if (row.version !== version) throw outdated()
-        const compared = await requireMayPublish({ ...deps, db: trx }, row, publisher)
-        const [conflict] = compared.conflicts
-        if (conflict) {
-          const fields = compared.conflicts.map(({ path }) => fieldText(path)).join(', ')
-          const field = fieldText(conflict.path)
-          throw new AppError('conflict', `A colleague changed this too since you began: ${fields}.`, {
-            field,
-          })
-        }
-        if (compared.identity[0]) throw refusal(compared.identity[0])
-        const kind = kindOf(deps, compared.kind)
-        const parsed = row.entry === null ? null : kind.schema.safeParse(compared.entry)
-        recordId = row.record_id ?? (parsed?.success ? kind.idOf(parsed.data) : undefined)
-        const { change, counts } = await changeWithin(trx, row, compared, now)
-        moved = counts
-        return {
-          source: CATALOGUE_DESK,
-          actor: `person:${publisher}` as const,
-          reason: row.reason || 'Published in the office.',
-          ...change,
-        }
-      },
-      {
-        now,
-        alongside: async (trx) => {
-          const head = recordId && row ? await findRecord(trx, row.kind as EditedKind, recordId) : undefined
-          await repository.move(trx, id, {
-            state: 'published',
-            now,
-            publisher_id: publisher,
-            ...(recordId !== undefined && { record_id: recordId }),
-            ...(head && { published_number: head.number }),
-          })
-          await recordAudit(trx, act, {
-            target: `${row?.kind}:${recordId}`,
-            before: { revision: row?.base_number ?? null },
-            after: {
-              revision: head?.number ?? null,
-              draft: id,
-              ...(moved && { merged_into: row?.merge_into, ...moved }),
-            },
-          })
-          if (row) await tellAuthor({ ...deps, db: trx }, row, { sender: { id: publisher } })
-        },
-      },
-    )
-  } catch (error) {
-    if (!(error instanceof ChangeRefused)) throw error
-    throw refusal(error.errors[0] ?? { field: '', message: error.message })
+  const changeSet = async (trx: Db) => {
+    row = await requireDraft(trx, id, { isClaimed: true })
+    if (row.version !== version) throw outdated()
+    const compared = await requireMayPublish({ ...deps, db: trx }, row, publisher)
+    const fields = compared.conflicts.map(({ path }) => fieldText(path))
+    if (fields[0] !== undefined) {
+      const message = `A colleague changed this too since you began: ${fields.join(', ')}.`
+      throw new AppError('conflict', message, { field: fields[0] })
+    }
+    if (compared.identity[0]) throw refusal(compared.identity[0])
+    const kind = kindOf(deps, compared.kind)
+    const parsed = row.entry === null ? null : kind.schema.safeParse(compared.entry)
+    recordId = row.record_id ?? (parsed?.success ? kind.idOf(parsed.data) : undefined)
+    const { change, counts } = await changeWithin(trx, row, compared, now)
+    moved = counts
+    const reason = row.reason || 'Published in the office.'
+    return { source: CATALOGUE_DESK, actor: `person:${publisher}` as const, reason, ...change }
   }
+  const alongside = async (trx: Db) => {
+    const head = recordId && row ? await findRecord(trx, row.kind as EditedKind, recordId) : undefined
+    await repository.move(trx, id, {
+      state: 'published',
+      now,
+      publisher_id: publisher,
+      ...(recordId !== undefined && { record_id: recordId }),
+      ...(head && { published_number: head.number }),
+    })
+    await recordAudit(trx, act, {
+      target: `${row?.kind}:${recordId}`,
+      before: { revision: row?.base_number ?? null },
+      after: {
+        revision: head?.number ?? null,
+        draft: id,
+        ...(moved && { merged_into: row?.merge_into, ...moved }),
+      },
+    })
+    if (row) await tellAuthor({ ...deps, db: trx }, row, { sender: { id: publisher } })
+  }
+  await applyChanges(deps.db, deps.recordBook, changeSet, { now, alongside }).catch(refuse)
 }
 
 async function requireMayPublish(deps: Deps, row: repository.DraftRow, publisher: string) {
   const compared = await compareDraft(deps, row)
-  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
-  if (!mayPublish(needsSecond, row.editor_ids, publisher))
+  if (!mayPublish(needsColleague(deps, compared), row.editor_ids, publisher))
     throw new AppError(
       'forbidden',
       'This concerns safety, evidence or ratings: a colleague who did not edit it publishes it.',

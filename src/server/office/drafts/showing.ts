@@ -4,6 +4,7 @@ import { permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Draft, DraftHead } from '#contract/office/drafts.ts'
 import { fieldText } from '#domain/text/field-differences.ts'
 import type { Caller, User } from '#server/core/caller.ts'
+import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import {
@@ -19,7 +20,7 @@ import { findRow, lockToEnd } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
-import { type Compared, compareDraft, faultsOf, kindOf, tryMerge } from './check.ts'
+import { type Compared, compareDraft, faultsOf, kindOf, needsColleague, tryMerge } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
 import { mayPublish, pageOf } from './rules.ts'
@@ -67,7 +68,7 @@ export async function requireDraft(
 export async function shown(deps: Deps, row: repository.DraftRow, user: User): Promise<Draft> {
   const isOpen = row.state !== 'published' && row.state !== 'discarded'
   const compared = await compareDraft(deps, row)
-  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
+  const needsSecond = needsColleague(deps, compared)
   const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
   const merge = await mergeOf(deps, row, compared, isOpen)
   const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
@@ -146,6 +147,12 @@ async function headsOf(db: Db, rows: readonly repository.DraftRow[]): Promise<Dr
 /** Whether a draft may mark its record as retired, as drafts of compounds and vendors may. */
 const isOfRecord = ({ record_id, entry }: repository.DraftRow) =>
   record_id !== null && Boolean(entry?.retired)
+
+/** A change that was refused, for the person who asked for it. */
+export function refuse(error: unknown): never {
+  if (!(error instanceof ChangeRefused)) throw error
+  throw refusal(error.errors[0] ?? { field: '', message: error.message })
+}
 
 export const refusal = ({ field, message }: { field: string; message: string }) =>
   new AppError('invalid', field ? `${field}: ${message}` : message, field ? { field } : {})

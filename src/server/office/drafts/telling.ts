@@ -6,7 +6,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { namesOfActors } from '#server/core/records/service.ts'
 import { mailableColleagues } from '#server/identity/roles/service.ts'
 import { draftPublished, draftReturned, draftWaits } from '#server/platform/emails/draft.ts'
-import type { Compared } from './check.ts'
+import { type Compared, needsColleague } from './check.ts'
 import { namesOfDrafts } from './names.ts'
 import type { DraftRow } from './repository.ts'
 import { mayPublish } from './rules.ts'
@@ -27,10 +27,9 @@ export async function tellReviewers(
   row: DraftRow,
   { compared, sender }: { compared: Compared; sender: User },
 ) {
-  const needsSecond = compared.isSensitive && deps.config.OFFICE_TWO_PEOPLE === 'on'
   const told = await toldOf(deps, row, sender)
   const reviewers = (await mailableColleagues(deps, 'catalogue.publish')).filter(
-    ({ id }) => id !== sender.id && mayPublish(needsSecond, row.editor_ids, id),
+    ({ id }) => id !== sender.id && mayPublish(needsColleague(deps, compared), row.editor_ids, id),
   )
   for (const { email } of reviewers)
     await sendMail(deps, { kind: 'draft waits', to: email, ...draftWaits(told, deps.config) })
