@@ -2,12 +2,14 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Caller, User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { requireAccount, requireUser } from '#server/identity/accounts/service.ts'
+import { findRow, type Row } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findDeskVendor, findMember, listVendorIdsLeftBy, listVendorIdsOf, lockDesk } from './repository.ts'
+import { findMember, listVendorIdsLeftBy, listVendorIdsOf, lockDesk } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config' | 'clock'>
 
-export type DeskVendor = NonNullable<Awaited<ReturnType<typeof findDeskVendor>>>
+/** With the website, which the desk checks links against. */
+export type DeskVendor = Pick<Row<'vendors'>, 'id' | 'slug' | 'name' | 'website' | 'is_demo'>
 /** A member at the desk of their vendor. */
 export type AtDesk = {
   user: User
@@ -17,7 +19,7 @@ export type AtDesk = {
 
 /** Throws `not_found`. */
 export async function requireVendor({ db }: Pick<Deps, 'db'>, slug: string): Promise<DeskVendor> {
-  const vendor = await findDeskVendor(db, slug)
+  const vendor = await findRow(db, 'vendors', { slug })
   if (!vendor) throw new AppError('not_found', 'There is no such vendor.')
   return vendor
 }

@@ -7,14 +7,6 @@ import { removed } from '#server/platform/db/removed.ts'
 import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
-/** With the website, which the desk checks links against. Other readers use `findVendorBySlug`. */
-export const findDeskVendor = (db: Db, slug: string) =>
-  db
-    .selectFrom('vendors')
-    .where('slug', '=', slug)
-    .select(['id', 'slug', 'name', 'website', 'is_demo'])
-    .executeTakeFirst()
-
 /**
  * Lets one at a time change who belongs to a desk, until the end of the transaction. False where the vendor is gone: it
  * has become a part of another one.
@@ -52,11 +44,7 @@ export const listClaims = (db: Db, accountId: string, now: Date) =>
  * Takes claims whose published line is to be looked for, the longest unseen first: on the first day every ten minutes,
  * later once an hour. Two processes take different ones.
  */
-export const takeDueClaims = (
-  db: Db,
-  now: Date,
-  most: number,
-): Promise<{ id: string; account_id: string }[]> =>
+export const takeDueClaims = (db: Db, now: Date, most: number) =>
   rowsOf(db)<{ id: string; account_id: string }>`
     update vendor_claims set looked_at = ${now} where id in (
       select id from vendor_claims

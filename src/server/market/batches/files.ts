@@ -25,11 +25,9 @@ export const putCertificateFile = answers('putCertificateFile', async (deps, { p
   const received = await receive(deps, file)
   try {
     const { vendor_slug: vendor, compound_slug: compound, lot } = certificate
-    const kept = await keepFile(deps, received, {
-      ...{ actor: act.actor, act, reason: 'The file of a certificate was put.' },
-      of: { certificate: slug, vendor, compound, lot },
-    })
-    return { file: kept }
+    const of = { certificate: slug, vendor, compound, lot }
+    const reason = 'The file of a certificate was put.'
+    return { file: await keepFile(deps, received, { of, actor: act.actor, act, reason }) }
   } finally {
     await received.drop()
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownCompound } from '#domain/feed-match/known-names.ts'
-import { countOf } from '#server/platform/db/answer-of.ts'
+import { countOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -20,23 +20,18 @@ export async function listStoredOffers(
   db: Db,
   { ids, source }: { ids: string[]; source: string },
 ): Promise<Map<string, StoredOffer>> {
-  const { rows } = await sql<StoredOffer>`
+  const rows = await rowsOf(db)<StoredOffer>`
     select o.id, o.source, not ${isTold('o')} as is_gone, d.name as compound, o.size, o.price, o.price_minor,
       o.currency, o.form, o.product_link, o.image, o.in_stock
     from offers o join drugs d on d.id = o.drug_id
-    where o.id = any(${ids}::uuid[]) or (o.source = ${source} and ${isTold('o')})`.execute(db)
+    where o.id = any(${ids}::uuid[]) or (o.source = ${source} and ${isTold('o')})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The source of an offer; undefined for an unlisted one. */
 export async function findOwner(db: Db, offerId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('offers')
-    .where('id', '=', offerId)
-    .where(isTold('offers'))
-    .select('source')
-    .executeTakeFirst()
-  return row?.source
+  const told = db.selectFrom('offers').where('id', '=', offerId).where(isTold('offers'))
+  return (await told.select('source').executeTakeFirst())?.source
 }
 
 export type WaitingRow = { sku: string; item: FeedItem; reasons: string[]; guess: Guess }

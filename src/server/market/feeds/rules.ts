@@ -223,15 +223,9 @@ export const LISTED_TWICE = 'Listed twice, with different content'
 
 /** Packs with two statements under one code: neither can be trusted. */
 export function contradictory(items: readonly FeedItem[]): Set<string> {
-  const first = new Map<string, string>()
-  const twice = new Set<string>()
-  for (const item of items) {
-    const said = JSON.stringify(item)
-    const before = first.get(item.sku)
-    if (before === undefined) first.set(item.sku, said)
-    else if (before !== said) twice.add(item.sku)
-  }
-  return twice
+  const bySku = [...Map.groupBy(items, ({ sku }) => sku)].filter(([, same]) => same.length > 1)
+  const twice = bySku.filter(([, same]) => new Set(same.map((item) => JSON.stringify(item))).size > 1)
+  return new Set(twice.map(([sku]) => sku))
 }
 
 /** Half or more of the listed packs are missing: a broken shop looks the same as a closed one. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Sighting } from '#domain/prices/price-history.ts'
 import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
-import { hasRow, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
@@ -225,9 +225,6 @@ export const listSampleOfVendor = (db: Db, vendorId: string, limit: number) =>
       .select('id'),
     'id',
   )
-
-export const hasDrug = (db: Db, drugId: string) =>
-  hasRow(db.selectFrom('drugs').where('id', '=', drugId).select('id'))
 
 /** The latest observation of every offer. */
 export const listLatestObservations = (db: Db) =>

@@ -20,6 +20,7 @@ import { readMainCurrency } from '#server/catalogue/compounds/read/repository.ts
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
+import { findRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { daysBack, eventsOf, firstDay, MOST_STEPS, textDays } from './rules.ts'
@@ -89,7 +90,7 @@ export async function drugPriceHistory(
   const since = back === null ? null : new Date((today - Math.max(back, BADGE_DAYS)) * DAY_MS)
   const offers = await repository.listOffersOfDrug(db, drugId, since)
   shows(...new Set(offers.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
-  if (offers.length === 0 && !(await repository.hasDrug(db, drugId)))
+  if (offers.length === 0 && !(await findRow(db, 'drugs', { id: drugId })))
     throw new AppError('not_found', 'There is no such compound.')
   const currency = offers[0]?.main_currency ?? (await readMainCurrency(db))
   const spans = offers.flatMap(({ sightings, slug: vendor }) =>

@@ -48,7 +48,7 @@ export const previewFeed = answers('previewFeed', async (deps, { params: { slug 
   const planned = { ...reading, items: reading.items.slice(0, MOST_PLANNED) }
   const { changes, waiting, failures, counts } = await planRun(deps.db, source, planned, at)
   return {
-    changes: changes.slice(0, MOST_TOLD).map(({ what, sku, text }) => ({ what, sku, text: text ?? '' })),
+    changes: changes.slice(0, MOST_TOLD),
     waiting: waiting
       .slice(0, MOST_TOLD)
       .map(({ sku, item, reasons }) => ({ sku, title: item.title, reasons })),

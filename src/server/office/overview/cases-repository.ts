@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CaseKind, CaseState } from '#contract/office/case-vocabulary.ts'
 import type { Queue } from '#contract/office/overview-vocabulary.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** Rows that are cases in one state. Each source has an index of `at` over the rows that its condition leaves. */
@@ -95,10 +96,9 @@ export async function listCases(
         and ${source.assignee && assigneeId !== null ? sql`${sql.ref(source.assignee)} = ${assigneeId}` : sql`true`}
       order by ${at} ${order}, ${sql.ref('id')} ${order} limit ${limit})`
   })
-  const { rows } = await sql<CaseRow>`
+  return rowsOf(db)<CaseRow>`
     select * from (${sql.join(pages, sql` union all `)}) as cases
-    order by is_due desc, at ${order}, key::uuid ${order} limit ${limit}`.execute(db)
-  return rows
+    order by is_due desc, at ${order}, key::uuid ${order} limit ${limit}`
 }
 
 export type CaseQueue = (typeof OF)[keyof typeof OF]['queue']

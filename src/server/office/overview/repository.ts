@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOST_COUNTED, type Queue } from '#contract/office/overview-vocabulary.ts'
 import { IS_OPEN } from '#server/catalogue/literature/which-finds.ts'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type CaseQueue, isCaseQueue, openSince } from './cases-repository.ts'
 
@@ -49,12 +50,11 @@ const MOST = MOST_COUNTED + 1
 type Row = { queue: Queue; count: number; oldest_at: Date | null }
 
 /** How much waits in each queue and since when, in one query. */
-export async function countQueues(db: Db, queues: readonly Queue[], now: Date): Promise<Row[]> {
+export function countQueues(db: Db, queues: readonly Queue[], now: Date): Promise<Row[]> {
   const parts = queues.map(
     (queue) => sql`
       select ${queue}::text as queue, least(count(*), ${MOST})::int as count, min(at) as oldest_at
       from (${isCaseQueue(queue) ? openSince(queue, MOST) : sql`select * from (${SINCE[queue](now)}) as w limit ${MOST}`}) as waiting`,
   )
-  const { rows } = await sql<Row>`${sql.join(parts, sql` union all `)}`.execute(db)
-  return rows
+  return rowsOf(db)<Row>`${sql.join(parts, sql` union all `)}`
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Accounts by email, where a hosted provider keeps the users. */
@@ -90,17 +90,11 @@ export const takeReset = (db: Db, id: string, now: Date) =>
 
 /** What is stored about a person here, for their export, without the colleagues who decided. */
 export async function listStanding(db: Db, id: string) {
+  const ban = await findRow(db, 'account_bans', { account_id: id })
+  const reset = await findRow(db, 'factor_resets', { account_id: id })
   return {
-    ban: await db
-      .selectFrom('account_bans')
-      .select(['reason', 'since'])
-      .where('account_id', '=', id)
-      .executeTakeFirst(),
-    factor_reset: await db
-      .selectFrom('factor_resets')
-      .select(['checked', 'asked_at'])
-      .where('account_id', '=', id)
-      .executeTakeFirst(),
+    ban: ban && { reason: ban.reason, since: ban.since },
+    factor_reset: reset && { checked: reset.checked, asked_at: reset.asked_at },
   }
 }
 
