@@ -1,32 +1,19 @@
 import { isRetracted } from './notice.ts'
-import { caseReport, comment, guideline, model, notice, protocol, registration } from './plans-and-notices.ts'
 import type { LiteratureRecord } from './record.ts'
-import { metaAnalysis, narrativeReview, systematicReview, umbrella } from './reviews.ts'
-import {
-  animal,
-  cellsFirst,
-  clinicalTrial,
-  emulated,
-  inVitro,
-  mendelian,
-  observational,
-  randomised,
-} from './studies.ts'
-import { type Found, hasMesh, type Signs, type StudyKind, signsOf } from './study-signs.ts'
+import { RULES } from './study-rules.ts'
+import { type Detail, hasMesh, type Kind, type Signs, type StudyKind, signsOf } from './study-signs.ts'
 
-/** What kind of record this is; the first rule that holds decides. No rule needs publication types, which come weeks later. */
+/** What kind of record this is, by the first rule that holds. */
 export function studyKind(record: LiteratureRecord): StudyKind {
   const signs = signsOf(record)
+  const rule = RULES.find(([holds]) => holds(signs))
+  const kind = rule?.[1] ?? 'other'
+  const detail = rule?.[2] ?? null
   const status = isRetracted(record) ? 'retracted' : 'ok'
-  for (const rule of RULES) {
-    const found = rule(signs)
-    if (found)
-      return { kind: found.kind, status, detail: found.detail ?? null, studiedIn: studiedIn(found, signs) }
-  }
-  return { kind: 'other', status, detail: null, studiedIn: studiedIn({ kind: 'other' }, signs) }
+  return { kind, status, detail, studiedIn: studiedIn(kind, detail, signs) }
 }
 
-function studiedIn({ kind, detail }: Found, signs: Signs): StudyKind['studiedIn'] {
+function studiedIn(kind: Kind, detail: Detail | null, signs: Signs): StudyKind['studiedIn'] {
   if (kind === 'retraction' || kind === 'correction') return null
   if (detail === 'expression-of-concern' || detail === 'comment' || detail === 'model') return null
   if (kind === 'in-vitro') return 'in vitro'
@@ -41,25 +28,3 @@ function studiedIn({ kind, detail }: Found, signs: Signs): StudyKind['studiedIn'
   if (humans) return 'human'
   return kind === 'other' && detail !== 'clinical-trial' && detail !== 'case-report' ? null : 'human'
 }
-
-const RULES: ((signs: Signs) => Found | null)[] = [
-  registration,
-  notice,
-  protocol,
-  comment,
-  guideline,
-  caseReport,
-  model,
-  mendelian,
-  emulated,
-  umbrella,
-  metaAnalysis,
-  systematicReview,
-  narrativeReview,
-  animal,
-  cellsFirst,
-  randomised,
-  clinicalTrial,
-  observational,
-  inVitro,
-]

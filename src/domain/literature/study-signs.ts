@@ -1,3 +1,4 @@
+import { type Notice, noticeOf } from './notice.ts'
 import { abstractOf, type LiteratureRecord, titleOf, typesOf } from './record.ts'
 import { tenseOf, type Who, whoOf } from './signs.ts'
 import { plainLetters, withoutMarkup } from './title.ts'
@@ -45,9 +46,9 @@ export type Signs = {
   mesh: Set<string>
   who: Who
   tense: ReturnType<typeof tenseOf>
+  notice: Notice | null
   record: LiteratureRecord
 }
-export type Found = { kind: Kind; detail?: Detail }
 
 export function signsOf(record: LiteratureRecord): Signs {
   const title = plain(titleOf(record)).replace(/^\W{0,2}retracted(?: article| chapter| paper)?\W{1,3}/, '')
@@ -59,6 +60,7 @@ export function signsOf(record: LiteratureRecord): Signs {
     mesh: new Set((record.mesh ?? []).slice(0, 200).map((heading) => heading.slice(0, 200).toLowerCase())),
     who: whoOf(title, abstract),
     tense: tenseOf(abstract),
+    notice: noticeOf(record),
     record,
   }
 }
