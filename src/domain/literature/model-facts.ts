@@ -1,15 +1,5 @@
-import { abstractSentences, type FactField, type ReadFact } from './read-facts.ts'
+import { abstractSentences, FACT_FIELDS, type ReadFact } from './read-facts.ts'
 
-const FIELDS: readonly FactField[] = [
-  'people',
-  'weeks',
-  'comparison',
-  'population',
-  'registration',
-  'finding',
-  'funding',
-  'concern',
-]
 const MOST_PROPOSALS = 40
 const MOST_CHARS = 300
 
@@ -30,7 +20,7 @@ export function checkProposals(abstract: string, told: unknown): { facts: ReadFa
 
 function checked(text: string, proposal: unknown): ReadFact | null {
   const { field, value, quote } = (proposal ?? {}) as Record<string, unknown>
-  const known = FIELDS.find((each) => each === field)
+  const known = FACT_FIELDS.find((each) => each === field)
   if (!known || typeof quote !== 'string' || (typeof value !== 'string' && typeof value !== 'number'))
     return null
   const [words, sentence] = [oneLine(String(value)).slice(0, MOST_CHARS), oneLine(quote)]

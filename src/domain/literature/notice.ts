@@ -37,47 +37,35 @@ export const statesOfLinks = ({ links }: LiteratureRecord): UpdateState[] =>
     .slice(0, 1_000)
     .flatMap(({ type }) => (lettersOf(type).endsWith('in') ? (stateOfUpdate(type) ?? []) : []))
 
+/** Notices that change what an article counts for, the most serious first. */
+const SERIOUS = ['retraction', 'withdrawn', 'concern', 'concern lifted', 'reinstated', 'correction'] as const
+const NOTICES = [...SERIOUS, 'comment'] as const
+
 /**
  * A record about another record. 'withdrawn' is the place of an article of which only the notice is left; 'concern lifted'
  * and 'reinstated' take an earlier notice back.
  */
-export type Notice =
-  | 'retraction'
-  | 'withdrawn'
-  | 'concern'
-  | 'concern lifted'
-  | 'reinstated'
-  | 'correction'
-  | 'comment'
+export type Notice = (typeof NOTICES)[number]
 
-const TYPES: [string, Notice][] = [
-  ['retraction notice', 'retraction'],
-  ['retraction of publication', 'retraction'],
-  ['retraction', 'retraction'],
-  ['removal', 'retraction'],
-  ['withdrawal', 'retraction'],
-  ['expression of concern', 'concern'],
-  ['published erratum', 'correction'],
-  ['correction', 'correction'],
-  ['corrigendum', 'correction'],
-  ['erratum', 'correction'],
-  ['addendum', 'correction'],
-  ['partial retraction', 'correction'],
-]
-const COMMENTS = [
-  'letter',
-  'comment',
-  'editorial',
-  'article commentary',
-  'commentary',
-  'reply',
-  'news',
-  'response',
-]
+/** What services call each kind of notice. */
+const TYPES: Partial<Record<Notice, string[]>> = {
+  retraction: ['retraction notice', 'retraction of publication', 'retraction', 'removal', 'withdrawal'],
+  concern: ['expression of concern'],
+  correction: ['published erratum', 'correction', 'corrigendum', 'erratum', 'addendum', 'partial retraction'],
+  comment: [
+    'letter',
+    'comment',
+    'editorial',
+    'article commentary',
+    'commentary',
+    'reply',
+    'news',
+    'response',
+  ],
+}
 
 /** What may follow a word that is a notice only as a heading: ':', a dash, a full stop, a quotation mark, the end. */
 const END = String.raw`(?:\s?[:."\[]|\s?-+\s?|$)`
-const _TO = String.raw`(?: (?:to|for|of|on|in|notice to|note to|notice for)\b:?)?`
 const TAKEN_BACK = '(?:lifted|removed|withdrawn|resolved|rescinded|reversed|retracted|closed|cleared)'
 const TAKING_BACK =
   '(?:removal|withdrawal|retraction|lifting|rescission|resolution|closure|cancellation|reversal|rescinding)'
@@ -162,23 +150,14 @@ export function noticeOf(record: LiteratureRecord): Notice | null {
   const types = typesOf(record)
   const heading = headingOf(record)
   const begins = BEGINNINGS.find(([pattern]) => pattern.test(heading))?.[1] ?? null
-  const byType = TYPES.find(([type]) => types.has(type))?.[1] ?? null
+  const byType = NOTICES.find((notice) => TYPES[notice]?.some((name) => types.has(name)))
   const isShort = abstractOf(record).length < MOST_NOTICE_CHARS
   const ends = isShort ? (ENDINGS.find(([pattern]) => pattern.test(heading))?.[1] ?? null) : null
   const found = [begins, byType, ends]
-  // The most serious that any of them says.
-  for (const notice of [
-    'retraction',
-    'withdrawn',
-    'concern',
-    'concern lifted',
-    'reinstated',
-    'correction',
-  ] as const)
-    if (found.includes(notice)) return notice
+  const mostSerious = SERIOUS.find((notice) => found.includes(notice))
+  if (mostSerious) return mostSerious
   if (isPreprint(record) && SAYS_WITHDRAWN.test(openingOf(record))) return 'withdrawn'
-  if (found.includes('comment') || COMMENTS.some((type) => types.has(type))) return 'comment'
-  return null
+  return found.includes('comment') ? 'comment' : null
 }
 
 /** How the text of an article begins of which only the notice is left. */

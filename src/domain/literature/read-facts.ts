@@ -3,16 +3,18 @@ import { MOST_ABSTRACT_CHARS } from './record.ts'
 import { registrationsIn } from './registrations.ts'
 import { titleKey } from './title.ts'
 
-export type FactField =
-  | 'outcome'
-  | 'people'
-  | 'weeks'
-  | 'comparison'
-  | 'population'
-  | 'registration'
-  | 'finding'
-  | 'funding'
-  | 'concern'
+/** What can be read of an abstract besides its outcomes. */
+export const FACT_FIELDS = [
+  'people',
+  'weeks',
+  'comparison',
+  'population',
+  'registration',
+  'finding',
+  'funding',
+  'concern',
+] as const
+type FactField = 'outcome' | (typeof FACT_FIELDS)[number]
 
 /** A value with the sentence that it was read from. Null: the sentences contradict each other, so a person reads them. */
 export type ReadFact = { field: FactField; value: string | null; quotes: string[] }

@@ -1,4 +1,3 @@
-import { table } from '#domain/text/table.ts'
 import { type Notice, noticeOf } from './notice.ts'
 import type { QueryPlan } from './query.ts'
 import { abstractOf, type LiteratureRecord, titleOf } from './record.ts'
@@ -62,14 +61,7 @@ const holdsAny = (text: string, terms: string[]) => {
   return terms.some((term) => hasTerm(words, term))
 }
 
-export type Relevance = {
-  /** Higher comes first. */
-  rank: number
-  /** In words for an editor, the weightiest first. */
-  reasons: string[]
-}
-
-export type Context = {
+type Context = {
   plan: QueryPlan
   /** Words of the vocabulary of outcomes, with the name that is shown. */
   outcomes: { name: string; words: string[] }[]
@@ -86,24 +78,15 @@ const KINDS: Partial<Record<StudyKind['kind'], [number, string]>> = {
   animal: [2, 'in animals'],
   'in-vitro': [1, 'in cells or without living beings'],
 }
-const NOTICES = table({
-  retraction: 'notice of a retraction',
-  withdrawn: 'withdrawn article',
-  concern: 'expression of concern',
-  'concern lifted': 'notice that lifts a concern',
-  reinstated: 'notice that takes a retraction back',
-  correction: 'correction',
-  comment: 'comment',
-})
-const WEIGHTS = {
-  retraction: 300,
-  withdrawn: 300,
-  concern: 200,
-  'concern lifted': 150,
-  reinstated: 150,
-  correction: 100,
-  comment: 3,
-} satisfies Record<Notice, number>
+const NOTICES: Record<Notice, [number, string]> = {
+  retraction: [300, 'notice of a retraction about an article'],
+  withdrawn: [300, 'withdrawn article'],
+  concern: [200, 'expression of concern about an article'],
+  'concern lifted': [150, 'notice that lifts a concern about an article'],
+  reinstated: [150, 'notice that takes a retraction back about an article'],
+  correction: [100, 'correction about an article'],
+  comment: [0, 'comment about an article'],
+}
 /** Above everything that a study or another notice can reach. */
 const FIRST = 1_000
 /** A retraction of an article that is not on record: below notices about articles on record, above every study. */
@@ -111,9 +94,9 @@ const SECOND = 400
 
 /**
  * How much a record matters for a compound, by rule: notices about articles on record come first, then other
- * retractions and concerns, then studies.
+ * retractions and concerns, then studies. A higher rank is earlier; the reasons are in words, the weightiest first.
  */
-export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }: Context): Relevance {
+export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }: Context) {
   const [title, abstract] = [titleOf(record), abstractOf(record)]
   const kind = studyKind(record)
   const notice = noticeOf(record)
@@ -121,28 +104,23 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
   if (kind.status === 'retracted')
     reasons.push([isKnown ? FIRST + 300 : 30, isKnown ? 'an article on record was retracted' : 'retracted'])
   if (notice) {
-    const weight = WEIGHTS[notice]
+    const [weight, words] = NOTICES[notice]
     const isSerious = ['retraction', 'withdrawn', 'concern'].includes(notice)
     const before = isKnown && notice !== 'comment' ? FIRST : isSerious ? SECOND : 0
     reasons.push([
       before === 0 ? 10 : before + weight,
-      `${NOTICES[notice]}${notice === 'withdrawn' ? '' : ' about an article'} ${isKnown ? 'on record' : 'that is not on record'}`,
+      `${words} ${isKnown ? 'on record' : 'that is not on record'}`,
     ])
   }
   reasons.push(whereNamed(plan, title, abstract))
-  const [weight, words] = KINDS[kind.kind] ?? [0, '']
-  if (words) reasons.push([weight, words])
+  const ofKind = KINDS[kind.kind]
+  if (ofKind) reasons.push(ofKind)
   if (kind.studiedIn === 'human' || kind.studiedIn === 'mixed') reasons.push([20, 'in people'])
   const text = wordsOf(`${title} . ${abstract}`)
-  const named = outcomes.filter(({ words: terms }) => terms.some((term) => hasTerm(text, term)))
-  if (named.length > 0)
-    reasons.push([
-      Math.min(named.length, 3) * 5,
-      `outcomes: ${named
-        .slice(0, 3)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    ])
+  const named = outcomes
+    .flatMap(({ name, words }) => (words.some((term) => hasTerm(text, term)) ? [name] : []))
+    .slice(0, 3)
+  if (named.length > 0) reasons.push([named.length * 5, `outcomes: ${named.join(', ')}`])
   reasons.push(isKnown ? [0, 'already on record'] : [10, 'new'])
   return {
     rank: reasons.reduce((sum, [points]) => sum + points, 0),
