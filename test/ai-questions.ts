@@ -152,7 +152,7 @@ export function readThingWords(): ThingWords {
     names: names.map(({ whole = false, contains = [], ...name }) => ({
       ...name,
       id: name.name,
-      isWhole: whole,
+      is_whole: whole,
       contains,
     })),
     groups: groups.map(({ compounds, ...group }) => ({ ...group, compounds: compounds.map(compoundId) })),

@@ -45,7 +45,7 @@ export function lexiconOfFiles() {
         kind: 'condition',
         other: null,
       },
-      ...{ classes: [id], names: [], compounds: [], isUnderstood: true, with: name },
+      ...{ classes: [id], names: [], compounds: [], is_understood: true, with: name },
     }))
   for (const [compound, own] of rows) rows.set(compound, [...own, ...ruled(compound)])
   const rowsOf = (compound: string) => rows.get(compound) ?? []

@@ -119,7 +119,7 @@ const INTERACTION: InteractionRow = {
   classes: [],
   names: [],
   compounds: [],
-  isUnderstood: true,
+  is_understood: true,
 }
 
 /** Readers that take more than texts, each with what it takes, and readers of whole documents. */

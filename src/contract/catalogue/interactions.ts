@@ -105,12 +105,19 @@ export const interactionEndpoints = {
       /** When these records were read. */
       as_of: z.string(),
       words: z.object({
+        /** With the classes that each belongs to. */
         compounds: z.array(Word.extend({ slug: z.string(), classes: Ids })),
-        /** A word for several compounds: 'magnesium'. */
+        /** A word for several compounds, 'magnesium', with the classes that they are in under it: coffee binds iron. */
         groups: z.array(Word.extend({ compounds: Ids, classes: Ids })),
         /** Medicines, conditions, foods and supplements outside the catalogue. */
         names: z.array(
-          Word.extend({ kind: WordKind, classes: Ids, is_whole: z.boolean(), contains: Ids }).extend({
+          Word.extend({
+            kind: WordKind,
+            classes: Ids,
+            /** It means its classes themselves; with several it may mean any of them. */
+            is_whole: z.boolean(),
+            /** Names that a product holds. */
+            contains: Ids,
             /** Its own danger, whatever it is taken with. Null: none is stated. */
             danger: z.string().nullable(),
           }),
@@ -142,13 +149,18 @@ export const interactionEndpoints = {
       rows: z.array(
         z.object({
           id: z.uuid(),
+          /** The compound whose record it is. */
           of: z.uuid(),
           severity: Interaction.shape.severity,
+          /** What the other side is. */
           kind: WordKind,
+          /** The other side, where the record names a compound of the catalogue. */
           other: z.uuid().nullable(),
+          /** What its words mean. */
           classes: Ids,
           names: Ids,
           compounds: Ids,
+          /** False: its words also mean something that these do not express, such as 'similar medicines'. */
           is_understood: z.boolean(),
           with: z.string(),
           effect: z.string(),

@@ -29,27 +29,16 @@ export type ListedName =
   | { kind: 'own'; name: string }
 
 /** Builds what the checker knows from the records of the catalogue, as the call `getInteractionRecords` gives them. */
-export function knownFrom({
-  as_of,
-  words,
-  blends,
-  rows,
-  warnings,
-  articles,
-  medicines,
-  former_slugs,
-}: Records): KnownRecords {
-  const lexicon = buildLexicon({
-    ...words,
-    names: words.names.map(({ is_whole, ...word }) => ({ ...word, isWhole: is_whole })),
-  })
-  const articleById = new Map(articles.map((article) => [article.id, article]))
+export function knownFrom(records: Records): KnownRecords {
+  const { as_of, blends } = records
+  const lexicon = buildLexicon(records.words)
+  const articleById = new Map(records.articles.map((article) => [article.id, article]))
   const cited = (ids: readonly string[]) => ids.flatMap((id) => articleById.get(id) ?? [])
   const compoundName = (id: string | null) => {
     const found = lexicon.compounds.get(id ?? '')
     return found ? { id: found.id, slug: found.slug, name: found.name } : null
   }
-  const read = rows.flatMap(({ article_ids, effect, basis, source, is_understood, with: name, ...row }) => {
+  const read = records.rows.flatMap(({ article_ids, effect, basis, source, with: name, ...row }) => {
     const of = compoundName(row.of)
     if (!of) return []
     const record: Interaction = {
@@ -63,14 +52,14 @@ export function knownFrom({
       source,
       articles: cited(article_ids),
     }
-    return [{ ...row, isUnderstood: is_understood, record }]
+    return [{ ...row, record }]
   })
   const byCompound = Map.groupBy(read, ({ of }) => of)
-  const warningsOf = Map.groupBy(warnings, ({ of }) => of)
+  const warningsOf = Map.groupBy(records.warnings, ({ of }) => of)
   const bySlug = new Map<string, Thing & { is: 'compound' }>(
     lexicon.all.flatMap((thing) => (thing.is === 'compound' ? [[thing.word.slug, thing]] : [])),
   )
-  for (const { slug, present } of former_slugs) {
+  for (const { slug, present } of records.former_slugs) {
     const thing = bySlug.get(present)
     if (thing && !bySlug.has(slug)) bySlug.set(slug, thing)
   }
@@ -88,7 +77,7 @@ export function knownFrom({
     ),
     bySlug,
     blends: new Map(blends.map((blend) => [blend.slug, blend])),
-    medicines: new Set(medicines),
+    medicines: new Set(records.medicines),
     warningsOf: (compound) =>
       (warningsOf.get(compound) ?? []).map(({ grade, text, basis, source, article_ids }) => ({
         grade,

@@ -1,53 +1,14 @@
+import type { Output } from '#contract/endpoints.ts'
 import { forms } from '#domain/language/fold.ts'
 import { plainWord } from './plain-word.ts'
 
-export type WordKind = 'medicine' | 'supplement' | 'condition' | 'food'
-
-/** A compound of the catalogue, with the classes that it belongs to. */
-export type CompoundWord = {
-  id: string
-  slug: string
-  name: string
-  aliases: readonly string[]
-  classes: readonly string[]
-}
-/** A word for one or several compounds, with the classes that they are in under this word: coffee binds iron. */
-export type GroupWord = {
-  id: string
-  name: string
-  aliases: readonly string[]
-  compounds: readonly string[]
-  classes: readonly string[]
-}
-/** A medicine, condition, food or supplement outside the catalogue. */
-export type NameWord = {
-  id: string
-  name: string
-  aliases: readonly string[]
-  kind: WordKind
-  classes: readonly string[]
-  /** The word means its classes themselves; with several it may mean any of them. */
-  isWhole: boolean
-  /** Names that a product holds. */
-  contains: readonly string[]
-  /** Its own danger, whatever it is taken with. */
-  danger: string | null
-}
-export type ClassWord = {
-  id: string
-  name: string
-  kind: WordKind
-  parents: readonly string[]
-  plain: string
-  /** Classes whose rows are shown for it as well, marked: epilepsy brings the medicines against it. */
-  brings: readonly string[]
-  /** Null: 'if you take medicines for it'. */
-  mark: string | null
-  /** Where silence means 'not studied': 'in children'. Null: where it means no more than silence. */
-  silence: string | null
-  /** The effect of compounds that no authority allows, where no record says more. Null: no such rule. */
-  unapproved: string | null
-}
+/** The words that interactions are looked up by, as `getInteractionRecords` tells them. */
+export type Words = Output<'getInteractionRecords'>['words']
+export type CompoundWord = Words['compounds'][number]
+export type GroupWord = Words['groups'][number]
+export type NameWord = Words['names'][number]
+export type ClassWord = Words['classes'][number]
+export type WordKind = ClassWord['kind']
 
 /** What a word means. */
 export type Thing =
@@ -55,13 +16,6 @@ export type Thing =
   | { is: 'group'; word: GroupWord }
   | { is: 'name'; word: NameWord }
   | { is: 'class'; word: ClassWord }
-
-export type Words = {
-  compounds: readonly CompoundWord[]
-  groups: readonly GroupWord[]
-  names: readonly NameWord[]
-  classes: readonly ClassWord[]
-}
 
 /** Everything that interactions are looked up by. Opaque: made once for a state of the catalogue, never changed. */
 export type Lexicon = {

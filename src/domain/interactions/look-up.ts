@@ -1,3 +1,5 @@
+import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import type { Output } from '#contract/endpoints.ts'
 import {
   closureOf,
   compoundsOf,
@@ -11,26 +13,11 @@ import {
 /** The mark of rows that concern what treats an illness. */
 export const IF_MEDICINES = 'if you take medicines for it'
 
-/** The most serious first. */
-const SEVERITIES = ['avoid', 'caution', 'monitor'] as const
-
-/** What the record of a compound says of an interaction, and what its words mean. */
-export type InteractionRow = {
-  id: string
-  /** The compound whose record it is. */
-  of: string
-  severity: (typeof SEVERITIES)[number]
-  /** What the other side is, as the record has it. */
-  kind: WordKind
-  /** The other side, where the record names a compound of the catalogue. */
-  other: string | null
-  /** What its words mean, by id. */
-  classes: readonly string[]
-  names: readonly string[]
-  compounds: readonly string[]
-  /** False: its words also mean something that these do not express, such as 'similar medicines'. */
-  isUnderstood: boolean
-}
+/** A row of the record of a compound, and what its words mean. */
+export type InteractionRow = Omit<
+  Output<'getInteractionRecords'>['rows'][number],
+  'with' | 'effect' | 'basis' | 'source' | 'article_ids'
+>
 
 /** A row that concerns a part of a wide word's meaning, and the part: 'thiazides' of 'water pills'. */
 export type PartlyConcerned<Row> = { row: Row; parts: string[] }
@@ -221,7 +208,7 @@ function judgeRows<Row extends InteractionRow>(
     rows: isWhole ? concerned.map(({ row }) => row) : [],
     some,
     marks: [],
-    unclear: rows.filter((row) => !row.isUnderstood && !isConcerned.has(row) && kinds.includes(row.kind)),
+    unclear: rows.filter((row) => !row.is_understood && !isConcerned.has(row) && kinds.includes(row.kind)),
   }
 }
 
@@ -232,7 +219,7 @@ const kindsOf = (thing: Thing): readonly WordKind[] =>
 /** The classes that a word means as such. */
 function wideClasses(thing: Thing): readonly string[] {
   if (thing.is === 'class') return [thing.word.id]
-  return thing.is === 'name' && thing.word.isWhole ? thing.word.classes : []
+  return thing.is === 'name' && thing.word.is_whole ? thing.word.classes : []
 }
 
 function reachesOf(lexicon: Lexicon, thing: Thing): Reach[] {

@@ -53,7 +53,7 @@ export function buildThings({ classes, names, groups }: ThingWords) {
       if (!things.has(key) && !AROUND.ordinary.includes(key)) things.set(key, thing)
     }
   }
-  for (const { id, name, aliases, kind, classes: own, isWhole } of names) {
+  for (const { id, name, aliases, kind, classes: own, is_whole } of names) {
     const held = closureOf(id, (at) => namesById.get(at)?.contains)
     const all = [...held].flatMap((each) => namesById.get(each)?.classes ?? [])
     add([name, ...aliases], {
@@ -61,7 +61,7 @@ export function buildThings({ classes, names, groups }: ThingWords) {
       kind,
       names: held,
       classes: reachedBy({ wider }, all),
-      wide: isWhole ? own : [],
+      wide: is_whole ? own : [],
     })
   }
   const medicines = (shortest: number) =>

@@ -80,6 +80,6 @@ const toKnownRow = (record: InteractionRow): KnownRow => ({
   classes: record.class_ids,
   names: record.name_ids,
   compounds: record.compound_ids,
-  isUnderstood: record.understood === 'all',
+  is_understood: record.understood === 'all',
   record,
 })

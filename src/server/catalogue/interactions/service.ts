@@ -72,7 +72,7 @@ export function findOutside(known: Known, text: string): Output<'findGroups'>['o
   return {
     name: thing.word.name,
     kind: item.kind,
-    is_class: thing.is === 'class' || (thing.is === 'name' && thing.word.isWhole),
+    is_class: thing.is === 'class' || (thing.is === 'name' && thing.word.is_whole),
     notes: item.notes,
     aliases: 'aliases' in thing.word ? [...thing.word.aliases] : [],
     compounds: looked.map(({ compound: { id, slug, name }, row, mark }) => ({
@@ -111,10 +111,7 @@ export async function getInteractionRecords(
   const medicines = await listMedicines(db)
   return {
     as_of: now.toISOString(),
-    words: {
-      ...words,
-      names: words.names.map(({ isWhole, ...word }) => ({ ...word, is_whole: isWhole })),
-    } as Records['words'],
+    words,
     blends: blends.map(({ slug, name, aliases, unclear_names, components }) => ({
       slug,
       name,
@@ -122,8 +119,8 @@ export async function getInteractionRecords(
       unclear_names: unclear_names.flatMap(({ names }) => names),
       parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
     })),
-    rows: rows.map(({ record: { with_name, effect, basis, source, article_ids }, isUnderstood, ...row }) => ({
-      ...{ ...row, is_understood: isUnderstood, with: with_name, effect, basis, source, article_ids },
+    rows: rows.map(({ record: { with_name, effect, basis, source, article_ids }, ...row }) => ({
+      ...{ ...row, with: with_name, effect, basis, source, article_ids },
     })) as Records['rows'],
     warnings: warnings.map(({ drug_id, ...warning }) => ({ ...warning, of: drug_id })) as Records['warnings'],
     articles: sources([...new Set(cited)]),

@@ -29,7 +29,7 @@ export function lexiconOfEntries({ compounds, groups, names, classes, evidence }
     })),
     groups: groups.map((group) => ({ ...group, id: `group/${group.name}` })),
     names: names.map(({ whole = false, contains = [], danger = null, ...name }) => ({
-      ...{ ...name, id: nameId(name.name), isWhole: whole, contains: contains.map(nameId), danger },
+      ...{ ...name, id: nameId(name.name), is_whole: whole, contains: contains.map(nameId), danger },
     })),
     classes: classes.map(
       ({ slug, brings = [], mark = null, silence = null, unapproved = null, ...each }) => ({
@@ -47,7 +47,7 @@ export const rowsOfEntry = ({ compound, interactions }: EvidenceEntry) =>
     classes: concerns.flatMap((concern) => concern.class ?? []),
     names: concerns.flatMap(({ name }) => (name ? [nameId(name)] : [])),
     compounds: concerns.flatMap((concern) => concern.compound ?? []),
-    isUnderstood: row.understood === 'all',
+    is_understood: row.understood === 'all',
   }))
 
 /** People type what a record names: a row that says what it concerns is found by words of its own title. */
