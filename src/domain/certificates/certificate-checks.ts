@@ -1,4 +1,6 @@
+import type { LABORATORIES, TIERS, VERDICTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
+import { daysBetween } from '#domain/text/duration.ts'
 import { type FormMass, massesOf, readingsOf, toMilli } from './compound-masses.ts'
 
 /**
@@ -38,14 +40,11 @@ export type CheckedDocument = {
 /** Another certificate with the same file. Whichever was received first is taken for the original. */
 export type Twin = { lot: string; vendor: string; is_earlier: boolean }
 
-export type Tier = 'confirmed at the laboratory' | 'consistent' | 'unverified' | 'doubtful'
 /** 'failed' is in itself a reason for doubt, 'noted' is not; 'not possible' where what it needs is not stated. */
-export type Verdict = 'passed' | 'noted' | 'failed' | 'not possible'
-export type Check = { name: string; verdict: Verdict; because: string }
+type Verdict = (typeof VERDICTS)[number]
 
 const MONTHS_12_DAYS = 365
 const FAR_PERCENT = 15
-const DAY_MS = 86_400_000
 
 const MOST_LOT_CHARS = 40
 /** A shorter lot may be anything in the text, such as a page or a size of paper. */
@@ -74,19 +73,11 @@ export function namesLot(written: string, lot: string): boolean {
 }
 
 /** The checks of a certificate on a day, such as '2026-11-21', in the order in which they are shown. */
-export function checksOf(certificate: CheckedCertificate, today: string): Check[] {
-  return [
-    sameFile(certificate),
-    samePicture(certificate),
-    lotOnText(certificate),
-    possibleValues(certificate),
-    massAndFormula(certificate),
-    orderOfDays(certificate),
-    measuredAgainstLabel(certificate),
-    knownLaboratory(certificate),
-    age(certificate, today),
-  ]
-}
+export const checksOf = (certificate: CheckedCertificate, today: string) =>
+  Object.entries(CHECKS).map(([name, check]) => {
+    const [verdict, because] = check(certificate, today)
+    return { name, verdict, because }
+  })
 
 /**
  * How far a certificate can be believed. A person's confirmation outweighs automatic doubts; 'consistent' needs a file
@@ -94,14 +85,14 @@ export function checksOf(certificate: CheckedCertificate, today: string): Check[
  */
 export function tierOf(
   { confirmation, document }: Pick<CheckedCertificate, 'confirmation' | 'document'>,
-  checks: readonly Check[],
-): Tier {
+  checks: readonly { verdict: Verdict }[],
+): (typeof TIERS)[number] {
   if (confirmation !== null) return 'confirmed at the laboratory'
   if (checks.some(({ verdict }) => verdict === 'failed')) return 'doubtful'
   return document === null ? 'unverified' : 'consistent'
 }
 
-type Laboratory = 'independent' | 'own' | 'buyer'
+type Laboratory = (typeof LABORATORIES)[number]
 
 /**
  * As whose laboratory a certificate counts. What a vendor states of itself is its own word, whichever laboratory it
@@ -117,49 +108,48 @@ export const countedLaboratory = ({
   confirmation: string | null
 }): Laboratory => (stated_by_vendor && confirmation === null ? 'own' : laboratory)
 
-const check = (name: string) => (verdict: Verdict, because: string) => ({ name, verdict, because })
+/** What a check says, and why. */
+type Found = [verdict: Verdict, because: string]
 
-const NO_FILE = 'No file is on record.'
+const NO_FILE: Found = ['not possible', 'No file is on record.']
 
-function sameFile({ document }: CheckedCertificate): Check {
-  const is = check('Same file elsewhere')
-  if (document === null) return is('not possible', NO_FILE)
-  return (
-    twin(is, document.same_file, 'The same file') ?? is('passed', 'No other lot is shown with this file.')
-  )
+const CHECKS: Record<string, (certificate: CheckedCertificate, today: string) => Found> = {
+  'Same file elsewhere': ({ document }) =>
+    document ? shownElsewhere(document.same_file, 'The same file', 'this file') : NO_FILE,
+  'Same picture elsewhere': ({ document }) => {
+    const alike = 'picture that looks the same'
+    return document ? shownElsewhere(document.same_picture, `A ${alike}`, `a ${alike}`) : NO_FILE
+  },
+  'Lot on the certificate': ({ document }) => (document ? lotOnText(document) : NO_FILE),
+  'Possible values': possibleValues,
+  'Mass and formula': massAndFormula,
+  'Order of days': orderOfDays,
+  'Amounts are believable': measuredAgainstLabel,
+  Laboratory: ({ laboratory_name: name }) =>
+    name === null ? ['noted', 'The laboratory is not named.'] : ['passed', `Named: ${name}.`],
+  Age: age,
 }
 
-function samePicture({ document }: CheckedCertificate): Check {
-  const is = check('Same picture elsewhere')
-  if (document === null) return is('not possible', NO_FILE)
-  return (
-    twin(is, document.same_picture, 'A picture that looks the same') ??
-    is('passed', 'No other lot is shown with a picture that looks the same.')
-  )
+function shownElsewhere(twin: Twin | null, what: string, own: string): Found {
+  if (!twin) return ['passed', `No other lot is shown with ${own}.`]
+  return twin.is_earlier
+    ? ['failed', `${what} was received earlier for lot ${twin.lot} of ${twin.vendor}.`]
+    : ['noted', `${what} was received later for lot ${twin.lot} of ${twin.vendor}.`]
 }
 
-const twin = (is: ReturnType<typeof check>, found: Twin | null, what: string) =>
-  found &&
-  (found.is_earlier
-    ? is('failed', `${what} was received earlier for lot ${found.lot} of ${found.vendor}.`)
-    : is('noted', `${what} was received later for lot ${found.lot} of ${found.vendor}.`))
-
-function lotOnText({ document }: CheckedCertificate): Check {
-  const is = check('Lot on the certificate')
-  if (document === null) return is('not possible', NO_FILE)
-  if (document.names_lot === null) return is('not possible', 'The file has no text that a program can read.')
-  return document.names_lot
-    ? is('passed', 'The text of the file names the lot.')
-    : is('failed', 'The text of the file does not name the lot.')
+function lotOnText({ names_lot }: CheckedDocument): Found {
+  if (names_lot === null) return ['not possible', 'The file has no text that a program can read.']
+  return names_lot
+    ? ['passed', 'The text of the file names the lot.']
+    : ['failed', 'The text of the file does not name the lot.']
 }
 
 /** Laboratories state the average mass or that of the lightest isotopes, with or without a proton. */
 const MASS_TOLERANCE = { milli: 1_100, per_million: 1_500 }
 
-function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCertificate): Check {
-  const is = check('Mass and formula')
+function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCertificate): Found {
   if (found_mass_da === null || formula_mass_da === null)
-    return is('not possible', 'The mass found or the formula is not on record.')
+    return ['not possible', 'The mass found or the formula is not on record.']
   // Whole thousandths: 403 is 1.1 away from 401.9, and not 1.1000000000000227.
   const found = toMilli(found_mass_da)
   const masses = massesOf(formula, formula_mass_da)
@@ -167,65 +157,52 @@ function massAndFormula({ found_mass_da, formula_mass_da, formula }: CheckedCert
     Math.abs(found - milli) <=
     Math.max(MASS_TOLERANCE.milli, Math.floor((milli * MASS_TOLERANCE.per_million) / 1_000_000))
   const near = masses.find(isNear)
-  if (near) return is('passed', `The mass found is that of ${near.as}, ${near.milli / 1000} Da.`)
+  if (near) return ['passed', `The mass found is that of ${near.as}, ${near.milli / 1000} Da.`]
   const reading = readingsOf(toMilli(formula_mass_da)).find(isNear)
   if (reading)
-    return is(
+    return [
       'noted',
       `It found ${found_mass_da} Da, which fits the formula ${reading.as}, ${reading.milli / 1000}; the formula alone weighs ${formula_mass_da} Da.`,
-    )
+    ]
   const others = masses.slice(1).map(({ milli, as }) => ` ${capital(as)} comes to ${milli / 1000} Da.`)
-  return is(
+  return [
     'failed',
     `It found ${found_mass_da} Da; the formula comes to ${formula_mass_da} Da.${others.join('')}`,
-  )
+  ]
 }
 
-function possibleValues({ purity_percent, measured_mg, label_mg }: CheckedCertificate): Check {
-  const is = check('Possible values')
+function possibleValues({ purity_percent, measured_mg, label_mg }: CheckedCertificate): Found {
   if (purity_percent === null && measured_mg === null)
-    return is('not possible', 'Neither a purity nor an amount is stated.')
-  if (purity_percent === 100) return is('failed', 'A purity of exactly 100 % cannot be measured.')
-  if (measured_mg === 0) return is('failed', 'It measures nothing at all.')
+    return ['not possible', 'Neither a purity nor an amount is stated.']
+  if (purity_percent === 100) return ['failed', 'A purity of exactly 100 % cannot be measured.']
+  if (measured_mg === 0) return ['failed', 'It measures nothing at all.']
   if (measured_mg !== null && label_mg !== null && measured_mg > 2 * label_mg)
-    return is('failed', 'It measures more than twice the label amount.')
-  return is('passed', 'Purity and amount are values that a laboratory can measure.')
+    return ['failed', 'It measures more than twice the label amount.']
+  return ['passed', 'Purity and amount are values that a laboratory can measure.']
 }
 
-function orderOfDays({ made_on, received_on, tested_on, seen_on }: CheckedCertificate): Check {
-  const is = check('Order of days')
-  if (tested_on === null) return is('not possible', 'No day of the test is stated.')
-  if (tested_on > seen_on)
-    return is('failed', 'The test lies after the day on which the certificate was seen.')
-  if (made_on !== null && tested_on < made_on) return is('failed', 'The test lies before the batch was made.')
+function orderOfDays({ made_on, received_on, tested_on, seen_on }: CheckedCertificate): Found {
+  if (tested_on === null) return ['not possible', 'No day of the test is stated.']
+  if (tested_on > seen_on) return ['failed', 'The test lies after the day on which the certificate was seen.']
+  if (made_on !== null && tested_on < made_on) return ['failed', 'The test lies before the batch was made.']
   if (made_on !== null && received_on !== null && received_on < made_on)
-    return is('failed', 'The batch was received before it was made.')
-  return is('passed', 'Made, tested and seen in this order, as far as stated.')
+    return ['failed', 'The batch was received before it was made.']
+  return ['passed', 'Made, tested and seen in this order, as far as stated.']
 }
 
-function measuredAgainstLabel({ measured_mg, label_mg }: CheckedCertificate): Check {
-  const is = check('Amounts are believable')
+function measuredAgainstLabel({ measured_mg, label_mg }: CheckedCertificate): Found {
   if (measured_mg === null || label_mg === null)
-    return is('not possible', 'Measured or label amount is not stated.')
+    return ['not possible', 'Measured or label amount is not stated.']
   const percent = Math.round((Math.abs(measured_mg - label_mg) / label_mg) * 1000) / 10
-  return is(
+  return [
     percent > FAR_PERCENT ? 'noted' : 'passed',
     `Measured and label differ by ${percent} %; a paper is noted above ${FAR_PERCENT} %. What was found is judged apart.`,
-  )
+  ]
 }
 
-function knownLaboratory({ laboratory_name }: CheckedCertificate): Check {
-  const is = check('Laboratory')
-  return laboratory_name === null
-    ? is('noted', 'The laboratory is not named.')
-    : is('passed', `Named: ${laboratory_name}.`)
-}
-
-function age({ tested_on }: CheckedCertificate, today: string): Check {
-  const is = check('Age')
-  if (tested_on === null) return is('not possible', 'No day of the test is stated.')
-  const days = Math.round((Date.parse(today) - Date.parse(tested_on)) / DAY_MS)
-  return days > MONTHS_12_DAYS
-    ? is('noted', 'Older than 12 months.')
-    : is('passed', 'Not older than 12 months.')
+function age({ tested_on }: CheckedCertificate, today: string): Found {
+  if (tested_on === null) return ['not possible', 'No day of the test is stated.']
+  return daysBetween(tested_on, today) > MONTHS_12_DAYS
+    ? ['noted', 'Older than 12 months.']
+    : ['passed', 'Not older than 12 months.']
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/text/duration.ts'
 import { rateVendor } from './vendor-rating.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 import type { RatedCertificate, RatingInputs } from './vendor-rating-parts.ts'
@@ -9,7 +10,6 @@ export type RatingStep = {
   effect: number | null
 }
 
-const DAY_MS = 86_400_000
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 

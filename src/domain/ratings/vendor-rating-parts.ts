@@ -1,19 +1,18 @@
+import type { LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
+import { daysBetween } from '#domain/text/duration.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 
 // The parts of a vendor's rating: each a pure function of some of its inputs, in hundredths of a point.
 
 const SAFETY_TESTS = ['endotoxin', 'sterility', 'heavy_metals'] as const
 type SafetyTest = (typeof SAFETY_TESTS)[number]
-/** Null is 'not stated', never a pass. */
-type TestResult = 'passed' | 'failed' | 'not applicable' | null
-
-/** What the rating needs of a certificate. */
-export type RatedCertificate = Record<SafetyTest, TestResult> & {
+/** What the rating needs of a certificate. A test that is null is 'not stated', never a pass. */
+export type RatedCertificate = Record<SafetyTest, (typeof TEST_RESULTS)[number] | null> & {
   /** Slug of the compound in the batch. */
   compound: string
   /** The tester: an independent laboratory, the vendor's own, or a buyer's. */
-  laboratory: 'independent' | 'own' | 'buyer'
+  laboratory: (typeof LABORATORIES)[number]
   /** Day of the test, such as '2026-08-14'; null when not stated. */
   tested_on: string | null
   /** In per cent of the label amount; null when either is not stated. */
@@ -43,11 +42,6 @@ export type PeopleInput = { reviews: number; mean: number | null }
 
 export type PartInputs = Record<string, number | string | null>
 export type Valued = { hundredths: number | null; inputs: PartInputs; reasons: string[] }
-
-const DAY_MS = 86_400_000
-/** Whole days between two days such as '2026-11-20'. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** The share of compounds on offer that were tested; those that only the vendor's own laboratory tested count less. */
 export function batchTesting(compounds: readonly string[], counted: RatedCertificate[]): Valued {

@@ -1,9 +1,9 @@
 import { capital } from '#domain/text/capital.ts'
+import { daysBetween } from '#domain/text/duration.ts'
 import { FORMULA, type PartName } from './vendor-rating-formula.ts'
 import {
   accuracy,
   batchTesting,
-  daysBetween,
   freshness,
   openness,
   type PartInputs,
