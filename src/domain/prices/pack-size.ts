@@ -22,64 +22,30 @@ const TIMES = String.raw`\s?x\s?`
 const VOLUME = String.raw`${N}\s?ml`
 const STRENGTH = String.raw`${MASS}\s?\/\s?ml`
 
-type Writing = {
-  pattern: RegExp
-  /** The groups of a number and its unit of mass. */
-  mass: [number, number]
-  /** The groups that multiply the mass to that of the whole package. */
-  times: number[]
-  /** The groups that multiply to a number of equal pieces; none where the parts are millilitres. */
-  pieces: number[]
-}
+/**
+ * A way of writing a content: the group of the number before its unit of mass, the groups that multiply it to the mass
+ * of the whole package, and those that multiply to a number of equal pieces, none where the parts are millilitres.
+ */
+const way = (source: string, mass: number, times: number[] = [], pieces = times) => ({
+  pattern: new RegExp(`^${source}$`, 'u'),
+  mass,
+  times,
+  pieces,
+})
 
 /** Each way of writing a content, and what its groups say. */
-const WRITINGS: Writing[] = [
-  { pattern: exactly(`${MASS}(?:\\s?(?:${PIECES}|powder))?`), mass: [1, 2], times: [], pieces: [] },
-  {
-    pattern: exactly(`${COUNT}\\s?${PIECES}?${TIMES}${MASS}(?:\\s?${PIECES})?`),
-    mass: [2, 3],
-    times: [1],
-    pieces: [1],
-  },
-  {
-    pattern: exactly(`${COUNT}\\s?${PIECES}\\s?of\\s?${MASS}(?:\\s?each)?`),
-    mass: [2, 3],
-    times: [1],
-    pieces: [1],
-  },
-  {
-    pattern: exactly(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?each\\s?\\)`),
-    mass: [2, 3],
-    times: [1],
-    pieces: [1],
-  },
-  { pattern: exactly(`${MASS}${TIMES}${COUNT}(?:\\s?${PIECES})?`), mass: [1, 2], times: [3], pieces: [3] },
-  {
-    pattern: exactly(`${COUNT}${TIMES}${COUNT}${TIMES}${MASS}`),
-    mass: [3, 4],
-    times: [1, 2],
-    pieces: [1, 2],
-  },
-  {
-    pattern: exactly(`${VOLUME}\\s?(?:@|x|of)?\\s?\\(?${STRENGTH}\\)?`),
-    mass: [2, 3],
-    times: [1],
-    pieces: [],
-  },
-  {
-    pattern: exactly(`${STRENGTH}\\s?(?:@|x|,)?\\s?\\(?${VOLUME}\\)?`),
-    mass: [1, 2],
-    times: [3],
-    pieces: [],
-  },
-  { pattern: exactly(`${MASS}\\s?in\\s?${VOLUME}`), mass: [1, 2], times: [], pieces: [] },
-  { pattern: exactly(`${N}\\s?(?:iu|ml)\\s?\\(\\s?${MASS}\\s?\\)`), mass: [2, 3], times: [], pieces: [] },
-  {
-    pattern: exactly(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?(?:in\\s?)?total\\s?\\)`),
-    mass: [2, 3],
-    times: [],
-    pieces: [1],
-  },
+const WRITINGS = [
+  way(`${MASS}(?:\\s?(?:${PIECES}|powder))?`, 1),
+  way(`${COUNT}\\s?${PIECES}?${TIMES}${MASS}(?:\\s?${PIECES})?`, 2, [1]),
+  way(`${COUNT}\\s?${PIECES}\\s?of\\s?${MASS}(?:\\s?each)?`, 2, [1]),
+  way(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?each\\s?\\)`, 2, [1]),
+  way(`${MASS}${TIMES}${COUNT}(?:\\s?${PIECES})?`, 1, [3]),
+  way(`${COUNT}${TIMES}${COUNT}${TIMES}${MASS}`, 3, [1, 2]),
+  way(`${VOLUME}\\s?(?:@|x|of)?\\s?\\(?${STRENGTH}\\)?`, 2, [1], []),
+  way(`${STRENGTH}\\s?(?:@|x|,)?\\s?\\(?${VOLUME}\\)?`, 1, [3], []),
+  way(`${MASS}\\s?in\\s?${VOLUME}`, 1),
+  way(`${N}\\s?(?:iu|ml)\\s?\\(\\s?${MASS}\\s?\\)`, 2),
+  way(`${COUNT}\\s?${PIECES}\\s?\\(\\s?${MASS}\\s?(?:in\\s?)?total\\s?\\)`, 2, [], [1]),
 ]
 
 /**
@@ -90,8 +56,8 @@ const WRITINGS: Writing[] = [
 export function packMassUg(size: string | null): number | null {
   const { found, writing } = readWriting(size)
   if (!found) return null
-  const unit = MICROGRAMS[found[writing.mass[1]] ?? '']
-  const factors = [writing.mass[0], ...writing.times].map((group) =>
+  const unit = MICROGRAMS[found[writing.mass + 1] ?? '']
+  const factors = [writing.mass, ...writing.times].map((group) =>
     readNumber(found[group] ?? '', { maxDecimals: 6 }),
   )
   if (unit === undefined || factors.includes(null)) return null
@@ -123,8 +89,8 @@ export function formatSize(size: string | null): string | null {
     counts.length === writing.times.length &&
     writing.times.every((n) => writing.pieces.includes(n))
   ) {
-    const unit = found[writing.mass[1]] ?? ''
-    return [...counts, `${digits(found[writing.mass[0]] ?? '')} ${UNIT_SIGNS[unit] ?? unit}`].join(' × ')
+    const unit = found[writing.mass + 1] ?? ''
+    return [...counts, `${digits(found[writing.mass] ?? '')} ${UNIT_SIGNS[unit] ?? unit}`].join(' × ')
   }
   return plain(written)
     .replace(/(\d)\s?([a-z]+)/g, (_, digit: string, unit: string) => `${digit} ${UNIT_SIGNS[unit] ?? unit}`)
@@ -138,9 +104,7 @@ function digits(text: string): string {
   return number === null ? text : formatNumber(number, { max: 6 })
 }
 
-type Read = { found: RegExpExecArray; writing: Writing } | { found: null; writing: null }
-
-function readWriting(size: string | null): Read {
+function readWriting(size: string | null) {
   const text = plain(size ?? '')
   for (const writing of WRITINGS) {
     const found = writing.pattern.exec(text)
@@ -184,10 +148,6 @@ function placeOf(size: string): number[] {
   const massUg = packMassUg(size)
   if (massUg !== null) return [0, massUg, size.length]
   return [1, Number.parseFloat(/\d+(\.\d+)?/.exec(size)?.[0] ?? 'Infinity'), 0]
-}
-
-function exactly(source: string): RegExp {
-  return new RegExp(`^${source}$`, 'u')
 }
 
 /** One spelling for the many: lower case, 'x' for ×, 'u' for µ and μ, single spaces. A no-break space stays a digit separator. */
