@@ -1,55 +1,20 @@
-import { table } from '#domain/text/table.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import { authorName, oneLine, publicName } from './author-name.ts'
 
 /** How long a public name may be, in characters as people count them. */
 const LENGTH = { min: 2, max: 40 }
 
-/** Letters of other scripts that look like Latin ones, and characters used as letters. */
-const LOOKALIKES = table<string>({
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  с: 'c',
-  х: 'x',
-  у: 'y',
-  і: 'l',
-  ѕ: 's',
-  к: 'k',
-  м: 'm',
-  т: 't',
-  н: 'h',
-  в: 'b',
-  ԁ: 'd',
-  ӏ: 'l',
-  ј: 'j',
-  ο: 'o',
-  α: 'a',
-  ε: 'e',
-  ι: 'l',
-  κ: 'k',
-  μ: 'm',
-  ν: 'v',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  ı: 'l',
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '5': 's',
-  '@': 'a',
-  $: 's',
-  '!': 'l',
-  '|': 'l',
-  i: 'l',
-})
+/** Each Latin letter with what looks like it: letters of other scripts, and characters used as letters. */
+const LOOKALIKES = new Map(
+  'aаα@ bв cс dԁ eеε3 hн jј kкκ lіӏιı1!|i mмμ oоο0 pрρ sѕ5$ tтτ uυ vν xх yу'
+    .split(' ')
+    .flatMap(([latin = '', ...signs]) => signs.map((sign) => [sign, latin] as const)),
+)
 
 /** How a name looks: names that a reader would take for the same have the same key. */
 export const nameKey = (name: string) =>
   [...name.normalize('NFKD').toLowerCase()]
-    .map((sign) => LOOKALIKES[sign] ?? sign)
+    .map((sign) => LOOKALIKES.get(sign) ?? sign)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
