@@ -24,6 +24,15 @@ export const text = (max: number, tooLong?: string) =>
     .max(max, tooLong)
     .refine((value) => !value.includes('\0') && value.isWellFormed(), 'contains characters that are not text')
 
+/** One record, by its id. */
+export const ById = z.object({ id: z.uuid() })
+
+/** A sentence for the person who did it. */
+export const Said = z.object({ message: z.string() })
+
+/** What is wrong where a decision needs a reason and has none. */
+export const NO_REASON = { path: ['reason'], message: 'is required' }
+
 /** One page of a list. At most 100 entries; the offset is limited. */
 export const paging = (limit: number) => ({
   limit: z.coerce.number().int().min(1).max(100).default(limit),

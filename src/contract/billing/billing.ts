@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, Said, text } from '#contract/endpoint.ts'
 
 /** An id of the payment provider's; the pattern also keeps card numbers out. */
 const ProviderId = (prefix: string) =>
@@ -166,6 +166,6 @@ export const billingEndpoints = {
   deletePaymentMethod: {
     summary: 'Forget a card; all of them if it was entered more than once',
     body: z.strictObject({ user_id: AccountId, payment_method_id: ProviderId('pm') }),
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

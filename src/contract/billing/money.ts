@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { SubscriptionState, Transaction } from './billing.ts'
 import { PAYMENT_STATES } from './money-vocabulary.ts'
 
@@ -97,12 +97,12 @@ export const moneyEndpoints = {
   },
   listPayments: {
     summary: 'What a person paid, owes or was given back, as the provider has it',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: payments,
   },
   refundPayment: {
     summary: 'Gives a payment back, whole or in part; the same key never gives back twice',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({
       key: z.uuid(),
       transaction_id: text(255).regex(/^in_\w+$/, 'is not a payment'),
@@ -114,7 +114,7 @@ export const moneyEndpoints = {
   },
   compareBilling: {
     summary: 'Reads the subscription of a person at the provider again, and mends differences',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: z.object({
       differences: z.array(z.object({ what: z.string(), is_mended: z.boolean() })),
     }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { CitedArticle, CompoundName, Interaction, Regulation, Warning } from './evidence.ts'
+import { CompoundName, Interaction, Regulation, SourceArticle, Warning } from './evidence.ts'
 import { Money } from './offers.ts'
 
-const Article = CitedArticle.pick({ id: true, slug: true, title: true, year: true, url: true })
 const BlendName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
 
 const BlendPack = z.object({
@@ -69,11 +68,11 @@ export const blendEndpoints = {
         }),
       ),
       /** Studies of this very blend; both empty: none is known. */
-      studies: z.array(Article),
+      studies: z.array(SourceArticle),
       /** Studies of the blend outside the catalogue, as 'doi:10.…' or 'pmid:…'. */
       outside_studies: z.array(z.string()),
       /** Studies that are quoted for the blend but tested something else; they do not count. */
-      near_studies: z.array(z.object({ article: Article, why_not: z.string() })),
+      near_studies: z.array(z.object({ article: SourceArticle, why_not: z.string() })),
       /** What the record of each part warns of, in the order of the parts. */
       records: z.array(
         z.object({

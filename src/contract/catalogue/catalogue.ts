@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from '#contract/vocabulary.ts'
 import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
 import { BatchTest, RankedOffer } from './offers.ts'
@@ -55,7 +55,7 @@ export type DrugEntry = z.infer<typeof DrugEntry>
 export const catalogueEndpoints = {
   getRandomImage: {
     summary: 'The image of a compound at one of its vendors, chosen at random',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: z.object({ random_vendor_image: z.string().nullable() }),
   },
   listCategories: {

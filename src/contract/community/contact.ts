@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#contract/email.ts'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, NO_REASON, Said, text } from '#contract/endpoint.ts'
 import {
   CORRECTION_KINDS,
   CORRECTION_STATES,
@@ -121,12 +121,12 @@ export const contactEndpoints = {
   sendGeneralMessage: {
     summary: 'A message from the general contact form',
     body: GeneralMessage,
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
   sendVendorMessage: {
     summary: 'A request from the form for vendors',
     body: VendorMessage,
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
   sendCorrection: {
     summary: 'Reports an error on the page of a compound or vendor',
@@ -145,24 +145,21 @@ export const contactEndpoints = {
   },
   setCorrectionState: {
     summary: 'Moves a correction on and tells its sender; a declined one needs a reason',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z
       .strictObject({ state: z.enum(CORRECTION_STATES), reason: text(1000).trim().default('') })
-      .refine(({ state, reason }) => state !== 'declined' || reason !== '', {
-        path: ['reason'],
-        message: 'is required',
-      }),
+      .refine(({ state, reason }) => state !== 'declined' || reason !== '', NO_REASON),
     output: z.object({ message: StoredMessage }),
   },
   markMessage: {
     summary: 'Marks a message as open or closed, also a held one',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ state: z.enum(['open', 'answered']) }),
     output: z.object({ message: StoredMessage }),
   },
   answerMessage: {
     summary: 'Answers by mail, in the thread of the message',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({
       words: Message,
       /** Number of messages of the thread when it was read: a newer message refuses the answer. */
@@ -174,7 +171,7 @@ export const contactEndpoints = {
   },
   assignMessage: {
     summary: 'Assigns a message to a person of the back office, or to none',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ person: z.uuid().nullable() }),
     output: z.object({ message: StoredMessage }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import {
   DISPUTE_OUTCOMES,
@@ -12,7 +12,6 @@ import {
 const Ticket = z.object({ ticket: text(20) })
 const OfDesk = z.object({ slug: Slug })
 const Words = text(4_000).trim().min(1, 'is required')
-const Said = z.object({ message: z.string() })
 
 /** A dispute as everybody may see it: what it is about, how it stands, and why it was decided so. */
 export const Dispute = z.object({
@@ -128,7 +127,7 @@ export const disputeEndpoints = {
   },
   disputeCorrection: {
     summary: "Opens a dispute with a vendor out of a reader's correction, in an operator's words",
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject(Subject),
     output: z.object({ dispute: Dispute }),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, NO_REASON, paging, text } from '#contract/endpoint.ts'
 import {
   MODERATED_KINDS,
   MODERATION_ACTIONS,
@@ -80,7 +80,7 @@ export const moderationEndpoints = {
   },
   previewModeration: {
     summary: 'The mail that an act of a moderator would send to the author, before it is done',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     query: z.object({ action: z.enum(PREVIEWED_STEPS), template: z.uuid().optional() }),
     output: z.object({
       /** The moderator's words go where `REASON_PLACE` stands; null where no mail is sent. */
@@ -90,7 +90,7 @@ export const moderationEndpoints = {
   moderateReview: {
     summary:
       "Approves, removes (with the reason that its author reads), confirms a removal, restores a review, question, answer or vendor's answer, or takes its author's name away",
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z
       .strictObject({
         action: z.enum(MODERATION_ACTIONS),
@@ -98,10 +98,7 @@ export const moderationEndpoints = {
         /** For a removal: the template of the reason, whose title is the rule that the author reads. */
         template: z.uuid().optional(),
       })
-      .refine(({ action, reason }) => action !== 'remove' || reason !== '', {
-        path: ['reason'],
-        message: 'is required',
-      }),
+      .refine(({ action, reason }) => action !== 'remove' || reason !== '', NO_REASON),
     output: z.object({ review: Moderated }),
   },
 } satisfies Record<string, EndpointSchemas>

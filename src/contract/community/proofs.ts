@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, NO_REASON, paging, Said, text } from '#contract/endpoint.ts'
 import { PROOF_DECISIONS, REVIEW_TARGETS } from '#contract/vocabulary.ts'
-
-const Id = z.object({ id: z.uuid() })
-const Said = z.object({ message: z.string() })
 
 /** A proof that waits, with the review that it is about; its id is the review's. */
 const Proof = z.object({
@@ -24,11 +21,11 @@ export const proofEndpoints = {
   attachProof: {
     summary:
       "Attaches a picture of an order or invoice to the caller's review: a PNG or JPEG of at most 10 MB, as the body. Only moderators see it, and it is deleted once they have decided",
-    params: Id,
+    params: ById,
     takesFile: true,
     output: Said,
   },
-  withdrawProof: { summary: "Takes the caller's proof back", params: Id, output: Said },
+  withdrawProof: { summary: "Takes the caller's proof back", params: ById, output: Said },
   listProofs: {
     summary: 'Proofs of purchase that wait for a moderator, the oldest first',
     query: z.object(paging(20)),
@@ -36,18 +33,15 @@ export const proofEndpoints = {
   },
   getProof: {
     summary: 'The picture of a proof',
-    params: Id,
+    params: ById,
     output: z.object({ type: z.enum(['image/png', 'image/jpeg']), base64: z.string() }),
   },
   decideProof: {
     summary: 'Confirms the purchase, or refuses the proof with the reason that its author reads; deletes it',
-    params: Id,
+    params: ById,
     body: z
       .strictObject({ decision: z.enum(PROOF_DECISIONS), reason: text(500).trim().default('') })
-      .refine(({ decision, reason }) => decision !== 'refuse' || reason !== '', {
-        path: ['reason'],
-        message: 'is required',
-      }),
+      .refine(({ decision, reason }) => decision !== 'refuse' || reason !== '', NO_REASON),
     output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { prose } from '#contract/prose.ts'
 import { REPORT_REASONS, REVIEW_STATES, REVIEW_TARGETS } from '#contract/vocabulary.ts'
 
@@ -39,8 +39,6 @@ export const Question = Post.extend({
 })
 export type Question = z.infer<typeof Question>
 
-const Id = z.object({ id: z.uuid() })
-const Said = z.object({ message: z.string() })
 const HelpfulCount = z.object({ helpful_count: z.int() })
 
 export const questionEndpoints = {
@@ -58,7 +56,7 @@ export const questionEndpoints = {
   },
   getQuestion: {
     summary: 'A question with its answers, the most helpful first',
-    params: Id,
+    params: ById,
     query: z.object(paging(20)),
     output: z.object({
       question: Question,
@@ -84,43 +82,43 @@ export const questionEndpoints = {
   },
   editQuestion: {
     summary: "Changes the words of the caller's question, while it has no answers of others",
-    params: Id,
+    params: ById,
     body: z.strictObject({ text: prose(500) }),
     output: Said,
   },
   deleteQuestion: {
     summary: "Deletes the caller's question, while it has no answers of others",
-    params: Id,
+    params: ById,
     output: Said,
   },
   answerQuestion: {
     summary: 'Answers a question; for subscribers, and for the people of a vendor on its own page',
-    params: Id,
+    params: ById,
     body: z.strictObject({ text: prose(3_000) }),
     output: Said.extend({ answer: Answer }),
   },
   editAnswer: {
     summary: "Changes the words of the caller's answer",
-    params: Id,
+    params: ById,
     body: z.strictObject({ text: prose(3_000) }),
     output: Said,
   },
-  deleteAnswer: { summary: "Takes the caller's answer away", params: Id, output: Said },
+  deleteAnswer: { summary: "Takes the caller's answer away", params: ById, output: Said },
   chooseBestAnswer: {
     summary: 'Says which answer helped most, or takes that back; for who asked',
-    params: Id,
+    params: ById,
     body: z.strictObject({ answer_id: z.uuid().nullable() }),
     output: Said,
   },
   findAnswerHelpful: {
     summary: "Says that another person's answer is helpful; repeating it changes nothing",
-    params: Id,
+    params: ById,
     output: HelpfulCount,
   },
-  unfindAnswerHelpful: { summary: 'Takes that back', params: Id, output: HelpfulCount },
+  unfindAnswerHelpful: { summary: 'Takes that back', params: ById, output: HelpfulCount },
   reportPost: {
     summary: 'Asks a moderator to look at a question or answer',
-    params: Id,
+    params: ById,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(500).trim().default('') }),
     output: Said,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { MODERATED_KINDS } from '#contract/vocabulary.ts'
 import { APPEAL_OUTCOMES, REMOVAL_STATES } from './removal-vocabulary.ts'
 
@@ -23,8 +23,6 @@ const OwnRemoval = z.object({
 })
 export type OwnRemoval = z.infer<typeof OwnRemoval>
 
-const Id = z.object({ id: z.uuid() })
-const Said = z.object({ message: z.string() })
 const Words = text(2000).trim().min(1, 'is required')
 
 export const removalEndpoints = {
@@ -35,14 +33,14 @@ export const removalEndpoints = {
   },
   appealRemoval: {
     summary: 'Appeals once against a removal, so that another person decides',
-    params: Id,
+    params: ById,
     body: z.strictObject({ words: Words }),
     output: Said,
   },
   decideAppeal: {
     summary:
       'Decides on an appeal, with words for the author; by who removed it or confirmed that only where nobody else may',
-    params: Id,
+    params: ById,
     body: z.strictObject({
       outcome: z.enum(APPEAL_OUTCOMES),
       words: Words,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { prose } from '#contract/prose.ts'
 import {
   ALL_SCALES,
@@ -77,13 +77,11 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-const Id = z.object({ id: z.uuid() })
 const list = {
-  params: Id,
+  params: ById,
   query: z.object({ sort: z.enum(REVIEW_SORTS).default('newest'), ...paging(20) }),
   output: ReviewList,
 }
-const Said = z.object({ message: z.string() })
 const Edit = z.strictObject({
   account_id: z.uuid(),
   rating: Stars,
@@ -106,28 +104,28 @@ export const reviewEndpoints = {
   editOrDeleteReview: {
     summary:
       "With a body: edits the caller's review. Without: deletes it. The id is the review's, or that of the compound or vendor",
-    params: Id,
+    params: ById,
     body: Edit.optional(),
     output: Said.extend({ review: Review.nullable() }),
   },
   deleteReview: {
     summary: "Deletes the caller's review; the id is the review's, or that of the compound or vendor",
-    params: Id,
+    params: ById,
     output: Said,
   },
   findHelpful: {
     summary: "Says that another person's review is helpful; repeating it changes nothing",
-    params: Id,
+    params: ById,
     output: z.object({ helpful_count: z.int() }),
   },
   unfindHelpful: {
     summary: 'Takes that back',
-    params: Id,
+    params: ById,
     output: z.object({ helpful_count: z.int() }),
   },
   reportReview: {
     summary: 'Asks a moderator to look at a review',
-    params: Id,
+    params: ById,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(500).trim().default('') }),
     output: Said,
   },

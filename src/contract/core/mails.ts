@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { MAIL_VIEWS } from './mail-vocabulary.ts'
 
 /** A mail as the queue shows it: no body, no subject, and of the recipient only what tells two apart. */
@@ -19,7 +19,6 @@ export const QueuedMail = z.object({
 })
 export type QueuedMail = z.infer<typeof QueuedMail>
 
-const Id = z.object({ id: z.uuid() })
 const mail = z.object({ mail: QueuedMail })
 
 export const mailEndpoints = {
@@ -32,7 +31,7 @@ export const mailEndpoints = {
     }),
     output: z.object({ mails: z.array(QueuedMail), next: z.string().nullable() }),
   },
-  retryMail: { summary: 'Tries a mail that failed again, at once', params: Id, output: mail },
+  retryMail: { summary: 'Tries a mail that failed again, at once', params: ById, output: mail },
   retryFailedMails: {
     summary: 'Tries mails that failed again, the oldest first, up to 500 at a time',
     output: z.object({
@@ -43,7 +42,7 @@ export const mailEndpoints = {
   },
   dropMail: {
     summary: 'Takes a mail that waits or failed out of the queue, with the reason, and forgets its words',
-    params: Id,
+    params: ById,
     body: z.strictObject({ reason: text(500).trim().min(1, 'is required') }),
     output: mail,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '#contract/email.ts'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, Said, text } from '#contract/endpoint.ts'
 import { MOST_CODE_CHARS, NOT_A_CODE } from '#contract/pasted-code.ts'
 import { INTERESTS, REVIEW_FATES } from '#contract/vocabulary.ts'
 
@@ -97,6 +97,6 @@ export const accountEndpoints = {
       /** Code from the mail that the auth service's `/reauthenticate` sends. */
       nonce: text(MOST_CODE_CHARS, NOT_A_CODE).optional(),
     }),
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

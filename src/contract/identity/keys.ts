@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { KEY_DAYS, KEY_SCOPES } from './key-vocabulary.ts'
 
 const ApiKey = z.object({
@@ -39,7 +39,7 @@ export const keyEndpoints = {
   },
   revokeKey: {
     summary: 'Ends a key at once and for ever',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: z.object({}),
   },
 } satisfies Record<string, EndpointSchemas>

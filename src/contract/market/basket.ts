@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { CompoundName } from '#contract/catalogue/evidence.ts'
 import { BatchTest, Money } from '#contract/catalogue/offers.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { LEFT_OUT, SHIPPING_REGIONS } from '#contract/vocabulary.ts'
 
-const CompoundName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
 const VendorName = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_demo: z.boolean() })
 
 /** What became of a wish. `not available`: there are offers, and each takes no part for a reason. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '#contract/catalogue/offers.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { FEED_KINDS, FEED_RUN_RESULTS, FORMS } from '#contract/vocabulary.ts'
 
@@ -128,19 +128,19 @@ export const feedEndpoints = {
   },
   switchFeedSource: {
     summary: 'Turns a source on or off',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ is_on: z.boolean() }),
     output: z.object({ source: FeedSource }),
   },
   runFeedSource: {
     summary: 'Makes a run of a source due now; with `may_shrink` it may end most of its offers',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ may_shrink: z.boolean().default(false) }),
     output: z.object({ source: FeedSource }),
   },
   listFeedRuns: {
     summary: 'The runs of a source, newest first',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     query: z.object(paging(20)),
     output: z.object({ source: FeedSource, runs: z.array(FeedRun), total: z.int() }),
   },
@@ -152,7 +152,7 @@ export const feedEndpoints = {
   decideFeedPack: {
     summary:
       'Says what a waiting pack is, or that it is to be ignored; holds for its vendor and article code',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.union([
       z.strictObject({ ignore: z.literal(true) }),
       z.strictObject({

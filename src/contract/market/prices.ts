@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '#contract/catalogue/offers.ts'
-import type { EndpointSchemas } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas } from '#contract/endpoint.ts'
 import { HISTORY_RANGES } from '#contract/vocabulary.ts'
 
 const Day = z.string()
@@ -126,7 +126,7 @@ const range = { range: z.enum(HISTORY_RANGES).default('1y') }
 export const priceEndpoints = {
   getOfferHistory: {
     summary: 'What an offer cost: its prices, gaps, lowest, highest and median in a range of days',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     query: z.object(range),
     output: OfferHistory,
   },

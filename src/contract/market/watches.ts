@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import {
   CONDITIONS_OF,
   FALL_PERCENT,
@@ -124,7 +124,7 @@ export const watchEndpoints = {
   },
   changeWatch: {
     summary: 'Changes what a watch waits for',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({
       condition: z.enum(WATCH_CONDITIONS),
       amount: z.number().positive().max(1e9).nullable(),
@@ -133,7 +133,7 @@ export const watchEndpoints = {
   },
   removeWatch: {
     summary: 'Ends a watch; alerts of it that wait are not mailed',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: z.object({}),
   },
   setWatchMails: {

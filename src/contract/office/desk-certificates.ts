@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BatchEntry, CertificateEntry, MOST_DALTON, MOST_MG } from '#contract/catalogue/batch-file.ts'
 import { LABORATORIES, TIERS } from '#contract/catalogue/batch-vocabulary.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 
@@ -75,7 +75,6 @@ const OfDesk = z.object({ slug: Slug })
 const OfDeskCertificate = z.object({ slug: Slug, certificate: z.string().min(1).max(200) })
 /** A body has 64 KB. */
 const Table = text(60_000).min(1, 'is required')
-const Said = z.object({ message: z.string() })
 
 export const deskCertificateEndpoints = {
   listDeskCertificates: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { PROPOSAL_STATES, STATED_FIELDS, STATEMENT_PARTS } from '#contract/catalogue/desk-vocabulary.ts'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, NO_REASON, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { RatingPart } from '#contract/market/ratings.ts'
 
@@ -44,7 +44,6 @@ export const Proposal = z.object({
 export type Proposal = z.infer<typeof Proposal>
 
 const OfDesk = z.object({ slug: Slug })
-const Said = z.object({ message: z.string() })
 const Answer = text(2_000).trim().min(1, 'is required')
 
 const RatingStep = z.object({ what: z.string(), effect: z.number().nullable() })
@@ -95,24 +94,21 @@ export const deskEndpoints = {
   },
   decideProposal: {
     summary: 'Accepts a proposal, which is shown from then on, or declines it with a reason',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z
       .strictObject({ decision: z.enum(['accept', 'decline']), reason: text(500).trim().default('') })
-      .refine(({ decision, reason }) => decision === 'accept' || reason !== '', {
-        path: ['reason'],
-        message: 'is required',
-      }),
+      .refine(({ decision, reason }) => decision === 'accept' || reason !== '', NO_REASON),
     output: z.object({ proposal: Proposal }),
   },
   answerReview: {
     summary: "A vendor's answer to a review of it; one for each, and repeating it changes the answer",
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ answer: Answer }),
     output: Said,
   },
   removeAnswer: {
     summary: "Takes a vendor's answer back",
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DRAFT_STATES, EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { Difference, RecordHead } from '#contract/core/records.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 
 const EditedKind = z.enum(EDITED_KINDS)
@@ -99,7 +99,6 @@ export const Draft = DraftHead.extend({
 })
 export type Draft = z.infer<typeof Draft>
 
-const which = z.object({ id: z.uuid() })
 const version = z.int().min(1).max(1_000_000_000)
 const one = z.object({ draft: Draft })
 
@@ -121,13 +120,13 @@ export const draftEndpoints = {
   },
   getDraft: {
     summary: 'A draft, checked against the present catalogue',
-    params: which,
+    params: ById,
     output: one,
   },
   previewDraft: {
     summary:
       'The page as visitors will see it once a draft is published, as HTML without scripts, and the lines that change',
-    params: which,
+    params: ById,
     output: z.object({
       path: z.string(),
       html: z.string(),
@@ -157,7 +156,7 @@ export const draftEndpoints = {
   saveDraft: {
     summary:
       'Stores the typed values, right or not. `version` is the version that was read; a newer one is a conflict',
-    params: which,
+    params: ById,
     body: z.strictObject({
       version,
       entry: Typed,
@@ -174,7 +173,7 @@ export const draftEndpoints = {
   },
   sendDraft: {
     summary: 'Asks another person to review a draft',
-    params: which,
+    params: ById,
     body: z.strictObject({ version }),
     output: one.extend({
       /** How many colleagues may publish it and were asked by mail. */
@@ -183,20 +182,20 @@ export const draftEndpoints = {
   },
   returnDraft: {
     summary: 'Sends a draft in review back to its author, who gets the reason by mail',
-    params: which,
+    params: ById,
     body: z.strictObject({ version, words: text(2000).trim().min(1, 'is required') }),
     output: one,
   },
   publishDraft: {
     summary: 'Publishes a draft at once, or at a time',
-    params: which,
+    params: ById,
     body: z.strictObject({ version, at: z.iso.datetime().optional() }),
     output: one,
   },
   discardDraft: {
     summary: 'Takes a draft away',
-    params: which,
-    output: z.object({ message: z.string() }),
+    params: ById,
+    output: Said,
   },
   rollBack: {
     summary:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS, PUBLICATION_TYPES, STUDIED_IN } from '#contract/vocabulary.ts'
 
 /** An article of a compound, as far as claims rest on it. */
@@ -110,7 +110,7 @@ export const evidenceDeskEndpoints = {
   },
   closeUnreadNotice: {
     summary: 'Closes such a row once an editor has dealt with it; it stays closed while the list has it',
-    params: z.object({ id: z.uuid() }),
-    output: z.object({ message: z.string() }),
+    params: ById,
+    output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -6,7 +6,7 @@ import {
   LITERATURE_REASONS,
   type LiteratureReason,
 } from '#contract/catalogue/literature-vocabulary.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 
 const Service = LiteratureServiceName
 /** What was read in an abstract. An editor takes, changes or ignores it; it is never saved automatically. */
@@ -117,7 +117,7 @@ export const literatureEndpoints = {
       /** The decision that the editor saw; another one there meanwhile is a conflict. Left out: not compared. */
       seen: z.enum(LITERATURE_DECISIONS).nullable().optional(),
     }),
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
   getArticleFacts: {
     summary:
@@ -195,6 +195,6 @@ export const literatureEndpoints = {
       'Sets how a compound is searched for from the next night on; null goes back to what follows from its record',
     params: slug,
     body: z.strictObject({ plan: LiteraturePlan.nullable() }),
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

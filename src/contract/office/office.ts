@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { OFFICE_ROLES, PERMISSIONS } from '#contract/identity/office-vocabulary.ts'
 
 /** A colleague of the back office. */
@@ -41,7 +41,7 @@ export const officeEndpoints = {
   becomeFirstAdmin: {
     summary: 'Makes the caller the administrator, by the link that a start without one prints',
     body: z.strictObject({ token: text(100) }),
-    output: z.object({ message: z.string() }),
+    output: Said,
   },
   joinOffice: {
     summary: 'Gives the caller the roles that they were invited to, by their proven email',
@@ -65,8 +65,8 @@ export const officeEndpoints = {
   },
   withdrawOfficeInvitation: {
     summary: 'Takes an invitation to the back office back',
-    params: z.object({ id: z.uuid() }),
-    output: z.object({ message: z.string() }),
+    params: ById,
+    output: Said,
   },
   takeRole: {
     summary: 'Takes a role away; it counts at once. The last admin stays',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SubscriptionState } from '#contract/billing/billing.ts'
-import { type EndpointSchemas, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { Session } from '#contract/identity/accounts.ts'
 import { MODERATED_KINDS, REVIEW_FATES, REVIEW_STATES } from '#contract/vocabulary.ts'
 
@@ -64,7 +64,6 @@ export const PersonFacts = PersonInList.extend({
 })
 export type PersonFacts = z.infer<typeof PersonFacts>
 
-const Id = z.object({ id: z.uuid() })
 const Reason = text(500).trim().min(1, 'is required')
 const person = z.object({ person: PersonFacts })
 
@@ -85,25 +84,25 @@ export const peopleEndpoints = {
   },
   getPerson: {
     summary: 'What is known of a person; that it was looked at is on record',
-    params: Id,
+    params: ById,
     output: person,
   },
-  signOutPerson: { summary: 'Signs a person out everywhere, at once', params: Id, output: person },
+  signOutPerson: { summary: 'Signs a person out everywhere, at once', params: ById, output: person },
   banPerson: {
     summary: 'Keeps a person out, with the reason, and signs them out everywhere',
-    params: Id,
+    params: ById,
     body: z.strictObject({ reason: Reason }),
     output: person,
   },
-  unbanPerson: { summary: 'Lets a person in again', params: Id, output: person },
+  unbanPerson: { summary: 'Lets a person in again', params: ById, output: person },
   exportPerson: {
     summary: 'Everything that is kept about a person, when they cannot ask for it themselves',
-    params: Id,
+    params: ById,
     output: z.object({ exported_at: z.iso.datetime(), data: z.record(z.string(), z.unknown()) }),
   },
   deletePerson: {
     summary: 'Deletes a person for ever, and ends a subscription first',
-    params: Id,
+    params: ById,
     body: z.strictObject({
       /** Typed by who deletes: the email of the person. */
       email: text(255),
@@ -113,14 +112,14 @@ export const peopleEndpoints = {
   },
   askFactorReset: {
     summary: 'Records how the identity of a person without their second factor was checked',
-    params: Id,
+    params: ById,
     body: z.strictObject({ checked: Reason }),
     output: person,
   },
   confirmFactorReset: {
     summary: 'Removes the second factor, by another person than the one who asked for it',
-    params: Id,
+    params: ById,
     output: person,
   },
-  withdrawFactorReset: { summary: 'Takes a wish for a reset back', params: Id, output: person },
+  withdrawFactorReset: { summary: 'Takes a wish for a reset back', params: ById, output: person },
 } satisfies Record<string, EndpointSchemas>

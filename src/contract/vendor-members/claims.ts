@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { CLAIM_METHODS, MEMBER_PROOFS, MEMBER_ROLES } from '#contract/catalogue/desk-vocabulary.ts'
 import { Email } from '#contract/email.ts'
-import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
 import { MOST_CODE_CHARS, NOT_A_CODE } from '#contract/pasted-code.ts'
 
 const Role = z.enum(MEMBER_ROLES)
 const OfDesk = z.object({ slug: Slug })
 const OfMember = z.object({ slug: Slug, id: z.uuid() })
-const Said = z.object({ message: z.string() })
 
 const DeskVendor = z.object({ slug: z.string(), name: z.string(), is_demo: z.boolean() })
 
@@ -85,13 +84,13 @@ export const claimEndpoints = {
   },
   proveClaim: {
     summary: 'Checks the proof of the claim: the code of the mail, or the published code',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     body: z.strictObject({ code: text(MOST_CODE_CHARS, NOT_A_CODE).trim().default('') }),
     output: z.object({ desk: Desk }),
   },
   withdrawClaim: {
     summary: 'Takes a claim back that is not proven',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: Said,
   },
   listMembers: {
@@ -153,7 +152,7 @@ export const claimEndpoints = {
   },
   revokeInvitation: {
     summary: 'Withdraws an open invitation: its link no longer works',
-    params: z.object({ id: z.uuid() }),
+    params: ById,
     output: Said,
   },
   grantDesk: {
