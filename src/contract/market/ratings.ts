@@ -26,14 +26,19 @@ const ScoreChange = z.object({
 })
 
 const bounds = {
+  /** The least median purity, in per cent. */
   purity: z.coerce.number().min(0).max(100).optional(),
+  /** By how many per cent measured and label amount may differ, at the median. */
   tolerance: z.coerce.number().min(0).max(100).optional(),
+  /** The most days since the latest test. */
   age: z.coerce.number().int().min(1).max(3650).optional(),
+  /** Where the vendor ships from. */
   region: text(100).min(1).optional(),
 }
+/** Tests that the newest certificate of at least half of the tested compounds states as passed. */
 const Tests = z.array(z.enum(['endotoxin', 'sterility', 'heavy_metals'])).max(3)
 
-/** A reader's own requirements for vendors: `domain/list/own-rules.ts`. */
+/** A reader's conditions for vendors, by `domain/list/own-rules.ts`. An absent one is no condition. */
 export const OwnRules = z.strictObject({ ...bounds, tests: Tests.optional() })
 export type OwnRules = z.infer<typeof OwnRules>
 

@@ -72,14 +72,21 @@ export type FoundEntry = z.infer<typeof FoundEntry>
 const terms = (most: number) => z.array(text(200).trim().min(1)).max(most)
 /** How a compound is searched for. A star at the end of a term means any ending. */
 export const LiteraturePlan = z.strictObject({
+  /** Searched alone. */
   names: terms(150),
+  /** Names as short as 'EGCG' that mean nothing else, as an editor said; they are among `names`. */
   unshared: terms(50),
+  /** Short or shared names: only with one of `context` in the same title or abstract. */
   short: terms(150),
   context: terms(60),
+  /** The class under which reviews run: a text that names it alone ranks low, and is not searched for. */
   family: terms(30),
   family_context: terms(30),
+  /** Against the title only: a good abstract may mention them. */
   not_in_title: terms(30),
+  /** Supplementary concept: only of compounds that are neither the body's own nor food. */
   substance: text(200).nullable(),
+  /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
   ctgov: text(2_000).nullable(),
 })
 export type LiteraturePlan = z.infer<typeof LiteraturePlan>

@@ -1,6 +1,7 @@
 import type { Interaction } from '#contract/catalogue/evidence.ts'
 import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import type { ListEntry } from '#domain/list/my-list.ts'
 import { lookUpAll, shownPairs } from './check-pairs.ts'
 import { buildLexicon, type Thing } from './lexicon.ts'
 import type { InteractionRow } from './look-up.ts'
@@ -22,11 +23,6 @@ export type KnownRecords = Known<Row> & {
   medicines: ReadonlySet<string>
   warningsOf: (compound: string) => Answer['records'][number]['warnings']
 }
-
-/** A name on a list: of the catalogue by its slug, or a person's own word for what they take or have. */
-export type ListedName =
-  | { kind: 'compound' | 'blend'; slug: string; name: string }
-  | { kind: 'own'; name: string }
 
 /** Builds what the checker knows from the records of the catalogue, as the call `getInteractionRecords` gives them. */
 export function knownFrom(records: Records): KnownRecords {
@@ -90,7 +86,7 @@ export function knownFrom(records: Records): KnownRecords {
 }
 
 /** How a name on a list is read: a blend as its parts; parts without a record are not understood. */
-export function readListed(known: KnownRecords, listed: ListedName): ReadName[] {
+export function readListed(known: KnownRecords, listed: ListEntry): ReadName[] {
   if (listed.kind === 'own') return [readName(known, listed.name)]
   const blend = listed.kind === 'blend' ? known.blends.get(listed.slug) : undefined
   if (blend)
@@ -113,7 +109,7 @@ const readThing = (known: KnownRecords, asked: string, thing: Thing): ReadName =
  * What is known of everything on a list together, as `checkInteractions` answers for names: the same look-up, without
  * sending any of them. `records` has every compound of the list.
  */
-export function checkList(known: KnownRecords, list: readonly ListedName[]): Answer {
+export function checkList(known: KnownRecords, list: readonly ListEntry[]): Answer {
   const read = list.flatMap((listed) => readListed(known, listed))
   const items = [
     ...new Map(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OwnRules } from '#contract/market/ratings.ts'
 import { rateVendor } from '#domain/ratings/vendor-rating.ts'
 import type { RatedCertificate } from '#domain/ratings/vendor-rating-parts.ts'
 import {
   figuresOf,
-  type OwnRules,
   RULE_TESTS,
   type RuledFigures,
   type RuledVendor,

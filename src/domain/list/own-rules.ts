@@ -1,3 +1,4 @@
+import type { OwnRules } from '#contract/market/ratings.ts'
 import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 
 /** The safety tests that a person may require. */
@@ -7,20 +8,6 @@ export const TEST_NAMES: Record<RuleTest, string> = {
   endotoxin: 'Endotoxin',
   sterility: 'Sterility',
   heavy_metals: 'Heavy metals',
-}
-
-/** A reader's conditions for vendors. An absent one is no condition: without any, the order is the site's own. */
-export type OwnRules = {
-  /** The least median purity, in per cent. */
-  purity?: number
-  /** By how many per cent measured and label amount may differ, at the median. */
-  tolerance?: number
-  /** Tests that the newest certificate of at least half of the tested compounds states as passed. */
-  tests?: readonly RuleTest[]
-  /** The most days since the latest test. */
-  age?: number
-  /** Where the vendor ships from. */
-  region?: string
 }
 
 /** What the rules look at. Null is not stated, which meets no condition. */

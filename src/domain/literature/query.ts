@@ -1,30 +1,10 @@
-/** How a compound is searched for, as the office edits it. A star at the end of a term matches any ending. */
-export type QueryPlan = {
-  /** Searched alone. */
-  names: string[]
-  /** Names as short as 'EGCG' that mean nothing else, as an editor said; they are among `names`. */
-  unshared: string[]
-  /** Short or shared names: only with one of `context` in the same title or abstract. */
-  short: string[]
-  context: string[]
-  /** The class under which reviews run: a text that names it alone ranks low, and is not searched for. */
-  family: string[]
-  family_context: string[]
-  /** Against the title only: a good abstract may mention them. */
-  not_in_title: string[]
-  /** Supplementary concept: only of compounds that are neither the body's own nor food. */
-  substance: string | null
-  /** What is sent to ClinicalTrials.gov in place of the names, when an editor wrote it. */
-  ctgov: string | null
-}
+import type { Output } from '#contract/endpoints.ts'
+
+/** How a compound is searched for, as the office edits it. */
+export type QueryPlan = Output<'getLiteratureQuery'>['plan']
 
 /** A plan that would find everything, or nothing. */
 export class QueryRefused extends Error {}
-
-export type Queries = {
-  europepmc: string
-  ctgov: string
-}
 
 type Term = (term: string) => string
 
@@ -61,8 +41,10 @@ function named(plan: QueryPlan, form: Term, inTitle: Term, substances: string[])
   return `(${parts.join(' OR ')})${not}`
 }
 
+export type Queries = ReturnType<typeof queriesOf>
+
 /** The whole queries of a compound, without dates; refuses a plan that would search a short name alone. */
-export function queriesOf(given: QueryPlan): Queries {
+export function queriesOf(given: QueryPlan) {
   const plan = cleaned(given)
   const inText = europePmc('TITLE_ABS')
   return {

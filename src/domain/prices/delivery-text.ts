@@ -1,3 +1,4 @@
+import type { Offer } from '#contract/catalogue/offers.ts'
 import { SHIPPING_REGIONS, type ShippingRegion } from '#contract/vocabulary.ts'
 import { formatMoney } from './money.ts'
 
@@ -19,7 +20,7 @@ const SHORT: Partial<Record<ShippingRegion, string>> = {
 }
 
 /** 'US $6.95' in '2-5 days', free from '$90.00': a delivery in the words of a reader; null: not stated. */
-export type Delivered = { price: string | null; days: string | null; free_from: string | null }
+type Delivered = NonNullable<Offer['delivery']>
 
 /**
  * What a vendor states of its deliveries, by regions. Its own words for the days come first where a region has none. Empty

@@ -1,7 +1,5 @@
+import type { PriceRatings } from '#contract/catalogue/vendors.ts'
 import { type ComparableOffer, costPerMg, isComparable, mainCurrency } from './offers.ts'
-
-/** Price efficiency of a vendor, 0 to 5 with one decimal; null when nothing comparable is sold. */
-export type PriceEfficiency = { small_order_rating: number | null; large_order_rating: number | null }
 
 /** An offer with the compound it belongs to. */
 export type MarketOffer = ComparableOffer & { compound: string }
@@ -28,7 +26,7 @@ const VENDORS_FOR_A_MARKET = 3
 export function priceEfficiency(
   offers: readonly MarketOffer[],
   currency = mainCurrency(offers),
-): Map<string, PriceEfficiency> {
+): Map<string, PriceRatings> {
   const small = new Map<string, number[]>()
   const large = new Map<string, number[]>()
   for (const packs of costsByCompound(offers, currency).values()) {

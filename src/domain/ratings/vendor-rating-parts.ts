@@ -40,8 +40,11 @@ export type RatingInputs = {
 /** How many reviews are published, and their weighted mean (`review-weights.ts`); null without reviews. */
 export type PeopleInput = { reviews: number; mean: number | null }
 
-export type PartInputs = Record<string, number | string | null>
-export type Valued = { hundredths: number | null; inputs: PartInputs; reasons: string[] }
+export type Valued = {
+  hundredths: number | null
+  inputs: Record<string, number | string | null>
+  reasons: string[]
+}
 
 /** The share of compounds on offer that were tested; those that only the vendor's own laboratory tested count less. */
 export function batchTesting(compounds: readonly string[], counted: RatedCertificate[]): Valued {

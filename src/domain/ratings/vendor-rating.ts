@@ -1,3 +1,4 @@
+import type { Output } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { daysBetween } from '#domain/text/duration.ts'
 import { FORMULA, type PartName } from './vendor-rating-formula.ts'
@@ -6,7 +7,6 @@ import {
   batchTesting,
   freshness,
   openness,
-  type PartInputs,
   people,
   type RatedCertificate,
   type RatingInputs,
@@ -21,18 +21,8 @@ import {
  * Points are counted in whole hundredths, so that adding them up gives the same figure to the last digit.
  */
 
-/** A part of the sum. `value` (0 to 10) and `points` are null where there is too little to say; its weight is then shared by the others. */
-export type RatingPart = {
-  name: PartName
-  /** In per cent of the whole. */
-  weight: number
-  value: number | null
-  /** What it adds to the score: value times weight, divided by the weights of all parts with a value. */
-  contribution: number | null
-  /** The figures that the value was computed from. */
-  inputs: PartInputs
-  reasons: string[]
-}
+/** A part of the sum. Where there is too little to say, its weight is shared by the others. */
+export type RatingPart = Output<'getVendorRating'>['parts'][number] & { name: PartName }
 
 export type VendorScore = {
   formula: number

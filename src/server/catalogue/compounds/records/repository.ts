@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { PriceRatings } from '#contract/catalogue/vendors.ts'
 import { CATEGORIES } from '#contract/vocabulary.ts'
 import { moneyOf } from '#domain/prices/money.ts'
-import type { MarketOffer, PriceEfficiency } from '#domain/prices/price-efficiency.ts'
+import type { MarketOffer } from '#domain/prices/price-efficiency.ts'
 import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -68,7 +69,7 @@ export const listNewestRates = (db: Db) =>
     .orderBy('day', 'desc')
     .execute()
 
-export const listRatings = (db: Db): Promise<({ id: string } & PriceEfficiency)[]> =>
+export const listRatings = (db: Db): Promise<({ id: string } & PriceRatings)[]> =>
   db.selectFrom('vendors').select(['id', 'small_order_rating', 'large_order_rating']).execute()
 
 export const listCompoundNames = (db: Db) =>
