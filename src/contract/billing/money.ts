@@ -11,7 +11,6 @@ const Subscription = z.object({
   created_at: z.string(),
   current_period_end: z.string(),
 })
-export type Subscription = z.infer<typeof Subscription>
 
 /** A subscription whose payment failed. */
 const Troubled = Subscription.extend({
@@ -20,7 +19,7 @@ const Troubled = Subscription.extend({
 })
 
 /** A subscription in any state. */
-const AnySubscription = Subscription.extend({
+export const AnySubscription = Subscription.extend({
   /** When it was first seen in its state; null when that is not known. */
   status_since: z.string().nullable(),
   /** When it is due to end, and when it ended. */
@@ -53,7 +52,6 @@ const AnyPayment = z.object({
   /** Null where the account is deleted. */
   account: z.object({ id: z.uuid(), email: z.string() }).nullable(),
 })
-export type AnyPayment = z.infer<typeof AnyPayment>
 
 /** `next` of the page before. */
 const after = text(300).default('')

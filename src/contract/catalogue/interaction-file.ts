@@ -63,7 +63,6 @@ export const concernFields = {
   understood: z.enum(UNDERSTOOD).optional(),
 }
 
-export type Concern = z.infer<typeof Concern>
 export type InteractionClassEntry = z.infer<typeof InteractionClassEntry>
 export type InteractionNameEntry = z.infer<typeof InteractionNameEntry>
 export type InteractionGroupEntry = z.infer<typeof InteractionGroupEntry>

@@ -30,14 +30,13 @@ const OptionalLink = line(500)
   .pipe(z.union([z.literal(''), z.httpUrl('is not a link')]))
   .optional()
 
-export const GeneralMessage = z.strictObject({
+const GeneralMessage = z.strictObject({
   name: line(100).min(1, 'is required'),
   email: Email,
   subject: line(200).min(1, 'is required'),
   message: Message,
   ...traps,
 })
-export type GeneralMessage = z.infer<typeof GeneralMessage>
 
 export const VendorMessage = z.strictObject({
   companyName: line(200).min(1, 'is required'),
@@ -51,7 +50,7 @@ export const VendorMessage = z.strictObject({
 })
 export type VendorMessage = z.infer<typeof VendorMessage>
 
-export const CorrectionMessage = z.strictObject({
+const CorrectionMessage = z.strictObject({
   /** Slug of the compound or vendor whose page is wrong. */
   slug: line(200).min(1, 'is required'),
   kind: z.enum(CORRECTION_KINDS),
@@ -61,7 +60,6 @@ export const CorrectionMessage = z.strictObject({
   email: Email,
   ...traps,
 })
-export type CorrectionMessage = z.infer<typeof CorrectionMessage>
 
 /** What a correction is about and how it stands. */
 const Correction = z.object({
@@ -77,7 +75,6 @@ const MessageState = z.enum(MESSAGE_STATES)
 
 /** A colleague of the back office. */
 const Assignee = z.object({ id: z.uuid(), name: z.string() })
-export type Assignee = z.infer<typeof Assignee>
 
 /** What was said after a message. */
 const Words = z.object({

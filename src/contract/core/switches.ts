@@ -3,7 +3,7 @@ import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { SWITCHES } from './switch-vocabulary.ts'
 
 /** One switch, with what it does and who changed it last. */
-export const SwitchState = z.object({
+const SwitchState = z.object({
   name: z.enum(SWITCHES),
   title: z.string(),
   /** What cannot be done while it is off, and what goes on. */
@@ -21,7 +21,6 @@ export const SwitchState = z.object({
     })
     .nullable(),
 })
-export type SwitchState = z.infer<typeof SwitchState>
 
 const switches = z.object({ switches: z.array(SwitchState) })
 

@@ -17,4 +17,3 @@ export const DemoHistory = z.strictObject({
   as_of: Day,
   offers: z.record(z.string(), z.array(PastPrice)),
 })
-export type DemoHistory = z.infer<typeof DemoHistory>

@@ -92,7 +92,7 @@ export const FeedDecision = z.object({
 export type FeedDecision = z.infer<typeof FeedDecision>
 
 /** A published pack that would wait if it were read again: its wording is that of its publication. */
-export const KeptPack = z.object({
+const KeptPack = z.object({
   id: z.int(),
   vendor: z.object({ slug: z.string(), name: z.string() }),
   source: z.string(),
@@ -105,7 +105,6 @@ export const KeptPack = z.object({
   reasons: z.array(z.string()),
   recorded_at: z.string(),
 })
-export type KeptPack = z.infer<typeof KeptPack>
 
 export const NewSource = z.strictObject({
   vendor: Slug,

@@ -10,6 +10,14 @@ const Cost = z.number()
 /** A price and the first and last day on which it was so. */
 const CostOfDays = z.object({ from: Day, to: Day, cost_per_mg: Cost })
 
+/** The days that were asked for, and whether the vendor is fictional, and so its prices. */
+const ofRange = {
+  is_demo: z.boolean(),
+  range: z.enum(HISTORY_RANGES),
+  from: Day,
+  to: Day,
+}
+
 export const OfferHistory = z.object({
   offer: z.object({
     id: z.uuid(),
@@ -19,11 +27,7 @@ export const OfferHistory = z.object({
     drug_name: z.string(),
     drug_slug: z.string(),
   }),
-  /** The vendor is fictional, and so are its prices. */
-  is_demo: z.boolean(),
-  range: z.enum(HISTORY_RANGES),
-  from: Day,
-  to: Day,
+  ...ofRange,
   /** Currency of the figures: the one of the latest price; null when no price could be read. */
   currency: z.string().nullable(),
   /** In order, each with the first and the last day on which it held. At most 400; lows are never left out. */
@@ -58,10 +62,7 @@ export const OfferHistory = z.object({
 export type OfferHistory = z.infer<typeof OfferHistory>
 
 export const DrugPriceHistory = z.object({
-  is_demo: z.boolean(),
-  range: z.enum(HISTORY_RANGES),
-  from: Day,
-  to: Day,
+  ...ofRange,
   currency: z.string(),
   /**
    * The lowest comparable price that could be paid, from the first to the last day on which nothing changed: who had
@@ -92,10 +93,7 @@ export const DrugPriceHistory = z.object({
 export type DrugPriceHistory = z.infer<typeof DrugPriceHistory>
 
 export const VendorPriceHistory = z.object({
-  is_demo: z.boolean(),
-  range: z.enum(HISTORY_RANGES),
-  from: Day,
-  to: Day,
+  ...ofRange,
   /** Size of the sample of the vendor's packs: at most 12, chosen by id and so independent of prices. */
   packs: z.int(),
   /**

@@ -46,7 +46,11 @@ export type Proposal = z.infer<typeof Proposal>
 const OfDesk = z.object({ slug: Slug })
 const Answer = text(2_000).trim().min(1, 'is required')
 
-const RatingStep = z.object({ what: z.string(), effect: z.number().nullable() })
+const RatingStep = z.object({
+  what: z.string(),
+  /** How the sum changes, out of 10; null where the vendor is not rated before or after. */
+  effect: z.number().nullable(),
+})
 
 export const deskEndpoints = {
   getDesk: {
@@ -87,7 +91,7 @@ export const deskEndpoints = {
       /** What is missing for a rating. */
       missing: z.array(z.string()),
       parts: z.array(RatingPart),
-      /** Each step alone, the largest effect first; the effect is null where there is no rating before or after. */
+      /** Each step alone, the largest effect first. */
       raises: z.array(RatingStep),
       lowers: z.array(RatingStep),
     }),

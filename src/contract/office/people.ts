@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SubscriptionState } from '#contract/billing/billing.ts'
+import { AnySubscription } from '#contract/billing/money.ts'
 import { ById, type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { Session } from '#contract/identity/accounts.ts'
 import { MODERATED_KINDS, REVIEW_FATES, REVIEW_STATES } from '#contract/vocabulary.ts'
@@ -16,7 +16,6 @@ const PersonInList = z.object({
   is_confirmed: z.boolean(),
   is_banned: z.boolean(),
 })
-export type PersonInList = z.infer<typeof PersonInList>
 
 /** What the back office sees of a person: never a password, a code or a token. */
 export const PersonFacts = PersonInList.extend({
@@ -50,16 +49,7 @@ export const PersonFacts = PersonInList.extend({
       target: z.object({ name: z.string(), slug: z.string() }).nullable(),
     }),
   ),
-  subscriptions: z.array(
-    z.object({
-      id: z.string(),
-      status: SubscriptionState,
-      created_at: z.string(),
-      current_period_end: z.string(),
-      ends_at: z.string().nullable(),
-      ended_at: z.string().nullable(),
-    }),
-  ),
+  subscriptions: z.array(AnySubscription.omit({ account_id: true, email: true, status_since: true })),
   ai_searches: z.object({ month: z.string(), used: z.int() }),
 })
 export type PersonFacts = z.infer<typeof PersonFacts>

@@ -1,17 +1,10 @@
+import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import { SHIPPING_REGIONS, type ShippingRegion } from '#contract/vocabulary.ts'
 import { formatMoney } from './money.ts'
 
-/** What a delivery to a region costs, in minor units, and how many days it takes; null: not stated. */
-export type Delivery = {
-  region: ShippingRegion
-  price_minor: number
-  currency: string
-  /** From which value of an order it is free. */
-  free_from_minor: number | null
-  days_from: number | null
-  days_to: number | null
-}
+/** What a delivery to a region costs and how long it takes, as files state it. */
+export type Delivery = NonNullable<VendorEntry['shipping_rules']>[number]
 
 const SHORT: Partial<Record<ShippingRegion, string>> = {
   'United States': 'US',

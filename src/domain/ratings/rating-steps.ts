@@ -1,14 +1,11 @@
+import type { Output } from '#contract/endpoints.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { rateVendor } from './vendor-rating.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 import type { RatedCertificate, RatingInputs } from './vendor-rating-parts.ts'
 
 /** What a vendor could do, or what happens by itself, and what becomes of the rating. */
-export type RatingStep = {
-  what: string
-  /** How the sum changes, out of 10; null where the vendor is not rated before or after. */
-  effect: number | null
-}
+type RatingStep = Output<'getDeskRating'>['raises'][number]
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
@@ -17,10 +14,7 @@ const dayAfter = (day: string, days: number) =>
  * What raises and lowers a vendor's rating and by how much, computed by the formula itself: each step alone, with
  * everything else unchanged.
  */
-export function ratingSteps(
-  inputs: RatingInputs,
-  today: string,
-): { raises: RatingStep[]; lowers: RatingStep[] } {
+export function ratingSteps(inputs: RatingInputs, today: string) {
   const before = rateVendor(inputs, today).sum
   const step = (what: string, then: Partial<RatingInputs>, day = today): RatingStep => {
     const after = rateVendor({ ...inputs, ...then }, day).sum

@@ -21,19 +21,14 @@ import {
  * Points are counted in whole hundredths, so that adding them up gives the same figure to the last digit.
  */
 
-/** A part of the sum. Where there is too little to say, its weight is shared by the others. */
-export type RatingPart = Output<'getVendorRating'>['parts'][number] & { name: PartName }
+type Rated = Output<'getVendorRating'>
 
-export type VendorScore = {
-  formula: number
-  /** The day for which it was computed, such as '2026-11-21'. */
+/** A part of the sum. Where there is too little to say, its weight is shared by the others. */
+export type RatingPart = Rated['parts'][number] & { name: PartName }
+
+/** The score of a day such as '2026-11-21'. */
+export type VendorScore = Pick<Rated, 'formula' | 'score' | 'sum' | 'missing'> & {
   as_of: string
-  /** Out of 10, with one decimal; null: not rated. */
-  score: number | null
-  /** The sum before it is rounded to one decimal; null: not rated. */
-  sum: number | null
-  /** What is missing for a rating, in words; empty when rated. */
-  missing: string[]
   parts: RatingPart[]
 }
 
