@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { aiSearchEndpoints } from './ai-search/ai-search.ts'
-import { sentenceEndpoints } from './ai-search/sentence.ts'
 import { billingEndpoints } from './billing/billing.ts'
 import { moneyEndpoints } from './billing/money.ts'
 import { articleEndpoints } from './catalogue/articles.ts'
@@ -19,7 +18,6 @@ import { contactEndpoints } from './community/contact.ts'
 import { disputeEndpoints } from './community/disputes.ts'
 import { moderationEndpoints } from './community/moderation.ts'
 import { ownWordsEndpoints } from './community/own-words.ts'
-import { proofEndpoints } from './community/proofs.ts'
 import { questionEndpoints } from './community/questions.ts'
 import { removalEndpoints } from './community/removals.ts'
 import { reviewEndpoints } from './community/reviews.ts'
@@ -34,24 +32,20 @@ import { settingsEndpoints } from './core/settings.ts'
 import { switchEndpoints } from './core/switches.ts'
 import type { EndpointSchemas } from './endpoint.ts'
 import { accountEndpoints } from './identity/accounts.ts'
-import { keyEndpoints } from './identity/keys.ts'
 import { basketEndpoints } from './market/basket.ts'
 import { certificateEndpoints } from './market/certificates.ts'
 import { feedEndpoints } from './market/feeds.ts'
 import { myListEndpoints } from './market/my-list.ts'
 import { priceEndpoints } from './market/prices.ts'
-import { rateEndpoints } from './market/rates.ts'
 import { ratingEndpoints } from './market/ratings.ts'
 import { watchEndpoints } from './market/watches.ts'
 import { caseEndpoints } from './office/cases.ts'
 import { deskEndpoints } from './office/desk.ts'
 import { deskCertificateEndpoints } from './office/desk-certificates.ts'
-import { deskFeedEndpoints } from './office/desk-feeds.ts'
 import { draftEndpoints } from './office/drafts.ts'
 import { evidenceDeskEndpoints } from './office/evidence-desk.ts'
 import { literatureEndpoints } from './office/literature.ts'
 import { officeEndpoints } from './office/office.ts'
-import { overviewEndpoints } from './office/overview.ts'
 import { peopleEndpoints } from './office/people.ts'
 import { setupEndpoints } from './office/setup.ts'
 import { exportEndpoints } from './open-data/exports.ts'
@@ -62,7 +56,6 @@ import { claimEndpoints } from './vendor-members/claims.ts'
 export const endpoints = {
   ...settingsEndpoints,
   ...accountEndpoints,
-  ...keyEndpoints,
   ...catalogueEndpoints,
   ...catalogueListEndpoints,
   ...vendorEndpoints,
@@ -74,7 +67,6 @@ export const endpoints = {
   ...compareEndpoints,
   ...priceEndpoints,
   ...basketEndpoints,
-  ...rateEndpoints,
   ...ratingEndpoints,
   ...certificateEndpoints,
   ...billingEndpoints,
@@ -82,19 +74,16 @@ export const endpoints = {
   ...contactEndpoints,
   ...claimEndpoints,
   ...deskEndpoints,
-  ...deskFeedEndpoints,
   ...deskCertificateEndpoints,
   ...disputeEndpoints,
   ...clientErrorEndpoints,
   ...aiSearchEndpoints,
-  ...sentenceEndpoints,
   ...reviewEndpoints,
   ...moderationEndpoints,
   ...ownWordsEndpoints,
   ...removalEndpoints,
   ...templateEndpoints,
   ...questionEndpoints,
-  ...proofEndpoints,
   ...recordEndpoints,
   ...exportEndpoints,
   ...draftEndpoints,
@@ -109,7 +98,6 @@ export const endpoints = {
   ...officeEndpoints,
   ...auditEndpoints,
   ...caseEndpoints,
-  ...overviewEndpoints,
   ...setupEndpoints,
   ...peopleEndpoints,
   ...moneyEndpoints,

@@ -1,8 +1,28 @@
 import { z } from 'zod'
+import { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { CERTAINTIES, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { InteractionPair, UnderstoodItem } from '#contract/catalogue/interactions.ts'
 import { type EndpointSchemas, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS } from '#contract/vocabulary.ts'
-import { AiHelp } from './help.ts'
+
+/** Where somebody in need finds help. `lines` say whom to call, each with the countries (ISO 3166-1, upper case) it is for. */
+const HelpText = z.object({
+  title: z.string(),
+  message: z.string(),
+  lines: z.array(z.object({ countries: z.array(z.string()), text: z.string() })),
+})
+export type HelpText = z.infer<typeof HelpText>
+
+/** Stands at every answer, whatever was asked: who needs it is never guessed from words. */
+export const AiHelp = z.object({
+  in_danger: HelpText,
+  unwell: HelpText,
+  /** Which of them the question asks for in so many words: nothing else is answered then. Null for nearly all. */
+  urgent: z.enum(['in_danger', 'unwell']).nullable(),
+  /** Why no answer tells how much or how often. */
+  no_doses: z.string(),
+})
+export type AiHelp = z.infer<typeof AiHelp>
 
 /** Words of a compound's own record, letter for letter, and where they stand. */
 export const AiQuote = z.object({
@@ -186,5 +206,20 @@ export const aiSearchEndpoints = {
     summary: "Deletes the caller's AI searches, all or one",
     query: z.object({ user_id: Person, id: SearchId.optional() }),
     output: z.object({ deleted: z.int(), message: z.string() }),
+  },
+  answerSentence: {
+    summary: 'Answers a question typed into the search from open records, without an account',
+    query: z.object({ query: text(200) }),
+    output: z.object({
+      /** Compounds that the sentence names; to a question of safety that names none, those that the record allows. */
+      compounds: z.array(DrugCard),
+      /** The answer to any question except one for a purpose. */
+      facts: AiFacts.nullable(),
+      /** The interaction checker's answer on its names; null with fewer than two. */
+      check: z.object({ items: z.array(UnderstoodItem), pairs: z.array(InteractionPair) }).nullable(),
+      /** The outcome that the sentence is about, where it asks for a purpose. */
+      purpose: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      help: AiHelp,
+    }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from '#contract/file-text.ts'
+import { NEARNESS } from './batch-vocabulary.ts'
 
 // Composite fields of the catalogue, shared by files, tables and answers.
 
@@ -28,3 +29,33 @@ export const EffectsTimeline = z.strictObject({
   notes: text(1000).nullable(),
 })
 export type EffectsTimeline = z.infer<typeof EffectsTimeline>
+
+/** Sum of people's reviews. Held and removed reviews do not count. */
+export const Rating = z.object({
+  /** How many reviews. */
+  count: z.int(),
+  /** The plain mean with 1 decimal, 1 to 5; null without reviews. */
+  average: z.number().nullable(),
+  /** The mean weighed against a prior, 1 to 5: what cards and lists show and compare; null without reviews. */
+  mean: z.number().nullable(),
+})
+export type Rating = z.infer<typeof Rating>
+
+/** Why and since when a compound or vendor is in no list, and what replaces it. Absent for all others. */
+export const Retirement = z.object({
+  since: z.string(),
+  reason: z.string(),
+  replacement: z.object({ slug: z.string(), name: z.string() }).nullable(),
+})
+export type Retirement = z.infer<typeof Retirement>
+
+/** What a test found against the label, by the rule of `domain/certificates/label-test.ts`; open to everybody. */
+export const LabelResult = z.object({
+  /** Measured content in percent of the label; null when either is not stated. */
+  percent: z.number().nullable(),
+  /** Null as `percent` is. */
+  nearness: z.enum(NEARNESS).nullable(),
+  /** Whether it counts: an independent test, not in doubt, within 95 to 105 % of the label. */
+  is_near_label: z.boolean(),
+})
+export type LabelResult = z.infer<typeof LabelResult>

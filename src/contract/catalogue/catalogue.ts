@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { ById, type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { EVIDENCE_LEVELS, OTHER_CURRENCIES, RATED_ORDERS } from '#contract/vocabulary.ts'
-import { EffectsTimeline, Molecular, SideEffects } from './catalogue-fields.ts'
+import { EffectsTimeline, Molecular, Rating, Retirement, SideEffects } from './catalogue-fields.ts'
 import { BatchTest, RankedOffer } from './offers.ts'
-import { Rating } from './rating.ts'
-import { Retirement } from './retirement.ts'
 import { CompoundSummary, PriceRange } from './summary.ts'
 
 export const Category = z.object({ id: z.uuid(), name: z.string() })

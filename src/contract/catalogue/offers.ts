@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { LAB_TESTS } from '#contract/vocabulary.ts'
 import { LABORATORIES } from './batch-vocabulary.ts'
-import { LabelResult } from './label-result.ts'
+import { LabelResult, Rating } from './catalogue-fields.ts'
 import { stated } from './offer-fields.ts'
-import { Rating } from './rating.ts'
 
 /** A price in integer minor units of its currency. */
 export const Money = z.object({ minor: z.int(), currency: z.string().length(3) })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from '#contract/vocabulary.ts'
+import { Rating, Retirement } from './catalogue-fields.ts'
 import { STATED_FIELDS } from './desk-vocabulary.ts'
 import { VendorOffer } from './offers.ts'
-import { Rating } from './rating.ts'
-import { Retirement } from './retirement.ts'
 
 /** A vendor. What only subscribers may see is null while `locked` is true. */
 export const Vendor = z.object({

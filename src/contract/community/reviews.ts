@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, NO_REASON, paging, Said, text } from '#contract/endpoint.ts'
 import { prose } from '#contract/prose.ts'
 import {
   ALL_SCALES,
+  PROOF_DECISIONS,
   REPORT_REASONS,
   REVIEW_SORTS,
   REVIEW_STATES,
@@ -89,6 +90,21 @@ const Edit = z.strictObject({
   scales: Scales.optional(),
 })
 
+/** A proof that waits, with the review that it is about; its id is the review's. */
+const Proof = z.object({
+  id: z.uuid(),
+  author: z.string(),
+  target_type: z.enum(REVIEW_TARGETS),
+  /** Null when it left the catalogue. */
+  target: z.object({ name: z.string(), slug: z.string() }).nullable(),
+  rating: z.int(),
+  review_text: z.string(),
+  created_at: z.string(),
+  /** When it is deleted undecided. */
+  deleted_at: z.string(),
+})
+export type Proof = z.infer<typeof Proof>
+
 export const reviewEndpoints = {
   listDrugReviews: { summary: 'What people say of a compound', ...list },
   listVendorReviews: { summary: 'What people say of a vendor', ...list },
@@ -127,6 +143,32 @@ export const reviewEndpoints = {
     summary: 'Asks a moderator to look at a review',
     params: ById,
     body: z.strictObject({ reason: z.enum(REPORT_REASONS), note: text(500).trim().default('') }),
+    output: Said,
+  },
+  attachProof: {
+    summary:
+      "Attaches a picture of an order or invoice to the caller's review: a PNG or JPEG of at most 10 MB, as the body. Only moderators see it, and it is deleted once they have decided",
+    params: ById,
+    takesFile: true,
+    output: Said,
+  },
+  withdrawProof: { summary: "Takes the caller's proof back", params: ById, output: Said },
+  listProofs: {
+    summary: 'Proofs of purchase that wait for a moderator, the oldest first',
+    query: z.object(paging(20)),
+    output: z.object({ proofs: z.array(Proof), total: z.int() }),
+  },
+  getProof: {
+    summary: 'The picture of a proof',
+    params: ById,
+    output: z.object({ type: z.enum(['image/png', 'image/jpeg']), base64: z.string() }),
+  },
+  decideProof: {
+    summary: 'Confirms the purchase, or refuses the proof with the reason that its author reads; deletes it',
+    params: ById,
+    body: z
+      .strictObject({ decision: z.enum(PROOF_DECISIONS), reason: text(500).trim().default('') })
+      .refine(({ decision, reason }) => decision !== 'refuse' || reason !== '', NO_REASON),
     output: Said,
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Email } from '#contract/email.ts'
-import { type EndpointSchemas, Said, text } from '#contract/endpoint.ts'
+import { ById, type EndpointSchemas, Said, text } from '#contract/endpoint.ts'
 import { MOST_CODE_CHARS, NOT_A_CODE } from '#contract/pasted-code.ts'
 import { INTERESTS, REVIEW_FATES } from '#contract/vocabulary.ts'
+import { KEY_DAYS, KEY_SCOPES } from './key-vocabulary.ts'
 
 const Interests = z
   .array(z.enum(INTERESTS))
@@ -38,6 +39,20 @@ const PublicName = z.object({
   proposal: z.string(),
 })
 export type PublicName = z.infer<typeof PublicName>
+
+const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** How the key begins, to tell it from others. */
+  begins: z.string(),
+  scopes: z.array(z.enum(KEY_SCOPES)),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  has_expired: z.boolean(),
+  /** To the minute; null until it was used. */
+  last_used_at: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
 
 export const accountEndpoints = {
   checkUserExists: {
@@ -98,5 +113,30 @@ export const accountEndpoints = {
       nonce: text(MOST_CODE_CHARS, NOT_A_CODE).optional(),
     }),
     output: Said,
+  },
+  listKeys: {
+    summary: "The caller's keys, newest first, without the keys themselves",
+    output: z.object({
+      keys: z.array(ApiKey),
+      /** How many calls a key may make in a minute. */
+      per_minute: z.int(),
+    }),
+  },
+  createKey: {
+    summary: 'Makes a key, which is in this answer and nowhere else',
+    body: z.strictObject({
+      name: text(60).trim().min(1, 'is needed'),
+      days: z.enum(KEY_DAYS),
+    }),
+    output: z.object({ key: ApiKey, secret: z.string() }),
+  },
+  revokeAllKeys: {
+    summary: "Ends all of the caller's keys at once and for ever, as after a new password",
+    output: z.object({ revoked: z.int() }),
+  },
+  revokeKey: {
+    summary: 'Ends a key at once and for ever',
+    params: ById,
+    output: z.object({}),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -7,7 +7,7 @@ import {
   TIERS,
   VERDICTS,
 } from '#contract/catalogue/batch-vocabulary.ts'
-import { LabelResult } from '#contract/catalogue/label-result.ts'
+import { LabelResult } from '#contract/catalogue/catalogue-fields.ts'
 import { Difference } from '#contract/core/records.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 

@@ -3,6 +3,7 @@ import { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import { PROPOSAL_STATES, STATED_FIELDS, STATEMENT_PARTS } from '#contract/catalogue/desk-vocabulary.ts'
 import { ById, type EndpointSchemas, NO_REASON, Said, text } from '#contract/endpoint.ts'
 import { Slug } from '#contract/file-text.ts'
+import { FeedSource, NewSource } from '#contract/market/feeds.ts'
 import { RatingPart } from '#contract/market/ratings.ts'
 
 const { contact, shipping, region, refund, reimburse_test, endotoxin_test, sterility_test } =
@@ -114,5 +115,40 @@ export const deskEndpoints = {
     summary: "Takes a vendor's answer back",
     params: ById,
     output: Said,
+  },
+  listDeskFeeds: {
+    summary: 'Where the prices of a vendor come from, with the last run of each source',
+    params: OfDesk,
+    output: z.object({ sources: z.array(FeedSource) }),
+  },
+  previewFeed: {
+    summary: 'Reads a feed at a link and says what would become of each row; keeps nothing',
+    params: OfDesk,
+    body: NewSource.pick({ kind: true, link: true }),
+    output: z.object({
+      /** What would be new or change. */
+      changes: z.array(z.object({ what: text(40), sku: z.string(), text: z.string() })),
+      /** What a person would have to look at. */
+      waiting: z.array(z.object({ sku: z.string(), title: z.string(), reasons: z.array(z.string()) })),
+      /** Rows that cannot be read, each with its reason. */
+      refused: z.array(z.object({ where: z.string(), reason: z.string() })),
+      /**
+       * Lists show the first rows of each group; these are the totals. Of a long feed only the first rows are compared
+       * with the record: `planned` of the rows `listed`.
+       */
+      counts: z.object({
+        listed: z.int(),
+        planned: z.int(),
+        certain: z.int(),
+        waiting: z.int(),
+        refused: z.int(),
+      }),
+    }),
+  },
+  registerFeed: {
+    summary: 'Registers a feed of a vendor, which is read once an operator has turned it on',
+    params: OfDesk,
+    body: NewSource.pick({ kind: true, link: true }),
+    output: z.object({ source: FeedSource }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById, type EndpointSchemas, paging, Said, text } from '#contract/endpoint.ts'
 import { OFFICE_ROLES, PERMISSIONS } from '#contract/identity/office-vocabulary.ts'
+import { FIGURES, QUEUES } from './overview-vocabulary.ts'
 
 /** A colleague of the back office. */
 const Colleague = z.object({
@@ -25,6 +26,23 @@ export type OfficeInvitation = z.infer<typeof OfficeInvitation>
 
 /** Why the back office is closed for now to a person with a role. */
 export const OFFICE_REFUSALS = ['second_factor_needed', 'sign_in_too_old', 'factor_too_old'] as const
+
+/** What waits in one queue. */
+const Waiting = z.object({
+  queue: z.enum(QUEUES),
+  /** `MOST_COUNTED` plus one means any larger number. */
+  count: z.int(),
+  /** Since when the oldest waits; null while nothing does. */
+  oldest_at: z.string().nullable(),
+})
+export type Waiting = z.infer<typeof Waiting>
+
+const DayFigures = z.object({
+  figure: z.enum(FIGURES),
+  /** One count a day, the oldest first, today last. */
+  counts: z.array(z.int()),
+})
+export type DayFigures = z.infer<typeof DayFigures>
 
 export const officeEndpoints = {
   getOffice: {
@@ -72,5 +90,18 @@ export const officeEndpoints = {
     summary: 'Takes a role away; it counts at once. The last admin stays',
     params: z.object({ id: z.uuid(), role: z.enum(OFFICE_ROLES) }),
     output: z.object({ taken: z.boolean() }),
+  },
+  listQueues: {
+    summary: 'What waits: every queue whose screen the caller may open, how much and since when',
+    output: z.object({ queues: z.array(Waiting) }),
+  },
+  getFigures: {
+    summary: 'What was counted on the last 30 days, without saying of whom',
+    output: z.object({
+      /** The first and the last day. */
+      from: z.string(),
+      to: z.string(),
+      figures: z.array(DayFigures),
+    }),
   },
 } satisfies Record<string, EndpointSchemas>

@@ -1,4 +1,4 @@
-import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
+import type { AiHelp, HelpText } from '#contract/ai-search/ai-search.ts'
 import { wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
 import { phrasesAt, phraseTable } from './engine/phrases.ts'

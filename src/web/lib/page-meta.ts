@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Drug } from '#contract/catalogue/catalogue.ts'
-import type { Rating } from '#contract/catalogue/rating.ts'
+import type { Rating } from '#contract/catalogue/catalogue-fields.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { ListedPage } from '#contract/listed-pages.ts'
 import { PAGES } from '#contract/pages.ts'

@@ -1,5 +1,5 @@
+import type { ApiKey } from '#contract/identity/accounts.ts'
 import { MOST_KEYS } from '#contract/identity/key-vocabulary.ts'
-import type { ApiKey } from '#contract/identity/keys.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'

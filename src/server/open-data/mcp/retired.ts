@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Retirement } from '#contract/catalogue/retirement.ts'
+import type { Retirement } from '#contract/catalogue/catalogue-fields.ts'
 import { clip, label, quotable } from './words.ts'
 
 export const Retired = z

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { AiHelp } from '#contract/ai-search/help.ts'
+import { AiHelp } from '#contract/ai-search/ai-search.ts'
 import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { HELP, type Urgent, urgentAnswer, urgentIn } from '#server/ai-search/help.ts'
 import { type AsOf, asItWas } from '#server/core/http/last-known.ts'

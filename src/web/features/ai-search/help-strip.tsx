@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import { LifeBuoy } from 'lucide-react'
-import type { AiHelp, HelpText } from '#contract/ai-search/help.ts'
+import type { AiHelp, HelpText } from '#contract/ai-search/ai-search.ts'
 
 /**
  * Where to find help now, the numbers of the reader's country first: quietly at the end of every answer, large and alone

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Rating } from '#contract/catalogue/rating.ts'
+import type { Rating } from '#contract/catalogue/catalogue-fields.ts'
 import type { Delivery } from '#domain/prices/delivery-text.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
 

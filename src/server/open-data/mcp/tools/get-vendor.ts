@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Rating } from '#contract/catalogue/rating.ts'
+import { Rating } from '#contract/catalogue/catalogue-fields.ts'
 import { text } from '#contract/endpoint.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Ask } from '../ask.ts'

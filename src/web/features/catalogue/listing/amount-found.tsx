@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DrugCard } from '#contract/catalogue/catalogue.ts'
-import type { LabelResult } from '#contract/catalogue/label-result.ts'
+import type { LabelResult } from '#contract/catalogue/catalogue-fields.ts'
 import type { BatchTest } from '#contract/catalogue/offers.ts'
 import { amountWords, glyphOf, nearnessWords, type Tone, toneOf } from '#domain/certificates/label-test.ts'
 import { classes } from '#web/lib/classes.ts'

@@ -1,4 +1,4 @@
-import type { Rating } from '#contract/catalogue/rating.ts'
+import type { Rating } from '#contract/catalogue/catalogue-fields.ts'
 import { count, counted } from '#web/lib/format.ts'
 
 /** The weighted rating on a card or row; empty without reviews. */

@@ -1,5 +1,5 @@
 import { Archive } from 'lucide-react'
-import type { Retirement } from '#contract/catalogue/retirement.ts'
+import type { Retirement } from '#contract/catalogue/catalogue-fields.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

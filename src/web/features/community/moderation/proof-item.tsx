@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Proof } from '#contract/community/proofs.ts'
+import type { Proof } from '#contract/community/reviews.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Acts, WordsButton } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { ApiKey } from '#contract/identity/keys.ts'
+import type { ApiKey } from '#contract/identity/accounts.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { EndKeys } from './end-keys.tsx'
 

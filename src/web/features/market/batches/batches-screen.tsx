@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LabelResult } from '#contract/catalogue/label-result.ts'
+import type { LabelResult } from '#contract/catalogue/catalogue-fields.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Batch, CertificateLine } from '#contract/market/certificates.ts'
 import { NEAR_BOUNDS, type Tone, toneOf } from '#domain/certificates/label-test.ts'

@@ -1,4 +1,4 @@
-import type { DayFigures } from '#contract/office/overview.ts'
+import type { DayFigures } from '#contract/office/office.ts'
 import type { Figure } from '#contract/office/overview-vocabulary.ts'
 import { count } from '#web/lib/format.ts'
 

@@ -1,4 +1,4 @@
-import type { DayFigures } from '#contract/office/overview.ts'
+import type { DayFigures } from '#contract/office/office.ts'
 import { MOST_COUNTED } from '#contract/office/overview-vocabulary.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { SetupList } from '#web/features/office/setup/setup-list.tsx'

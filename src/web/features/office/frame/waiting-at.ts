@@ -1,4 +1,4 @@
-import type { Waiting } from '#contract/office/overview.ts'
+import type { Waiting } from '#contract/office/office.ts'
 import type { Queue } from '#contract/office/overview-vocabulary.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
