@@ -36,13 +36,9 @@ export function convertedPrices(
       if (!money || !mass_mg || money.currency === currency) return []
       const converted = convert(money, currency, rates)
       if (!converted) return []
-      const minor = Math.round(converted.minor)
-      return [
-        [
-          id,
-          { money: { minor, currency }, cost_per_mg: converted.minor / mass_mg, day: converted.day },
-        ] as const,
-      ]
+      const { minor, day } = converted
+      const price = { money: { minor: Math.round(minor), currency }, cost_per_mg: minor / mass_mg, day }
+      return [[id, price] as const]
     }),
   )
 }

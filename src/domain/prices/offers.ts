@@ -37,7 +37,7 @@ export function mainCurrency(offers: readonly Pick<ComparableOffer, 'price'>[]):
   const counts = new Map<string, number>()
   for (const { price } of offers) if (price) counts.set(price.currency, (counts.get(price.currency) ?? 0) + 1)
   if (counts.has('USD') || counts.size === 0) return 'USD'
-  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || byText(a, b))
+  const [first] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
   return first?.[0] ?? 'USD'
 }
 
@@ -51,14 +51,8 @@ export function orderByCost<T extends ComparableOffer>(
   currency = mainCurrency(offers),
 ): T[] {
   return offers
-    .map((offer) => ({ offer, place: place(offer, currency), cost: costPerMg(offer)?.minorPerMg ?? 0 }))
-    .sort(
-      (a, b) =>
-        a.place - b.place ||
-        byCost(a, b) ||
-        byText(a.offer.vendor, b.offer.vendor) ||
-        byText(a.offer.id, b.offer.id),
-    )
+    .map((offer) => ({ offer, key: keyOf(offer, currency) }))
+    .sort((a, b) => compare(a.key, b.key))
     .map(({ offer }) => offer)
 }
 
@@ -83,19 +77,18 @@ function place(offer: ComparableOffer, currency: string): number {
   return isForeign ? 1 : 0
 }
 
-type Ranked = { offer: ComparableOffer; place: number; cost: number }
+type Key = readonly (number | string)[]
 
-function byCost(a: Ranked, b: Ranked): number {
-  const currencies = byText(a.offer.price?.currency ?? '', b.offer.price?.currency ?? '')
+function keyOf(offer: ComparableOffer, currency: string): Key {
+  const rank = place(offer, currency)
   // Without a mass the 'cost' would be an assumption; the plain price says all that is known.
-  const isMeasured = a.place <= 1
-  return (
-    currencies ||
-    (isMeasured ? a.cost - b.cost : 0) ||
-    (a.offer.price?.minor ?? 0) - (b.offer.price?.minor ?? 0)
-  )
+  const cost = rank <= 1 ? (costPerMg(offer)?.minorPerMg ?? 0) : 0
+  return [rank, offer.price?.currency ?? '', cost, offer.price?.minor ?? 0, offer.vendor, offer.id]
 }
 
-function byText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
+/** By the first part in which two keys differ. */
+function compare(a: Key, b: Key): number {
+  const at = a.findIndex((part, index) => part !== b[index])
+  if (at < 0) return 0
+  return (a[at] ?? 0) < (b[at] ?? 0) ? -1 : 1
 }
