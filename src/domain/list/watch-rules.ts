@@ -90,7 +90,8 @@ type Condition = {
   start(known: Known, rule: WatchRule): WatchState
   step(state: WatchState, step: Step, rule: WatchRule, keyOf: (seen: WatchedSighting) => string): Stepped
 }
-type Stepped = { state: WatchState; found: Found[] }
+/** What is remembered from then on, and what is news. */
+type Stepped = [state: WatchState, ...found: Found[]]
 
 /**
  * When something is news, and when the same may be news again:
@@ -114,8 +115,8 @@ const CONDITIONS: Record<WatchCondition, Condition> = {
       const isReset = (price: Standing['cheapest']) => price !== null && price.cost >= limit * (1 + CLEARLY)
       const armed = isArmed || isReset(before.cheapest)
       if (armed && cheapest && cheapest.cost < limit && isNew(cheapest.id))
-        return { state: { isArmed: false }, found: [toFound(cheapest, before.cheapest?.cost ?? null)] }
-      return { state: { isArmed: armed || isReset(cheapest) }, found: [] }
+        return [{ isArmed: false }, toFound(cheapest, before.cheapest?.cost ?? null)]
+      return [{ isArmed: armed || isReset(cheapest) }]
     },
   },
   fell: {
@@ -124,11 +125,11 @@ const CONDITIONS: Record<WatchCondition, Condition> = {
       const isBack = (price: Standing['cheapest']) =>
         price !== null && origin !== null && price.cost >= origin
       const from = isBack(before.cheapest) || isBack(cheapest) ? origin : base
-      if (!cheapest) return { state: { base: from, origin }, found: [] }
-      if (from === null) return { state: { base: cheapest.cost, origin: cheapest.cost }, found: [] }
+      if (!cheapest) return [{ base: from, origin }]
+      if (from === null) return [{ base: cheapest.cost, origin: cheapest.cost }]
       if (fellBy(from, cheapest.cost) >= (amount ?? 0) && isNew(cheapest.id))
-        return { state: { base: cheapest.cost, origin }, found: [toFound(cheapest, from)] }
-      return { state: { base: from, origin }, found: [] }
+        return [{ base: cheapest.cost, origin }, toFound(cheapest, from)]
+      return [{ base: from, origin }]
     },
   },
   lowest: {
@@ -138,31 +139,23 @@ const CONDITIONS: Record<WatchCondition, Condition> = {
         price !== null && told !== null && price.cost >= told * (1 + CLEARLY)
       const armed = isArmed || isReset(before.cheapest)
       if (!cheapest || (low !== null && cheapest.cost >= low))
-        return { state: { low, told, isArmed: armed || isReset(cheapest) }, found: [] }
+        return [{ low, told, isArmed: armed || isReset(cheapest) }]
       const isFurther = told !== null && cheapest.cost <= told * (1 - CLEARLY)
       if (low !== null && (armed || isFurther) && isNew(cheapest.id))
-        return {
-          state: { low: cheapest.cost, told: cheapest.cost, isArmed: false },
-          found: [toFound(cheapest, low)],
-        }
-      return { state: { low: cheapest.cost, told, isArmed: armed }, found: [] }
+        return [{ low: cheapest.cost, told: cheapest.cost, isArmed: false }, toFound(cheapest, low)]
+      return [{ low: cheapest.cost, told, isArmed: armed }]
     },
   },
   'in stock': {
     start: ({ standing }) => ({ isOut: standing.stock === 'out' }),
     step({ isOut = false }, { before, after, isNew }) {
-      if (after.stock === 'out') return { state: { isOut: true }, found: [] }
+      if (after.stock === 'out') return [{ isOut: true }]
       const wasOut = isOut || before.stock === 'out'
       // Saying nothing of the stock after 'out of stock' does not say that it is back.
       const isBack = ({ inStock, previous }: Standing['listed'][number]) =>
         inStock === true || (inStock === null && (previous === undefined || previous.isGone))
       const back = after.listed.filter((seen) => isNew(seen.id) && isBack(seen))
-      const [first] = back.sort(byCost)
-      if (!wasOut || !first) return { state: { isOut: wasOut }, found: [] }
-      return {
-        state: { isOut: false },
-        found: [{ sighting: first.id, before: null, cost: first.costPerMg }],
-      }
+      return wasOut && back.length > 0 ? [{ isOut: false }, ...cheapestNews(back)] : [{ isOut: wasOut }]
     },
   },
   new: {
@@ -170,11 +163,8 @@ const CONDITIONS: Record<WatchCondition, Condition> = {
     step({ known = [] }, { after, isNew }, _rule, keyOf) {
       const unknown = after.listed.filter((seen) => !known.includes(keyOf(seen)))
       const byKey = Map.groupBy(unknown, keyOf)
-      const found = [...byKey.values()].flatMap((listed) => {
-        const [first] = listed.filter(({ id }) => isNew(id)).sort(byCost)
-        return first ? [{ sighting: first.id, before: null, cost: first.costPerMg }] : []
-      })
-      return { state: { known: [...known, ...byKey.keys()] }, found }
+      const found = [...byKey.values()].map((listed) => listed.filter(({ id }) => isNew(id)))
+      return [{ known: [...known, ...byKey.keys()] }, ...found.flatMap(cheapestNews)]
     },
   },
 }
@@ -184,6 +174,13 @@ const toFound = ({ id, cost }: { id: number; cost: number }, before: number | nu
   before,
   cost,
 })
+
+/** The cheapest of what was seen, as news without a price before; nothing where nothing was seen. */
+const cheapestNews = (seen: readonly WatchedSighting[]): Found[] =>
+  seen
+    .toSorted(byCost)
+    .slice(0, 1)
+    .map(({ id, costPerMg }) => ({ sighting: id, before: null, cost: costPerMg }))
 
 /** By how many per cent, to a thousandth, so that a tenth of $2.40 is a tenth. */
 const fellBy = (from: number, to: number) => Math.round(((from - to) / from) * 100_000) / 1000
@@ -270,9 +267,9 @@ export function follow(
     for (const each of ofSeries) {
       const state =
         states[series] ?? start({ standing: each.before, lowestEver: null, everListed: [] }, watch)
-      const stepped = step(state, each, watch, keyIn(watch))
-      states[series] = stepped.state
-      found.push(...stepped.found)
+      const [next, ...news] = step(state, each, watch, keyIn(watch))
+      states[series] = next
+      found.push(...news)
     }
   }
   return { states, found: found.sort((a, b) => a.sighting - b.sighting) }

@@ -4,20 +4,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
 
 // By hand: for its first Intl.DateTimeFormat a browser loads calendars, which takes longer than rendering a table.
 /** 'November' of '2026-11' or any later part of it; null when the text has no month. */
