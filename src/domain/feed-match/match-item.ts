@@ -2,6 +2,7 @@ import type { Form } from '#contract/vocabulary.ts'
 import { packMassUg } from '#domain/prices/pack-size.ts'
 import { fold } from '../language/fold.ts'
 import { search } from '../search/name-index.ts'
+import { wordsOf } from '../search/term.ts'
 import type { FeedItem } from './feed-item.ts'
 import { type KnownCompound, type KnownNames, type NameFound, namesIn } from './known-names.ts'
 import { type StatedMass, statedMass, type Texts } from './mineral-mass.ts'
@@ -118,7 +119,7 @@ function ofWords(
   others: string[],
   { vendor, only }: { vendor: string; only: KnownCompound | null },
 ): string[] {
-  const ownWords = new Set(wordsOf(vendor))
+  const ownWords = new Set(wordsOf(fold(vendor)))
   // 'CAP-18' is a name, a cap is none.
   const isName = (place: number) =>
     /^cap$/i.test(others[place] ?? '') && /^\d+$/.test(others[place + 1] ?? '')
@@ -176,9 +177,9 @@ function ofNames(found: NameFound[], slugs: string[], text: string, known: Known
 }
 
 const mineralOf = ({ proper_name }: KnownCompound): string | null =>
-  wordsOf(proper_name).find((word) => MINERALS.has(word)) ?? null
+  wordsOf(fold(proper_name)).find((word) => MINERALS.has(word)) ?? null
 const isSalt = (compound: KnownCompound): boolean =>
-  mineralOf(compound) !== null && wordsOf(compound.proper_name).some((word) => SALTS.has(word))
+  mineralOf(compound) !== null && wordsOf(fold(compound.proper_name)).some((word) => SALTS.has(word))
 
 /** Of minerals the title has to say what its mass is of, except where a salt is sold by weight. */
 function ofMineral(
@@ -213,7 +214,7 @@ function ofMineral(
  * 'sodium hyaluronate'. Peptides in vials are always made as salts, and all their masses are of those.
  */
 function saltIn(spelling: string, { proper_name, form }: KnownCompound): string | null {
-  if (wordsOf(proper_name).some((word) => SALTS.has(word))) return null
+  if (wordsOf(fold(proper_name)).some((word) => SALTS.has(word))) return null
   const [salt] = [...SALTS].filter((word) => spelling.endsWith(word)).sort((a, b) => b.length - a.length)
   if (salt !== undefined) return form === 'lyophilised powder' && PEPTIDE_SALTS.has(salt) ? null : salt
   const metal = [...METALS_OF_SALTS].find((word) => spelling.startsWith(word) && spelling !== word)
@@ -278,11 +279,6 @@ function ofNameNumber(found: NameFound[], { proper_name, aliases }: KnownCompoun
 function like(title: readonly Part[], known: KnownNames): string[] {
   const [text = ''] = segmentsOf(title)
   return search(known.index, text, { limit: CANDIDATES }).hits.map(({ id }) => id)
-}
-
-function wordsOf(text: string): string[] {
-  const folded = fold(text)
-  return folded.starts.map((start, word) => folded.text.slice(start, folded.starts[word + 1]))
 }
 
 const quoted = (words: string[]) => list(words.slice(0, 6).map((word) => `'${word}'`))

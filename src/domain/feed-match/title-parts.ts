@@ -1,5 +1,6 @@
 import { apartDigits, joinDigitGroups, readDecimal } from '#contract/number-text.ts'
 import { table } from '#domain/text/table.ts'
+import { hasCheckDigit } from '../search/cas-number.ts'
 
 /** A mass in picograms, a volume in nanolitres: whole numbers, so that nothing is compared with rounded figures. */
 export type Amount = { whole: bigint; decimal: string; unit: string }
@@ -51,7 +52,7 @@ const READERS: Reader[] = [
     () => NOTHING,
   ),
   reader(String.raw`(?:cas\s?(?:no\.?|#)?\s?:?\s?)?(?<cas>\d{2,7}-\d{2}-\d)(?![\d-])`, ({ cas = '' }) =>
-    isCas(cas) ? NOTHING : null,
+    hasCheckDigit(cas) ? NOTHING : null,
   ),
   reader('3(?:rd)?[- ]party(?:[- ]tested)?', () => NOTHING),
   reader(
@@ -178,13 +179,6 @@ function decimalOf(picograms: bigint, unit: string): string {
   const digits = PICOGRAMS[unit] ?? 9
   const text = picograms.toString().padStart(digits + 1, '0')
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0{1,20}$/, '')
-}
-
-/** The last digit of a CAS number follows from the others. */
-function isCas(text: string): boolean {
-  const digits = text.replaceAll('-', '')
-  const sum = [...digits.slice(0, -1)].reverse().reduce((all, digit, n) => all + Number(digit) * (n + 1), 0)
-  return sum % 10 === Number(digits.at(-1))
 }
 
 /** All that a title or variant says, in its order. Phrases that say nothing of a size are left out. */

@@ -18,16 +18,16 @@ export function casNumberIn(query: string): { number: string; isAlone: boolean }
     .trim()
   const alone = ALONE.exec(text)
   if (alone) return { number: numberOf(alone), isAlone: true }
-  const within = [...text.matchAll(WITHIN)].find(hasCheckDigit)
+  const within = [...text.matchAll(WITHIN)].find((match) => hasCheckDigit(numberOf(match)))
   return within ? { number: numberOf(within), isAlone: false } : null
 }
 
 const numberOf = ([, first, second, check]: RegExpExecArray) => `${first}-${second}-${check}`
 
-/** The last digit is the sum of the others, each times its place from the right, without the tens. */
-function hasCheckDigit([, first = '', second = '', check]: RegExpExecArray): boolean {
-  const sum = [...`${first}${second}`]
-    .reverse()
-    .reduce((total, digit, place) => total + Number(digit) * (place + 1), 0)
+/** Whether a CAS number ends with the sum of its digits, each times its place from the right, without the tens. */
+export function hasCheckDigit(number: string): boolean {
+  const digits = [...number.replaceAll('-', '')]
+  const check = digits.pop()
+  const sum = digits.reverse().reduce((total, digit, place) => total + Number(digit) * (place + 1), 0)
   return sum % 10 === Number(check)
 }
