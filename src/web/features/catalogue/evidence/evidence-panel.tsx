@@ -6,11 +6,13 @@ import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { messageOf } from '#web/lib/api.ts'
+import { classes } from '#web/lib/classes.ts'
 import { instant } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { Folded } from '#web/ui/fold.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { Titled } from '#web/ui/titled.tsx'
 import { Basis } from './basis.tsx'
 import { FoldedFacts } from './evidence-table.tsx'
 import { LastSearched } from './last-searched.tsx'
@@ -55,78 +57,66 @@ export function EvidencePanel({ drug, search, effects, articles }: Props) {
       </Block>
       {effects}
       {articles}
-      {data && <Recorded drug={drug} {...data} />}
-    </div>
-  )
-}
-
-/** What the record of a compound says besides its outcomes. */
-function Recorded({
-  drug,
-  would_change,
-  unknowns,
-  interactions,
-  regulation,
-  changes,
-}: Pick<Props, 'drug'> & Evidence) {
-  return (
-    <>
-      <Block
-        id="interactions"
-        heading="Interactions"
-        says="Most serious first. An empty list does not mean combinations are safe."
-      >
-        {interactions.length > 0 ? (
-          <InteractionsTable slug={drug.name} interactions={interactions} />
-        ) : (
-          <p className="text-muted">No interaction is recorded. That does not mean that there is none.</p>
-        )}
-        <More link={links.interactions([drug.proper_name])}>Check with your own list</More>
-      </Block>
-      <div className="grid gap-10 lg:grid-cols-2">
-        <Block id="regulation" heading="Regulation">
-          {regulation.length > 0 ? (
-            <RegulationTable regulation={regulation} />
-          ) : (
-            <p className="text-muted">Nothing is recorded of any authority.</p>
-          )}
-        </Block>
-        <Block id="unknowns" heading="Not known">
-          {unknowns.length > 0 ? (
-            <Folded rows={unknowns}>
-              {(shown) => (
-                <ul className="border-y border-rule text-sm">
-                  {shown.map((text) => (
-                    <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
-                      {text}
-                    </li>
-                  ))}
-                </ul>
+      {data && (
+        <>
+          <Block
+            id="interactions"
+            heading="Interactions"
+            says="Most serious first. An empty list does not mean combinations are safe."
+          >
+            {data.interactions.length > 0 ? (
+              <InteractionsTable slug={drug.name} interactions={data.interactions} />
+            ) : (
+              <p className="text-muted">No interaction is recorded. That does not mean that there is none.</p>
+            )}
+            <More link={links.interactions([drug.proper_name])}>Check with your own list</More>
+          </Block>
+          <div className="grid gap-10 lg:grid-cols-2">
+            <Block id="regulation" heading="Regulation">
+              {data.regulation.length > 0 ? (
+                <RegulationTable regulation={data.regulation} />
+              ) : (
+                <p className="text-muted">Nothing is recorded of any authority.</p>
               )}
-            </Folded>
-          ) : (
-            <p className="text-muted">Nothing is noted as unknown.</p>
+            </Block>
+            <Block id="unknowns" heading="Not known">
+              {data.unknowns.length > 0 ? (
+                <Folded rows={data.unknowns}>
+                  {(shown) => (
+                    <ul className="border-y border-rule text-sm">
+                      {shown.map((text) => (
+                        <li key={text} className="border-rule py-2.5 text-pretty not-first:border-t">
+                          {text}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </Folded>
+              ) : (
+                <p className="text-muted">Nothing is noted as unknown.</p>
+              )}
+              {data.would_change && <WouldChange {...data.would_change} />}
+            </Block>
+          </div>
+          <LastSearched drugId={drug.id} />
+          {data.changes.length > 0 && (
+            <Block id="changes" heading="Changes">
+              <ul className="border-y border-rule text-sm">
+                {data.changes.map(({ id, at, text }) => (
+                  <li key={id} className="border-rule py-2.5 not-first:border-t">
+                    <time dateTime={at} className="block text-xs text-muted">
+                      {instant(at)}
+                    </time>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+              <More link={links.changes(drug.name)}>{`All changes of ${drug.proper_name}`}</More>
+            </Block>
           )}
-          {would_change && <WouldChange {...would_change} />}
-        </Block>
-      </div>
-      <LastSearched drugId={drug.id} />
-      {changes.length > 0 && (
-        <Block id="changes" heading="Changes">
-          <ul className="border-y border-rule text-sm">
-            {changes.map(({ id, at, text }) => (
-              <li key={id} className="border-rule py-2.5 not-first:border-t">
-                <time dateTime={at} className="block text-xs text-muted">
-                  {instant(at)}
-                </time>
-                {text}
-              </li>
-            ))}
-          </ul>
-          <More link={links.changes(drug.name)}>{`All changes of ${drug.proper_name}`}</More>
-        </Block>
+        </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -142,13 +132,10 @@ const More = ({ link, children }: { link: LinkTarget; children: string }) => (
 type BlockProps = { id: string; heading: string; says?: string | null | undefined; children: ReactNode }
 
 const Block = ({ id, heading, says, children }: BlockProps) => (
-  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-40">
-    <h2 id={`${id}-heading`} className={says ? 'text-xl' : 'mb-3 text-xl'}>
-      {heading}
-    </h2>
+  <Titled id={id} title={heading} heading={classes('scroll-mt-40 text-xl', !says && 'mb-3')}>
     {says && <p className="mt-1 mb-3 max-w-[72ch] text-pretty text-muted">{says}</p>}
     {children}
-  </section>
+  </Titled>
 )
 
 /** The events that would change the certainty of the compound's surest benefit. */
