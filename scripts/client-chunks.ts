@@ -70,7 +70,7 @@ const SHARED = [
   shared('studies', /features\/catalogue\/listing\/(study-kinds|summary\/summary-sheet)/, 3),
   shared(
     'parts',
-    /src\/web\/ui\/(fold|badge)|icons\/chevron-down|listing\/(rating-mark|summary\/sheet-row)|evidence\/warning-text/,
+    /src\/web\/ui\/(fold|badge|state-link)|icons\/chevron-down|listing\/(rating-mark|summary\/sheet-row)|evidence\/warning-text/,
     3,
   ),
   // Too few pages have it for `parts`, and each of them little room.

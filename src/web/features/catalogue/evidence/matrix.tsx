@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import type { AriaAttributes, ReactNode } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Folded } from '#web/ui/fold.tsx'
+import { StateLink } from '#web/ui/state-link.tsx'
 import { tableRoles } from '#web/ui/table-roles.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { inWhom, notAloneText } from './claim-text.ts'
@@ -21,14 +20,7 @@ import {
 import { StudyItem } from './study-item.tsx'
 import { WhyCertainty } from './why-certainty.tsx'
 
-type StateLinkProps = AriaAttributes & {
-  /** The values that change in the URL; undefined removes a value. */
-  change: { [Key in keyof MatrixSearch]?: MatrixSearch[Key] | undefined }
-  /** Where the page opens without scripts; with them nothing moves. */
-  place: string
-  className?: string
-  children: ReactNode
-}
+const MatrixLink = StateLink<MatrixSearch>
 
 /** An open row is one cell across all of them, so that nothing moves. */
 const COLUMNS: readonly Column[] = [
@@ -91,7 +83,11 @@ function moreText(rest: readonly MatrixRow[]): string {
 
 function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean }) {
   const place = placeOf(key)
-  const toggle = { place, change: { row: isOpen ? undefined : key } }
+  const toggle = {
+    hash: place,
+    hashScrollIntoView: false,
+    change: { row: isOpen ? undefined : key },
+  } as const
   const whom = inWhom(claim)
   const notAlone = notAloneText(claim)
   return (
@@ -102,20 +98,20 @@ function Row({ row: { key, claim }, isOpen }: { row: MatrixRow; isOpen: boolean 
         className={isOpen ? 'outcome-row scroll-mt-24 border-b-0' : 'outcome-row scroll-mt-24'}
       >
         <th {...tableRoles.rowHead} scope="row" className="font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]">
-          <StateLink {...toggle} aria-expanded={isOpen} className="outcome-link">
+          <MatrixLink {...toggle} aria-expanded={isOpen} className="outcome-link">
             {claim.outcome.name}
-          </StateLink>
+          </MatrixLink>
           {whom && <span className="block text-xs text-muted">{whom}</span>}
           {notAlone && <span className="block text-xs font-medium">{notAlone}</span>}
         </th>
         <ClaimCells claim={claim}>
-          <StateLink {...toggle} className="block py-1 text-xs text-accent max-lg:hidden print:hidden">
+          <MatrixLink {...toggle} className="block py-1 text-xs text-accent max-lg:hidden print:hidden">
             {isOpen ? 'Close' : `Why ${claim.certainty}`}
             <span className="sr-only">
               : {claim.outcome.name}
               {claim.population && <span>{`, ${claim.population}`}</span>}
             </span>
-          </StateLink>
+          </MatrixLink>
         </ClaimCells>
       </tr>
       {isOpen && (
@@ -202,33 +198,18 @@ function MatrixFilters({ rows, search: { people, area } }: { rows: MatrixRow[]; 
       <ul className="flex gap-x-5 text-sm whitespace-nowrap max-md:overflow-x-auto md:flex-wrap">
         {tabs.map(({ text, isOn, change }) => (
           <li key={text}>
-            <StateLink
-              place="tested"
+            <MatrixLink
+              hash="tested"
+              hashScrollIntoView={false}
               change={change}
               aria-current={isOn ? 'true' : undefined}
               className="tab"
             >
               {text}
-            </StateLink>
+            </MatrixLink>
           </li>
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** A link to another state of the matrix. */
-function StateLink({ change, place, ...props }: StateLinkProps) {
-  return (
-    <Link
-      {...props}
-      to="."
-      search={((search: MatrixSearch) => ({ ...search, ...change })) as never}
-      hash={place}
-      hashScrollIntoView={false}
-      state={true}
-      resetScroll={false}
-      activeOptions={{ exact: true, explicitUndefined: true }}
-    />
   )
 }

@@ -1,38 +1,19 @@
-import { Link } from '@tanstack/react-router'
-import type { AriaAttributes, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
+import { StateLink } from '#web/ui/state-link.tsx'
 import type { PageSearch } from './page-search.ts'
 
-type Props = AriaAttributes & {
-  /** What becomes different in the URL; undefined takes a value out of it. */
-  change: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined }
-  className?: string
-  /** The id of a part of the page to go to. */
-  hash?: string | undefined
-  children: ReactNode
-}
+export const PageLink = StateLink<PageSearch>
 
-/** A link to another state of this page: works without scripts, keeps the place on the page, goes back with Back. */
-export function PageLink({ change, ...props }: Props) {
-  return (
-    <Link
-      {...props}
-      to="."
-      search={((search: PageSearch) => ({ ...search, ...change })) as never}
-      state={true}
-      resetScroll={false}
-      activeOptions={{ exact: true, explicitUndefined: true }}
-    />
-  )
-}
+type Change = ComponentProps<typeof PageLink>['change']
 
 type TabsProps<T extends string> = {
   /** What the tabs divide, for screen readers. */
   label: string
   tabs: readonly { id: T; text: string }[]
   current: T
-  changeTo: (tab: T) => Props['change']
+  changeTo: (tab: T) => Change
   className?: string
 }
 
@@ -58,8 +39,7 @@ export function PageTabs<T extends string>({ label, tabs, current, changeTo, cla
 }
 
 /** The same list of offers at another of its pages. */
-export const offersPage = (
-  link: LinkTarget,
-  search: { [Key in keyof PageSearch]?: PageSearch[Key] | undefined },
-  page: number,
-): LinkTarget => ({ ...link, search: { ...search, page: page > 1 ? page : undefined } })
+export const offersPage = (link: LinkTarget, search: Change, page: number): LinkTarget => ({
+  ...link,
+  search: { ...search, page: page > 1 ? page : undefined },
+})
