@@ -13,11 +13,10 @@ export const OFFICE = anyOf(
 
 /** What pages of compounds, vendors and prices share, in pieces too small to travel alone. */
 const MARKET = anyOf(
-  'features/market/compare/from-my-list',
   'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
   'features/market/compound/(reference|read-failure)',
   'features/catalogue/evidence/(check-names|on-record)',
-  'features/catalogue/listing/(retired-part|watch-button)',
+  'features/catalogue/listing/(from-my-list|retired-part|watch-button)',
   'src/web/lib/watches',
   'features/core/site/(read-again|recently-viewed)',
   'searched-text',
@@ -196,7 +195,7 @@ const TOGETHER = {
   facts: anyOf('features/catalogue/evidence/(shared-warnings|evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf(
-    'features/market/compare/(?!.*vendor|shared-compounds|from-my-list)',
+    'features/market/compare/(?!.*vendor|shared-compounds)',
     'routes/compare/index',
   ),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),

@@ -6,13 +6,13 @@ import type { Answer } from '#contract/endpoints.ts'
 import { namesToCheck } from '#web/features/catalogue/evidence/check-names.ts'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { FromMyList } from '#web/features/catalogue/listing/from-my-list.tsx'
 import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries.ts'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed-list.tsx'
 import { AddForm } from '#web/features/market/compare/add-form.tsx'
 import { chosenNames, chosenParam, comparedIn, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
-import { FromMyList } from '#web/features/market/compare/from-my-list.tsx'
 import { comparedCompoundsQuery } from '#web/features/market/compare/queries.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -76,7 +76,7 @@ function Examples({ pairs }: { pairs: Answer<'compareCompounds'>['examples'] }) 
   return (
     <section aria-labelledby="examples" className="mt-8">
       <p className="text-muted">Choose two compounds to see how they differ.</p>
-      <FromMyList view="compare" text="Compare what is on your list" />
+      <FromMyList view="compare" says={() => 'Compare what is on your list'} />
       {pairs.length > 0 && (
         <>
           <h2 id="examples" className="mt-6 text-lg">

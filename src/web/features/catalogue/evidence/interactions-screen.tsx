@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
+import { FromMyList } from '#web/features/catalogue/listing/from-my-list.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { useListCount } from '#web/lib/my-list.ts'
 import { listedNames } from '#web/lib/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -87,7 +87,7 @@ const Start = ({ hasName }: { hasName: boolean }) => (
     </p>
     {!hasName && (
       <>
-        <FromMyList />
+        <FromMyList says={(count) => `From your list: ${counted(count, 'name')} together`} />
         <p className="mt-4 text-sm">For example:</p>
         <ul className="mt-2 flex flex-wrap gap-2">
           {EXAMPLES.map((names) => (
@@ -153,19 +153,5 @@ function Chosen({ names, items }: { names: string[]; items: readonly CheckedItem
         )
       })}
     </ul>
-  )
-}
-
-/** The list of this browser is checked on its own page: its medicines and conditions are in no address. */
-function FromMyList() {
-  const count = useListCount()
-  return (
-    count > 0 && (
-      <p className="mt-4">
-        <Link {...links.myList()} className="chip">
-          From your list: {counted(count, 'name')} together
-        </Link>
-      </p>
-    )
   )
 }

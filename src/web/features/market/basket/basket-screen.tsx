@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { MOST_WISHES } from '#domain/list/basket.ts'
 import { readWishes, wishesOf, writeWishes } from '#domain/list/wish-list.ts'
+import { FromMyList } from '#web/features/catalogue/listing/from-my-list.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useMyList } from '#web/lib/my-list.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { FromMyList } from '../compare/from-my-list.tsx'
 import { BasketAnswer } from './basket-answer.tsx'
 import { BasketForm, type WishRow } from './basket-form.tsx'
 import type { BasketSearch } from './basket-search.ts'
@@ -68,7 +68,7 @@ export function BasketScreen({ search }: { search: BasketSearch }) {
 /** The way to a basket of the list; nothing for an empty list. */
 function KeptListLink() {
   const kept = wishesOf(useMyList()).slice(0, MOST_WISHES)
-  if (kept.length === 0) return <FromMyList view="buy" text="Price what is on your list" />
+  if (kept.length === 0) return <FromMyList view="buy" says={() => 'Price what is on your list'} />
   return (
     <p className="mt-4">
       <Link {...links.basket(writeWishes(kept))} className="chip">
