@@ -19,13 +19,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Values day by day as a line with a band, other lines behind it, gaps as gaps. */
+/**
+ * Values day by day as a line with a band, other lines behind it, gaps as gaps. It is read at one day by arrow keys, by
+ * touch, or from the chart itself.
+ */
 export function PriceChart({ chart, sentence, tell, readingOf, marked, children }: Props) {
   const [day, setDay] = useState<string>()
   const isHydrated = useHydrated()
   const { isDemo } = usePriceDisplay()
   const layout = chartLayout(chart, tell.scale)
   const days = daysOf(chart)
+  const reading = readingOf(day ?? chart.to)
   const readAt = (clientX: number, plot: DOMRect) => {
     const share = Math.min(1, Math.max(0, (clientX - plot.left) / plot.width))
     setDay(dayAfter(chart.from, Math.round(share * days)))
@@ -71,13 +75,22 @@ export function PriceChart({ chart, sentence, tell, readingOf, marked, children 
         {tell.rateDay !== null && isDemo && <span> {INVENTED_RATES}</span>}
       </figcaption>
       {isHydrated && (
-        <DayReading
-          from={chart.from}
-          days={days}
-          day={day ?? chart.to}
-          text={readingOf(day ?? chart.to)}
-          setDay={setDay}
-        />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
+          <label className="flex min-h-11 items-center gap-3">
+            <span className="text-muted">Price on a day</span>
+            <input
+              type="range"
+              min={0}
+              max={days}
+              value={daysOf({ from: chart.from, to: day ?? chart.to })}
+              aria-valuetext={reading}
+              onChange={({ target }) => setDay(dayAfter(chart.from, Number(target.value)))}
+              className="accent-accent"
+              style={{ width: 'clamp(10rem, 18vw, 16rem)' }}
+            />
+          </label>
+          <output className="figures">{reading}</output>
+        </div>
       )}
     </figure>
   )
@@ -210,33 +223,3 @@ const monthDay = (day: string) => shortDate(day).replace(/, \d{4}$/, '')
 /** 'Nov 2025', or without its year 'Nov'. */
 const monthYear = (day: string, hasYear: boolean) =>
   shortDate(day).replace(/ \d+, (\d{4})$/, hasYear ? ' $1' : '')
-
-type DayReadingProps = {
-  from: string
-  days: number
-  day: string
-  text: string
-  setDay: (day: string) => void
-}
-
-/** Reads the chart at one day, by arrow keys, by touch, or from the chart itself. */
-function DayReading({ from, days, day, text, setDay }: DayReadingProps) {
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
-      <label className="flex min-h-11 items-center gap-3">
-        <span className="text-muted">Price on a day</span>
-        <input
-          type="range"
-          min={0}
-          max={days}
-          value={daysOf({ from, to: day })}
-          aria-valuetext={text}
-          onChange={({ target }) => setDay(dayAfter(from, Number(target.value)))}
-          className="accent-accent"
-          style={{ width: 'clamp(10rem, 18vw, 16rem)' }}
-        />
-      </label>
-      <output className="figures">{text}</output>
-    </div>
-  )
-}
