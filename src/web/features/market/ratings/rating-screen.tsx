@@ -157,10 +157,11 @@ type SumProps = Pick<Props, 'parts' | 'sum' | 'score' | 'locked'>
 
 /** How a rating adds up: a table on wide screens, a list of parts on phones. */
 function RatingSum({ parts, sum, score, locked }: SumProps) {
-  const starts = parts.map((_, index) =>
-    parts.slice(0, index).reduce((total, { contribution }) => total + (contribution ?? 0), 0),
-  )
-  const known = parts.reduce((total, { value, weight }) => total + (value === null ? 0 : weight), 0)
+  /** The weights that share the rating, in per cent: of the parts with a value; of all where there is no rating. */
+  const known =
+    score === null
+      ? 100
+      : parts.reduce((total, { value, weight }) => total + (value === null ? 0 : weight), 0)
   return (
     <table {...tableRoles.table} className="mt-6 w-full text-left text-sm max-md:block">
       <caption className="sr-only">How the rating adds up</caption>
@@ -179,15 +180,52 @@ function RatingSum({ parts, sum, score, locked }: SumProps) {
         </tr>
       </thead>
       <tbody {...tableRoles.group} className="max-md:block">
-        {parts.map((part, index) => (
-          <PartRow
-            key={part.name}
-            {...part}
-            start={starts[index] ?? 0}
-            known={score === null ? 100 : known}
-            isLocked={locked}
-          />
-        ))}
+        {parts.map(({ name, weight, value, contribution, reasons }, index) => {
+          const start = parts.slice(0, index).reduce((total, part) => total + (part.contribution ?? 0), 0)
+          const share = value === null && known < 100 ? null : `${Math.round((weight * 1000) / known) / 10} %`
+          const figures = [
+            ['Value', value?.toFixed(2), locked],
+            ['× Weight', share, false],
+            ['= Points', contribution?.toFixed(2), locked],
+          ] as const
+          return (
+            <tr
+              key={name}
+              {...tableRoles.row}
+              className="border-b border-rule align-top max-md:block max-md:py-3"
+            >
+              <th
+                {...tableRoles.rowHead}
+                scope="row"
+                className="font-medium whitespace-nowrap max-md:block md:py-3 md:pr-6"
+              >
+                {capital(name)}
+              </th>
+              <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-4 md:pr-6">
+                <Bar from={start} to={start + (contribution ?? 0)} />
+              </td>
+              {figures.map(([label, figure, isHidden]) => (
+                <td
+                  key={label}
+                  {...tableRoles.cell}
+                  className={classes(
+                    'figures whitespace-nowrap md:py-3 md:pr-6 md:text-right',
+                    isHidden ? 'max-md:hidden' : 'max-md:mr-4 max-md:inline-block',
+                    label === '= Points' && 'font-medium',
+                  )}
+                >
+                  <span aria-hidden="true" className="font-normal text-muted md:hidden">
+                    {label}{' '}
+                  </span>
+                  {isHidden ? <LockedValue /> : (figure ?? <Unknown text="too little is known" />)}
+                </td>
+              ))}
+              <td {...tableRoles.cell} className="text-muted max-md:block max-md:pt-1 md:py-3">
+                {locked ? <LockedValue /> : reasons.join(' ')}
+              </td>
+            </tr>
+          )
+        })}
       </tbody>
       {sum !== null && score !== null && (
         <tfoot {...tableRoles.group} className="max-md:block">
@@ -212,56 +250,6 @@ function RatingSum({ parts, sum, score, locked }: SumProps) {
         </tfoot>
       )}
     </table>
-  )
-}
-
-type PartProps = SumProps['parts'][number] & {
-  /** The points of the parts above it. */
-  start: number
-  /** The weights that share the rating, in per cent: of all parts with a value, of all parts where there is no rating. */
-  known: number
-  isLocked: boolean
-}
-
-function PartRow({ name, weight, value, contribution, reasons, start, known, isLocked }: PartProps) {
-  const effective = value === null && known < 100 ? null : `${Math.round((weight * 1000) / known) / 10} %`
-  const figures = [
-    ['Value', value?.toFixed(2), isLocked],
-    ['× Weight', effective, false],
-    ['= Points', contribution?.toFixed(2), isLocked],
-  ] as const
-  return (
-    <tr {...tableRoles.row} className="border-b border-rule align-top max-md:block max-md:py-3">
-      <th
-        {...tableRoles.rowHead}
-        scope="row"
-        className="font-medium whitespace-nowrap max-md:block md:py-3 md:pr-6"
-      >
-        {capital(name)}
-      </th>
-      <td {...tableRoles.cell} className="max-md:block max-md:py-2 md:py-4 md:pr-6">
-        <Bar from={start} to={contribution === null ? start : start + contribution} />
-      </td>
-      {figures.map(([label, figure, isHidden]) => (
-        <td
-          key={label}
-          {...tableRoles.cell}
-          className={classes(
-            'figures whitespace-nowrap md:py-3 md:pr-6 md:text-right',
-            isHidden ? 'max-md:hidden' : 'max-md:mr-4 max-md:inline-block',
-            label === '= Points' && 'font-medium',
-          )}
-        >
-          <span aria-hidden="true" className="font-normal text-muted md:hidden">
-            {label}{' '}
-          </span>
-          {isHidden ? <LockedValue /> : (figure ?? <Unknown text="too little is known" />)}
-        </td>
-      ))}
-      <td {...tableRoles.cell} className="text-muted max-md:block max-md:pt-1 md:py-3">
-        {isLocked ? <LockedValue /> : reasons.join(' ')}
-      </td>
-    </tr>
   )
 }
 
