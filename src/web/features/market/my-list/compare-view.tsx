@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { comparedIn, MOST_COMPARED } from '../compare/chosen.ts'
 import { CompoundComparison } from '../compare/compound-comparison.tsx'
 import { comparedCompoundsQuery } from '../compare/queries.ts'
-import { byKind, columnsOf, type ListedCompound } from './in-view.ts'
+import { byKind, columnsOf } from './in-view.ts'
 import { Names, NotInView } from './not-in-view.tsx'
 
 const KEY = 'comparedOfMyList'
@@ -23,6 +23,7 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
   const [latest, setLatest] = useState<string | null>(null)
   const { compared, waiting } = columnsOf(compounds, chosen)
   const slugs = compared.map(({ slug }) => slug)
+  const isFull = compared.length >= MOST_COMPARED
   const choose = (slug: string, isOn: boolean) => {
     const next = isOn ? [...slugs, slug] : slugs.filter((each) => each !== slug)
     tabStorage.setItem(KEY, JSON.stringify(next))
@@ -32,7 +33,29 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <>
       {compounds.length > MOST_COMPARED && (
-        <Choice compounds={compounds} compared={compared} onChoose={choose} />
+        <fieldset className="mb-4 print:hidden">
+          <legend className="text-lg font-semibold">Choose up to four</legend>
+          <p className="mt-1 text-sm text-muted">
+            {isFull ? 'Four fit side by side. Untick one to choose another.' : 'Four fit side by side.'}
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {compounds.map((compound) => {
+              const isOn = compared.includes(compound)
+              return (
+                <label key={compound.slug} className="chip cursor-pointer">
+                  <input
+                    type="checkbox"
+                    checked={isOn}
+                    disabled={isFull && !isOn}
+                    onChange={({ target }) => choose(compound.slug, target.checked)}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  {compound.name}
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
       )}
       <NotInView
         entries={entries}
@@ -61,41 +84,6 @@ export function CompareView({ entries }: { entries: readonly ListEntry[] }) {
 function readChosen(): readonly string[] | null {
   const found = readJson(tabStorage, KEY)
   return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : null
-}
-
-type ChoiceProps = {
-  compounds: readonly ListedCompound[]
-  compared: readonly ListedCompound[]
-  onChoose: (slug: string, isOn: boolean) => void
-}
-
-function Choice({ compounds, compared, onChoose }: ChoiceProps) {
-  const isFull = compared.length >= MOST_COMPARED
-  return (
-    <fieldset className="mb-4 print:hidden">
-      <legend className="text-lg font-semibold">Choose up to four</legend>
-      <p className="mt-1 text-sm text-muted">
-        {isFull ? 'Four fit side by side. Untick one to choose another.' : 'Four fit side by side.'}
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {compounds.map((compound) => {
-          const isOn = compared.includes(compound)
-          return (
-            <label key={compound.slug} className="chip cursor-pointer">
-              <input
-                type="checkbox"
-                checked={isOn}
-                disabled={isFull && !isOn}
-                onChange={({ target }) => onChoose(compound.slug, target.checked)}
-                className="size-5 shrink-0 accent-accent"
-              />
-              {compound.name}
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
-  )
 }
 
 function Comparison({ slugs, latest }: { slugs: string[]; latest: string | null }) {
