@@ -31,6 +31,10 @@ export { formatMass as mass } from '#domain/text/number-format.ts'
 export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
+/** Those of the texts that there are, with the same between each two. */
+export const joinKnown = (between: string, texts: readonly (string | false | 0 | null | undefined)[]) =>
+  texts.filter(Boolean).join(between)
+
 /** 'December 1, 2025', or as much as is known: '2025-12' is 'December 2025', '2025' stays. Null is null. */
 export function longDate(date: string | null): string | null {
   const [known, year, month, day] = /^(\d{4})(-\d{2})?(-\d{2})?/.exec(date ?? '') ?? []

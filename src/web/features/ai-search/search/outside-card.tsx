@@ -4,7 +4,7 @@ import { capital } from '#domain/text/capital.ts'
 import { AddName } from '#web/features/catalogue/evidence/add-name.tsx'
 import { readName, severityText } from '#web/features/catalogue/evidence/pair-names.ts'
 import { SeverityTag } from '#web/features/catalogue/evidence/severity-tag.tsx'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 
 /** So many compounds are named at once; more only while all are to be avoided. */
@@ -36,15 +36,13 @@ export function OutsideCard({
         </p>
       ))}
       <p className="figures mt-1 max-w-[72ch] text-sm text-muted">
-        {[
+        {joinKnown(' ', [
           brands.length > 0 && `Also ${brands.slice(0, MOST_ALIASES).join(', ')}.`,
           kind === 'medicine' && 'We do not sell, price or rate it.',
           compounds.length === 0
             ? 'No compound of our catalogue has a record with it, which does not make any of them safe.'
             : `${counted(compounds.length, 'compound')} of our catalogue ${compounds.length === 1 ? 'has' : 'have'} a record with it: ${severityText(compounds)}.`,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        ])}
       </p>
       <div className="mt-4">
         <AddName

@@ -16,7 +16,7 @@ import { MoreSearches, Upgrade } from '#web/features/catalogue/listing/upgrade.t
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { useHasMarket } from '#web/features/core/site/use-has-market.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink, buttonLook } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
@@ -135,13 +135,11 @@ export function SearchResults({ query, firstPage }: Props) {
 
 /** What was found besides products, which the number of these does not count. */
 const elseText = ({ vendors, mixtures: blends, outside }: Answer<'findGroups'>) =>
-  [
+  joinKnown(', ', [
     outside && counted(1, outside.kind),
     blends.length > 0 && counted(blends.length, 'blend'),
     vendors.length > 0 && counted(vendors.length, 'vendor'),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 
 type HitsProps = Props & {
   found: ReturnType<typeof useFound>

@@ -6,7 +6,7 @@ import { SharedWarnings } from '#web/features/catalogue/evidence/record-warnings
 import { RegulationTable } from '#web/features/catalogue/evidence/regulation-table.tsx'
 import { sharedWarnings } from '#web/features/catalogue/evidence/shared-warnings.ts'
 import { ListButton } from '#web/features/catalogue/listing/list-button.tsx'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
@@ -160,10 +160,10 @@ function Part({ name, compound, nearest }: Blend['components'][number]) {
 function WarningsLine({ records }: { records: Blend['records'] }) {
   const { stop, worrying, combined, monitor } = sharedWarnings(records)
   const all = stop.length + worrying.length + combined.length + monitor.length
-  const said = [
+  const said = joinKnown(' ', [
     ...combined.slice(0, 3).map(({ about }) => about),
     stop.length > 0 && `${counted(stop.length, 'sign')} to get medical help at once.`,
-  ]
+  ])
   return (
     <div className="warning-line mt-3 max-w-[72ch] border-bad bg-bad-soft pl-10! md:pl-12!">
       <OctagonAlert aria-hidden="true" className="absolute left-2.5 size-5 text-bad md:left-4" />
@@ -175,8 +175,7 @@ function WarningsLine({ records }: { records: Blend['records'] }) {
         <span className="sr-only"> warnings</span>
       </a>
       <p className="text-pretty">
-        <strong className="font-semibold text-bad">{counted(all, 'warning')} of its parts.</strong>{' '}
-        {said.filter(Boolean).join(' ')}
+        <strong className="font-semibold text-bad">{counted(all, 'warning')} of its parts.</strong> {said}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/lib/api.ts'
+import { joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function KnownTogether({ names }: KnownTogetherProps) {
   return (
     <div>
       <p className="text-pretty">
-        {[tallyOf(data.pairs), restOf(data.pairs)].filter(Boolean).join(' ')}{' '}
+        {joinKnown(' ', [tallyOf(data.pairs), restOf(data.pairs)])}{' '}
         <TextLink link={links.interactions([...names])}>Check them with what you take</TextLink>
       </p>
       {shown.length > 0 && (

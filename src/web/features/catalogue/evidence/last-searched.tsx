@@ -4,7 +4,7 @@ import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/l
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/text/table.ts'
-import { joinNames, shortDate } from '#web/lib/format.ts'
+import { joinKnown, joinNames, shortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -89,9 +89,11 @@ function Found({ entry }: { entry: Log['entries'][number] }) {
     <li className="border-rule py-2.5 wrap-anywhere not-first:border-t">
       <FoundTitle {...entry} />
       <p className="text-muted">
-        {[status === 'retracted' && 'retracted', journal, published && shortDate(published)]
-          .filter(Boolean)
-          .join(' · ')}
+        {joinKnown(' · ', [
+          status === 'retracted' && 'retracted',
+          journal,
+          published && shortDate(published),
+        ])}
         {' · '}found {shortDate(found)}: {fateOf(entry)}
         {reason && <span>{` (${reasonText(reason)})`}</span>}
       </p>

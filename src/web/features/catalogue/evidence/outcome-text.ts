@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { counted, joinNames } from '#web/lib/format.ts'
+import { counted, joinKnown, joinNames } from '#web/lib/format.ts'
 import type { Direction } from './claim-text.ts'
 import { isInPeople } from './matrix-state.ts'
 
@@ -38,20 +38,17 @@ export function outcomeSentence(compounds: readonly Compound[]): string {
     return names.length > 0 ? [`${listed(names)} ${names.length === 1 ? one : several}`] : []
   })
   const said = sound.filter(({ claim }) => SAYS[claim.direction]).length
-  const sentences = [
-    parts.length > 0
-      ? `With moderate certainty or better: ${parts.join('; ')}.`
-      : inPeople.length > 0
-        ? 'No finding in people that points one way reaches moderate certainty.'
-        : '',
-    parts.length > 0 && inPeople.length > said
-      ? `For the other ${inPeople.length - said === 1 ? 'compound' : counted(inPeople.length - said, 'compound')} tested in people the finding is mixed, unclear or of low certainty.`
-      : '',
-    untested.length > 0
-      ? `${listed(untested.map(({ compound }) => compound.name))} ${untested.length === 1 ? 'was' : 'were'} never tested for it in people.`
-      : '',
-  ]
-  return sentences.filter((sentence) => sentence !== '').join(' ')
+  return joinKnown(' ', [
+    parts.length > 0 && `With moderate certainty or better: ${parts.join('; ')}.`,
+    parts.length === 0 &&
+      inPeople.length > 0 &&
+      'No finding in people that points one way reaches moderate certainty.',
+    parts.length > 0 &&
+      inPeople.length > said &&
+      `For the other ${inPeople.length - said === 1 ? 'compound' : counted(inPeople.length - said, 'compound')} tested in people the finding is mixed, unclear or of low certainty.`,
+    untested.length > 0 &&
+      `${listed(untested.map(({ compound }) => compound.name))} ${untested.length === 1 ? 'was' : 'were'} never tested for it in people.`,
+  ])
 }
 
 const MOST_NAMED = 4

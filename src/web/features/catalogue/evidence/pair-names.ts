@@ -2,7 +2,7 @@ import type { Interaction } from '#contract/catalogue/evidence.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import { capital } from '#domain/text/capital.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinKnown } from '#web/lib/format.ts'
 
 type Found = Answer<'checkInteractions'>
 export type CheckedItem = Found['items'][number]
@@ -78,12 +78,10 @@ export function restOf(pairs: readonly CheckedPair[]): string {
   const unclear = many(({ because }) => because === 'some')
   const asked = many(isAskFirst)
   const silent = many(({ result }) => result === 'nothing known')
-  return [
+  return joinKnown(' ', [
     unclear > 0 && `For ${counted(unclear, 'pair')} it depends on which one you mean.`,
     asked > 0 && `For ${counted(asked, 'pair')} ask first.`,
     silent > 0 &&
       `For ${counted(silent, 'pair')} we found no record, which does not make ${silent === 1 ? 'it' : 'them'} safe.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ])
 }

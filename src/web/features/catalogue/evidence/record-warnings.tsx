@@ -1,6 +1,7 @@
 import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
+import { joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type Said, type SharedWarning, sharedWarnings } from './shared-warnings.ts'
@@ -67,9 +68,7 @@ function Group({ heading, rows, among }: GroupProps) {
               <span className="text-muted">{apart(effects)}</span>
             </span>
             <span className="text-xs text-muted sm:max-w-56 sm:shrink-0 sm:text-right">
-              {[among > 1 && bases.length === 1 && ofWhom(of, among), apart(bases)]
-                .filter(Boolean)
-                .join(', ')}
+              {joinKnown(', ', [among > 1 && bases.length === 1 && ofWhom(of, among), apart(bases)])}
             </span>
           </li>
         ))}

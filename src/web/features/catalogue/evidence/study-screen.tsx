@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { doiLink, pmcLink, pubMedLink } from '#domain/evidence/study-links.ts'
 import { capital } from '#domain/text/capital.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
-import { count, longDate, shortDate } from '#web/lib/format.ts'
+import { count, joinKnown, longDate, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
@@ -29,7 +29,7 @@ export function StudyScreen({ article, compounds, locked }: Props) {
           {status === 'retracted' ? <s>{title}</s> : title}
         </h1>
         <p className="mt-3 text-muted md:text-lg">
-          {[publication_type, journal, longDate(publication_date)].filter(Boolean).join(' · ')}
+          {joinKnown(' · ', [publication_type, journal, longDate(publication_date)])}
         </p>
       </header>
       <StatusNotice article={article} />
@@ -112,9 +112,7 @@ function SinceThen({ since }: Pick<Props['article'], 'since'>) {
           <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
             <FoundTitle {...{ title, link, on_record }} />
             <p className="text-muted">
-              {[(detail ?? kind).replaceAll('-', ' '), published && shortDate(published)]
-                .filter(Boolean)
-                .join(' · ')}
+              {joinKnown(' · ', [(detail ?? kind).replaceAll('-', ' '), published && shortDate(published)])}
               {' · '}found {shortDate(found)}
             </p>
           </li>

@@ -7,7 +7,7 @@ import { AmountFound } from '#web/features/catalogue/listing/amount-found.tsx'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { classes } from '#web/lib/classes.ts'
-import { counted, mass, shortDate } from '#web/lib/format.ts'
+import { counted, joinKnown, mass, shortDate } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { Unknown } from '#web/ui/figure.tsx'
@@ -165,13 +165,11 @@ function BatchRows({ batch, names }: { batch: Batch; names: Props['names'] }) {
 }
 
 const statedOf = ({ label_mg, made_on, received_on }: Batch) =>
-  [
+  joinKnown(', ', [
     label_mg === null ? 'No amount stated' : `${mass(label_mg)} on the label`,
     made_on && `made on ${shortDate(made_on)}`,
     received_on && `received on ${shortDate(received_on)}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
 
 function CertificateCells({ batch, ...certificate }: CertificateLine & { batch: Batch }) {
   const { slug, tier, counts_as, laboratory_name, tested_on, purity_percent, result } = certificate

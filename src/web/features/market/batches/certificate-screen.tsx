@@ -9,7 +9,7 @@ import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { getFile, messageOf } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
-import { counted, longDate, mass } from '#web/lib/format.ts'
+import { counted, joinKnown, longDate, mass } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -175,12 +175,12 @@ function standingOf(points: Props['points'], slug: string): string {
   const [measured, purity] = (['measured_percent', 'purity_percent'] as const).map((measure) =>
     placeAmong(points, slug, measure),
   )
-  const sentences = [
+  const sentences = joinKnown(' ', [
     measured &&
       `It measured ${measured.own} % of the label, more than ${measured.above} of ${measured.others} others.`,
     purity && `It is ${purity.own} % pure, more than ${purity.above} of ${purity.others} others.`,
-  ].filter(Boolean)
-  return sentences.join(' ') || 'It states nothing that could be compared with the others.'
+  ])
+  return sentences || 'It states nothing that could be compared with the others.'
 }
 
 /** Each correction of a certificate by the vendor that stated it: when, why, and the earlier values. */
@@ -246,13 +246,11 @@ function CertificateFile({ slug, file }: FileProps) {
   return (
     <div className="mt-3">
       <p className="text-sm text-muted">
-        {[
+        {joinKnown(', ', [
           `${KINDS[type]}, ${fileSize(bytes)}`,
           pages && counted(pages, 'page'),
           width && height && `${width} × ${height}`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
+        ])}
         . {!isPdf && <span>Written again on arrival, so that it is a picture and nothing else.</span>}
       </p>
       <p className="mt-1 text-xs wrap-anywhere text-muted">SHA-256 {sha256}</p>

@@ -5,7 +5,7 @@ import { CertaintyMark, DirectionMark } from '#web/features/catalogue/evidence/m
 import { isInPeople, type MatrixRow, placeOf } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { verdictOf } from '#web/features/catalogue/evidence/verdict.ts'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
-import { counted } from '#web/lib/format.ts'
+import { counted, joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -78,7 +78,5 @@ const testedText = (claim: Claims[number]) => (isInPeople(claim) ? peopleText(cl
 
 function whomText(claim: Claims[number]): string {
   const whom = inWhom(claim) ?? 'population not stated'
-  return [whom.charAt(0).toLowerCase() + whom.slice(1), notAloneText(claim)?.toLowerCase()]
-    .filter(Boolean)
-    .join(', ')
+  return joinKnown(', ', [whom.charAt(0).toLowerCase() + whom.slice(1), notAloneText(claim)?.toLowerCase()])
 }

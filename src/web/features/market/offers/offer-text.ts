@@ -2,7 +2,7 @@ import type { Offer, RankedOffer } from '#contract/catalogue/offers.ts'
 import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/prices/money.ts'
 import { formatSize, packPieces } from '#domain/prices/pack-size.ts'
 import { capital } from '#domain/text/capital.ts'
-import { counted, mass, shortDate } from '#web/lib/format.ts'
+import { counted, joinKnown, mass, shortDate } from '#web/lib/format.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
 export type Worded = { figure: string | null; remark: string | null }
@@ -27,7 +27,7 @@ export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { uni
   const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
   const own = { figure: told.figure, unit: ` / ${told.unit}` }
   if (offer.is_comparable) return { ...own, remark: pieceText(offer) }
-  const apart = [pieceText(offer), `not compared: ${money.currency}`].filter(Boolean).join('; ')
+  const apart = joinKnown('; ', [pieceText(offer), `not compared: ${money.currency}`])
   if (!converted) return { ...own, remark: apart }
   const { cost_per_mg: minorPerMg, rate_day, is_compared } = converted
   const near = formatUnitPrice({ minorPerMg, currency: converted.money.currency }, unit)
@@ -36,7 +36,7 @@ export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { uni
     ? {
         figure: nearText,
         unit: ` / ${near.unit}`,
-        remark: [pieceText(offer), `${listedText(offer, unit)} ${rate}`].filter(Boolean).join('; '),
+        remark: joinKnown('; ', [pieceText(offer), `${listedText(offer, unit)} ${rate}`]),
       }
     : { ...own, remark: `${apart}; ${nearText} / ${near.unit} ${rate}` }
 }
@@ -103,12 +103,12 @@ export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'deliv
     .map((part) => part?.replaceAll(' ', '\u00a0'))
     .join(' ')
   const free = free_from && `free from ${free_from}`.replaceAll(' ', '\u00a0')
-  return [line, free].filter(Boolean).join(', ')
+  return joinKnown(', ', [line, free])
 }
 
 /** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */
 export const firstDelivery = ({ price, days }: NonNullable<Offer['delivery']>) =>
-  [price, days].filter(Boolean).join(', ')
+  joinKnown(', ', [price, days])
 
 /** Where the vendor ships from, and what it states of its deliveries. */
 export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({

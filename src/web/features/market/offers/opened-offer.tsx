@@ -3,6 +3,7 @@ import type { RankedOffer } from '#contract/catalogue/offers.ts'
 import type { UnitOfPrice } from '#domain/prices/money.ts'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { TestResult } from '#web/features/market/batches/test-result.tsx'
+import { joinKnown } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
 import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
@@ -34,7 +35,7 @@ export function OpenedOffer({ offer, unit }: Props) {
           about="size"
           help="The content of the whole package, as the vendor writes it; after it the sum where it has several parts."
         >
-          {[size.figure, size.remark, formText(offer)].filter(Boolean).join(', ')}
+          {joinKnown(', ', [size.figure, size.remark, formText(offer)])}
         </Field>
         <Field
           name="Price"
@@ -67,7 +68,7 @@ export function OpenedOffer({ offer, unit }: Props) {
           about="ships from"
           help="The country or region that the vendor sends from, and in how many days."
         >
-          {[ships.figure ?? 'not specified', ships.remark].filter(Boolean).join(', ')}
+          {joinKnown(', ', [ships.figure ?? 'not specified', ships.remark])}
         </Field>
         <Field
           name="Rating"

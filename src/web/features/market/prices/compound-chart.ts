@@ -1,5 +1,5 @@
 import type { DrugPriceHistory } from '#contract/market/prices.ts'
-import { counted, shortDate } from '#web/lib/format.ts'
+import { counted, joinKnown, shortDate } from '#web/lib/format.ts'
 import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 import type { Teller } from './teller.ts'
 
@@ -49,9 +49,7 @@ export function compoundSentence(history: DrugPriceHistory, { figure, unit }: Te
   const low = figure(lowest.cost_per_mg)
   const name = by_vendor.find(({ slug }) => slug === lowest.vendor)?.name
   const lowText = `The lowest in this period was ${low}, on ${shortDate(lowest.from)}${name ? `, at ${name}` : ''}.`
-  return [moved, standingText(history, last.to), low === figure(last.value) ? null : lowText]
-    .filter(Boolean)
-    .join(' ')
+  return joinKnown(' ', [moved, standingText(history, last.to), low === figure(last.value) ? null : lowText])
 }
 
 function standingText({ standing, to }: DrugPriceHistory, last: string): string | null {

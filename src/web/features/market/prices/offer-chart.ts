@@ -1,5 +1,5 @@
 import type { DrugPriceHistory, OfferHistory } from '#contract/market/prices.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { joinKnown, shortDate } from '#web/lib/format.ts'
 import { type Chart, type ChartStep, isKnown, movedText, stepAtEnd, stepOn } from './chart.ts'
 import { isByMass, type Teller } from './teller.ts'
 
@@ -55,13 +55,11 @@ export function offerSentence(history: OfferHistory, { figure, unit }: Teller): 
   const low = lowestOf(steps)
   const lowest = low && figure(low.value)
   const isOver = known.some(({ value }) => figure(value) !== lowest) && known.at(-1)?.value !== low?.value
-  return [
+  return joinKnown(' ', [
     moved,
     isOver && low ? `The lowest in this period was ${lowest}, on ${shortDate(low.from)}.` : null,
     endText(history, steps),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  ])
 }
 
 function endText({ gone_since, to, last_seen }: OfferHistory, steps: readonly ChartStep[]): string | null {

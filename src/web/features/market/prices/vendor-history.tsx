@@ -3,7 +3,7 @@ import type { OfferHistory as History, VendorPriceHistory } from '#contract/mark
 import type { HistoryRange } from '#contract/vocabulary.ts'
 import { formatSize } from '#domain/prices/pack-size.ts'
 import { PageLink } from '#web/features/market/offers/page-link.tsx'
-import { counted, money, shortDate } from '#web/lib/format.ts'
+import { counted, joinKnown, money, shortDate } from '#web/lib/format.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { PlainTable } from '#web/ui/plain-table.tsx'
 import { AsTable, HistorySection } from './history-section.tsx'
@@ -95,7 +95,7 @@ function OfferHistory({ id, range }: { id: string; range: HistoryRange }) {
       : massTeller(currency, history?.lowest?.cost_per_mg ?? 1000, display)
   const sentence = history && offerSentence(history, tell)
   const size = formatSize(history?.points.at(-1)?.size ?? null)
-  const name = [history?.offer.drug_name, size].filter(Boolean).join(' ')
+  const name = joinKnown(' ', [history?.offer.drug_name, size])
   return (
     <HistorySection
       title={name ? `Price history of ${name}` : 'Price history'}

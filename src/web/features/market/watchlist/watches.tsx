@@ -17,7 +17,7 @@ import { WatchDialog } from '#web/features/catalogue/listing/watch/watch-dialog.
 import { distanceText, presentText, watchedName } from '#web/features/catalogue/listing/watch/watch-text.ts'
 import { call, messageOf } from '#web/lib/api.ts'
 import { deviceWatchesNote } from '#web/lib/device-watches.ts'
-import { shortDate } from '#web/lib/format.ts'
+import { joinKnown, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useSession } from '#web/lib/session.ts'
 import { STORAGE_KEY, storedPerson } from '#web/lib/session-state.ts'
@@ -185,7 +185,7 @@ function Row({ watch, onEdit, onRemoved }: RowProps) {
           Tells when {conditionText({ target: target.kind, condition, amount, currency }, name)}.
         </p>
         <p className="figures mt-1 text-sm text-muted">
-          {[present && `At present ${present}`, distance].filter(Boolean).join(' · ')}
+          {joinKnown(' · ', [present && `At present ${present}`, distance])}
         </p>
         <p className="mt-1 text-sm text-muted">
           {last_alert ? alertText(last_alert, currency) : 'No alert yet'}
