@@ -4,7 +4,7 @@ import { capital } from '#domain/text/capital.ts'
 import { basisOf, type Interaction, sortWarnings } from './warning-text.ts'
 
 type Recorded = { compound: { name: string } } & Pick<Answer<'getDrugEvidence'>, 'warnings' | 'interactions'>
-type Row = { of: string; about: string; effect: string; basis: string }
+type Row = { of: string; about: string; effect: string } & Parameters<typeof basisOf>[0]
 
 /** Words with the compounds that they hold for. */
 export type Said = { words: string; of: string[] }
@@ -16,11 +16,8 @@ export type SharedWarning = { about: string; of: string[]; effects: Said[]; base
  * the most compounds first.
  */
 export function sharedWarnings(records: readonly Recorded[]) {
-  const warnings = records.flatMap((record) =>
-    record.warnings.map((each) => ({
-      ...{ grade: each.grade, of: record.compound.name },
-      ...{ about: each.text, effect: '', basis: basisOf(each) },
-    })),
+  const warnings = records.flatMap(({ compound, warnings: all }) =>
+    all.map((each) => ({ ...each, of: compound.name, about: each.text, effect: '' })),
   )
   const said = records.flatMap(({ compound, interactions: all }) =>
     all.map((each) => ({ ...each, of: compound.name })),
@@ -30,7 +27,8 @@ export function sharedWarnings(records: readonly Recorded[]) {
     const name = each.with.toLowerCase()
     const severity = gravestFirst.find((other) => other.with.toLowerCase() === name)?.severity ?? own
     return {
-      ...{ severity, of: each.of, basis: basisOf(each) },
+      ...each,
+      severity,
       effect: own === severity ? effect : `${effect} (${own})`,
       about: `${severity === 'monitor' ? '' : `${capital(severity)}: `}${each.with}.`,
     }
@@ -51,14 +49,14 @@ const saidOnce = (rows: readonly Row[]): SharedWarning[] =>
     .map((same) => ({
       about: same[0]?.about ?? '',
       of: namesOf(same),
-      effects: saidBy(same, 'effect'),
-      bases: saidBy(same, 'basis'),
+      effects: saidBy(same, ({ effect }) => effect),
+      bases: saidBy(same, basisOf),
     }))
     .sort((a, b) => b.of.length - a.of.length)
 
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ of }) => of))]
 
-const saidBy = (rows: readonly Row[], field: 'effect' | 'basis'): Said[] =>
-  [...Map.groupBy(rows, (row) => row[field])].flatMap(([words, same]) =>
+const saidBy = (rows: readonly Row[], wordsOf: (row: Row) => string): Said[] =>
+  [...Map.groupBy(rows, wordsOf)].flatMap(([words, same]) =>
     words ? [{ words, of: namesOf(same) }] : [],
   )
