@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Interaction } from '#contract/catalogue/evidence.ts'
-import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { messageOf } from '#web/lib/api.ts'
@@ -21,8 +20,6 @@ import type { MatrixSearch } from './matrix-state.ts'
 import { severityText } from './pair-names.ts'
 import { evidenceQuery } from './queries.ts'
 import { RegulationTable } from './regulation-table.tsx'
-
-type Evidence = Answer<'getDrugEvidence'>
 
 type Props = {
   drug: { id: string; name: string; proper_name: string }
@@ -65,7 +62,33 @@ export function EvidencePanel({ drug, search, effects, articles }: Props) {
             says="Most serious first. An empty list does not mean combinations are safe."
           >
             {data.interactions.length > 0 ? (
-              <InteractionsTable slug={drug.name} interactions={data.interactions} />
+              <FoldedFacts
+                caption="Interactions, the most serious first"
+                rows={data.interactions}
+                keyOf={(row) => `${row.of.id} ${row.with} ${row.effect}`}
+                says={(rest) => `${rest.length} more: ${severityText(rest)}`}
+                columns={[
+                  {
+                    head: 'With',
+                    percent: 30,
+                    look: 'font-medium',
+                    cell: (row) => <OtherSide row={row} slug={drug.name} />,
+                  },
+                  {
+                    head: 'Severity',
+                    percent: 12,
+                    look: 'font-medium',
+                    cell: ({ severity }) => capital(severity),
+                  },
+                  { head: 'What may happen', percent: 37, look: 'text-pretty', cell: ({ effect }) => effect },
+                  {
+                    head: 'Basis',
+                    percent: 21,
+                    look: 'text-muted max-lg:text-xs lg:pr-0',
+                    cell: (row) => <Basis {...row} />,
+                  },
+                ]}
+              />
             ) : (
               <p className="text-muted">No interaction is recorded. That does not mean that there is none.</p>
             )}
@@ -95,7 +118,17 @@ export function EvidencePanel({ drug, search, effects, articles }: Props) {
               ) : (
                 <p className="text-muted">Nothing is noted as unknown.</p>
               )}
-              {data.would_change && <WouldChange {...data.would_change} />}
+              {data.would_change && (
+                <div className="mt-3 text-xs text-muted">
+                  <h3 className="text-xs font-semibold">What would change this</h3>
+                  <p>{data.would_change.claim}</p>
+                  {data.would_change.events.map((event) => (
+                    <p key={event} className="mt-1">
+                      {event}
+                    </p>
+                  ))}
+                </div>
+              )}
             </Block>
           </div>
           <LastSearched drugId={drug.id} />
@@ -136,52 +169,6 @@ const Block = ({ id, heading, says, children }: BlockProps) => (
     {says && <p className="mt-1 mb-3 max-w-[72ch] text-pretty text-muted">{says}</p>}
     {children}
   </Titled>
-)
-
-/** The events that would change the certainty of the compound's surest benefit. */
-const WouldChange = ({ claim, events }: NonNullable<Evidence['would_change']>) => (
-  <div className="mt-3 text-xs text-muted">
-    <h3 className="text-xs font-semibold">What would change this</h3>
-    <p>{claim}</p>
-    {events.map((event) => (
-      <p key={event} className="mt-1">
-        {event}
-      </p>
-    ))}
-  </div>
-)
-
-type InteractionsProps = { slug: string; interactions: readonly Interaction[] }
-
-/** Interactions of one compound, the most serious first as they come. */
-const InteractionsTable = ({ slug, interactions }: InteractionsProps) => (
-  <FoldedFacts
-    caption="Interactions, the most serious first"
-    rows={interactions}
-    keyOf={(row) => `${row.of.id} ${row.with} ${row.effect}`}
-    says={(rest) => `${rest.length} more: ${severityText(rest)}`}
-    columns={[
-      {
-        head: 'With',
-        percent: 30,
-        look: 'font-medium',
-        cell: (row) => <OtherSide row={row} slug={slug} />,
-      },
-      {
-        head: 'Severity',
-        percent: 12,
-        look: 'font-medium',
-        cell: ({ severity }) => capital(severity),
-      },
-      { head: 'What may happen', percent: 37, look: 'text-pretty', cell: ({ effect }) => effect },
-      {
-        head: 'Basis',
-        percent: 21,
-        look: 'text-muted max-lg:text-xs lg:pr-0',
-        cell: (row) => <Basis {...row} />,
-      },
-    ]}
-  />
 )
 
 const NAME_LOOK = 'underline decoration-rule underline-offset-4 hover:text-accent'

@@ -57,6 +57,4 @@ const saidOnce = (rows: readonly Row[]): SharedWarning[] =>
 const namesOf = (rows: readonly Row[]) => [...new Set(rows.map(({ of }) => of))]
 
 const saidBy = (rows: readonly Row[], wordsOf: (row: Row) => string): Said[] =>
-  [...Map.groupBy(rows, wordsOf)].flatMap(([words, same]) =>
-    words ? [{ words, of: namesOf(same) }] : [],
-  )
+  [...Map.groupBy(rows, wordsOf)].flatMap(([words, same]) => (words ? [{ words, of: namesOf(same) }] : []))
