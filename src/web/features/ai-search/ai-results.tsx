@@ -45,39 +45,31 @@ export function AiResults({ query, fromRecent }: Props) {
         AI Search recommends only compounds of our catalogue, and every reason is quoted from the compound's
         own record. It is research information, not medical advice, and it gives no doses.
       </p>
-      {isStored && <StoredBanner onAskAgain={askAgain} />}
+      {isStored && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-1.5 text-sm">
+          <p role="status" className="flex items-center gap-2">
+            <History aria-hidden="true" size={16} className="shrink-0 text-muted" />
+            Using previously generated results
+          </p>
+          <Button look="plain" onClick={askAgain} className="-mr-3">
+            Ask again
+          </Button>
+        </div>
+      )}
       <div className="mt-6 min-h-80">
         <Section>{state.kind === 'answered' && <AnswerView answer={state.answer} />}</Section>
         {state.kind === 'failed' && <ErrorBox failure={state.failure} query={query} onTryAgain={askAgain} />}
-        {state.kind !== 'answered' && state.kind !== 'failed' && <Placeholder />}
+        {state.kind !== 'answered' && state.kind !== 'failed' && (
+          <div className="rounded-md border border-rule bg-surface p-4 md:p-6">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-4 h-4 w-full max-w-xl" />
+            <Skeleton className="mt-3 h-4 w-full max-w-lg" />
+            <Skeleton className="mt-3 h-4 w-2/3 max-w-md" />
+          </div>
+        )}
       </div>
       {state.kind === 'searching' && <WaitingOverlay step={state.step} />}
     </main>
-  )
-}
-
-function StoredBanner({ onAskAgain }: { onAskAgain: () => void }) {
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-md bg-sunken px-4 py-1.5 text-sm">
-      <p role="status" className="flex items-center gap-2">
-        <History aria-hidden="true" size={16} className="shrink-0 text-muted" />
-        Using previously generated results
-      </p>
-      <Button look="plain" onClick={onAskAgain} className="-mr-3">
-        Ask again
-      </Button>
-    </div>
-  )
-}
-
-function Placeholder() {
-  return (
-    <div className="rounded-md border border-rule bg-surface p-4 md:p-6">
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="mt-4 h-4 w-full max-w-xl" />
-      <Skeleton className="mt-3 h-4 w-full max-w-lg" />
-      <Skeleton className="mt-3 h-4 w-2/3 max-w-md" />
-    </div>
   )
 }
 

@@ -42,7 +42,14 @@ export function AnswerView({ answer }: { answer: AiAnswer }) {
       ) : facts ? (
         <p className="mt-6 text-sm text-muted">This search was not counted.</p>
       ) : (
-        <NothingFits message={message || NOTHING_FITS} />
+        <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-16 text-center">
+          <div className="max-w-[52ch] text-muted">
+            <h2 className="text-lg text-ink">No Results Found</h2>
+            <p className="mt-1">{message || NOTHING_FITS}</p>
+            <p className="mt-3 text-sm">This search was not counted.</p>
+          </div>
+          <ButtonLink link={links.home()}>Browse Categories</ButtonLink>
+        </div>
       )}
       {!isHelpFirst && strip}
     </>
@@ -83,19 +90,6 @@ function Recommendations({ recommendations }: Pick<AiAnswer, 'recommendations'>)
 /** Named compounds, and what is shown without being recommended, have no rank among the recommendations. */
 const ranked = (recommendations: AiAnswer['recommendations']) =>
   recommendations.filter(({ is_recommended = true, is_subject }) => is_recommended && !is_subject).length
-
-function NothingFits({ message }: { message: string }) {
-  return (
-    <div className="flex flex-col items-center gap-5 rounded-md border border-dashed border-rule px-4 py-16 text-center">
-      <div className="max-w-[52ch] text-muted">
-        <h2 className="text-lg text-ink">No Results Found</h2>
-        <p className="mt-1">{message}</p>
-        <p className="mt-3 text-sm">This search was not counted.</p>
-      </div>
-      <ButtonLink link={links.home()}>Browse Categories</ButtonLink>
-    </div>
-  )
-}
 
 const BATCH = 3
 const BEFORE_FIRST_MS = 50

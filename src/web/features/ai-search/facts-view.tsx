@@ -98,11 +98,32 @@ function sectionOf({ title, compound, mixture: blend, rows, note }: WithRows) {
       {note && <p className="mt-1 max-w-[68ch] text-sm text-muted">{note}</p>}
       {rows.length > 0 && (
         <ul className="mt-2 divide-y divide-rule border-t border-rule">
-          {rows.map((row) => (
-            <li key={`${row[0].label} ${row[0].text}`} className="py-2">
-              <FactRow facts={row} />
-            </li>
-          ))}
+          {rows.map((facts) => {
+            const [{ label, severity, text: first }] = facts
+            return (
+              <li
+                key={`${label} ${first}`}
+                className="grid gap-x-6 gap-y-0.5 py-2 md:grid-cols-[17rem_minmax(0,1fr)]"
+              >
+                <p className="text-sm font-medium">
+                  {label ?? (facts.length > 1 ? 'Warnings' : 'Warning')}
+                  {severity && <span className="text-muted"> · {capital(severity)}</span>}
+                </p>
+                <div className="max-w-[68ch] space-y-1 text-pretty">
+                  {facts.map(({ text, url }) => (
+                    <p key={text}>
+                      {text}{' '}
+                      {url && (
+                        <ExternalLink href={url} rel="noopener" look="words">
+                          Source
+                        </ExternalLink>
+                      )}
+                    </p>
+                  ))}
+                </div>
+              </li>
+            )
+          })}
         </ul>
       )}
     </section>
@@ -120,28 +141,4 @@ function withLabelOnce(facts: readonly AiFact[]): Row[] {
     else rows.push([fact])
   }
   return rows
-}
-
-function FactRow({ facts }: { facts: Row }) {
-  const [{ label, severity }, ...more] = facts
-  return (
-    <div className="grid gap-x-6 gap-y-0.5 md:grid-cols-[17rem_minmax(0,1fr)]">
-      <p className="text-sm font-medium">
-        {label ?? (more.length > 0 ? 'Warnings' : 'Warning')}
-        {severity && <span className="text-muted"> · {capital(severity)}</span>}
-      </p>
-      <div className="max-w-[68ch] space-y-1 text-pretty">
-        {facts.map(({ text, url }) => (
-          <p key={text}>
-            {text}{' '}
-            {url && (
-              <ExternalLink href={url} rel="noopener" look="words">
-                Source
-              </ExternalLink>
-            )}
-          </p>
-        ))}
-      </div>
-    </div>
-  )
 }

@@ -1,5 +1,5 @@
 /** Why a question was not answered, and how many searches are used until when. */
-export type RefusedQuestion = {
+type RefusedQuestion = {
   message: string
   usage: string
   /** Whether Premium would give more searches; a person with Premium has to wait for the reset. */

@@ -179,9 +179,14 @@ function OptionRow({ option, query }: { option: Option; query: string }) {
       )
     case 'question': {
       const { text, isRecent, similarity } = option.question
+      const band = BANDS.find(({ from }) => similarity !== null && similarity >= from)
       return (
         <Row icon={isRecent ? History : Sparkles} name={<span className="font-normal">{text}</span>}>
-          {similarity !== null && <SimilarityChip similarity={similarity} />}
+          {similarity !== null && (
+            <span className={classes('figures shrink-0 rounded-full px-2 py-0.5 text-xs', band?.look)}>
+              {Math.floor(similarity * 100)}%<span className="sr-only"> match</span>
+            </span>
+          )}
         </Row>
       )
     }
@@ -211,15 +216,5 @@ function Row({ icon: Icon, picture, name, more, children }: RowProps) {
       </span>
       {children}
     </>
-  )
-}
-
-/** Similarity of a name to the typed text, in percent. */
-function SimilarityChip({ similarity }: { similarity: number }) {
-  const band = BANDS.find(({ from }) => similarity >= from)
-  return (
-    <span className={classes('figures shrink-0 rounded-full px-2 py-0.5 text-xs', band?.look)}>
-      {Math.floor(similarity * 100)}%<span className="sr-only"> match</span>
-    </span>
   )
 }

@@ -7,7 +7,7 @@ import { CATEGORIES } from '#contract/vocabulary.ts'
 import { certaintyInWords } from '#domain/evidence/certainty-scale.ts'
 import { askedAt } from '#web/features/ai-search/asked-at.ts'
 import { requestMode } from '#web/features/ai-search/mode.ts'
-import { forgetRefusal, type RefusedQuestion, refusalOf } from '#web/features/ai-search/refused-question.ts'
+import { forgetRefusal, refusalOf } from '#web/features/ai-search/refused-question.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx'
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx'
@@ -90,7 +90,22 @@ export function SearchResults({ query, firstPage }: Props) {
         </div>
         {coverage?.has_demo_vendors && isPriced && <DemoNotice />}
       </div>
-      {refusal !== null && <RefusalNote query={query} refusal={refusal} />}
+      {refusal !== null && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
+          <div>
+            <p role="alert">{refusal.message}</p>
+            <p className="figures text-muted">{refusal.usage}</p>
+            {refusal.mayUpgrade && (
+              <p className="figures text-muted">
+                <MoreSearches />
+              </p>
+            )}
+          </div>
+          {refusal.mayUpgrade && (
+            <Upgrade text="Upgrade Subscription" look="outline" returnUrl={askedAt(query)} />
+          )}
+        </div>
+      )}
       {outside && <OutsideCardPart query={query} outside={outside} />}
       {isOfTrust && <VendorQuestion />}
       {isAnswered && answer}
@@ -220,23 +235,6 @@ const TopicHead = ({ topic: { kind, name, outcome, compounds } }: { topic: Topic
       {outcome !== null && <TextLink link={links.outcome(outcome)}>Everything about {name}</TextLink>}
     </p>
   </>
-)
-
-type RefusalProps = { query: string; refusal: RefusedQuestion }
-
-const RefusalNote = ({ query, refusal: { message, usage, mayUpgrade } }: RefusalProps) => (
-  <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3 text-sm">
-    <div>
-      <p role="alert">{message}</p>
-      <p className="figures text-muted">{usage}</p>
-      {mayUpgrade && (
-        <p className="figures text-muted">
-          <MoreSearches />
-        </p>
-      )}
-    </div>
-    {mayUpgrade && <Upgrade text="Upgrade Subscription" look="outline" returnUrl={askedAt(query)} />}
-  </div>
 )
 
 /** The way from a search by name to a question in a sentence. */
