@@ -74,7 +74,18 @@ export function BlendScreen({ found, price, offers }: Props) {
         )}
       </Section>
       {offers}
-      <NearStudies {...found} />
+      {found.near_studies.length > 0 && (
+        <Section id="near-studies" title="Quoted for it, but of something else">
+          <ul className="space-y-3">
+            {found.near_studies.map(({ article, why_not }) => (
+              <li key={article.id} className="max-w-[72ch]">
+                <Study {...article} />
+                <p className="text-sm text-muted">{why_not}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section id="warnings" title="Warnings and interactions of its parts" note={blend.warnings_note}>
         {warned.length > 0 && <SharedWarnings records={warned} />}
         {silent.map(({ compound }) => (
@@ -211,22 +222,6 @@ function Studied({ blend, studies, outside_studies }: Blend) {
         </Fold>
       )}
     </Titled>
-  )
-}
-
-function NearStudies({ near_studies }: Blend) {
-  if (near_studies.length === 0) return null
-  return (
-    <Section id="near-studies" title="Quoted for it, but of something else">
-      <ul className="space-y-3">
-        {near_studies.map(({ article, why_not }) => (
-          <li key={article.id} className="max-w-[72ch]">
-            <Study {...article} />
-            <p className="text-sm text-muted">{why_not}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
 

@@ -20,7 +20,7 @@ type Props = Answer<'getArticle'>
 
 /** One article: its kind, its notices, and its findings about each compound. */
 export function StudyScreen({ article, compounds, locked }: Props) {
-  const { title, journal, publication_type, publication_date, evidence, status, key_terms } = article
+  const { title, journal, publication_type, publication_date, evidence, status, notices, key_terms } = article
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <header>
@@ -32,8 +32,41 @@ export function StudyScreen({ article, compounds, locked }: Props) {
           {joinKnown(' · ', [publication_type, journal, longDate(publication_date)])}
         </p>
       </header>
-      <StatusNotice article={article} />
-      <SinceThen since={article.since} />
+      {(status !== 'ok' || notices.length > 0) && (
+        <section aria-label="Status" className="mt-6 max-w-3xl border-l-2 border-caution pl-4">
+          <p className="font-medium">{STATUS_TEXT[status]}</p>
+          <ul className="mt-1 space-y-1 text-sm text-muted">
+            {notices.map((notice) => (
+              <li key={`${notice.date} ${notice.status}`}>
+                {longDate(notice.date)}: {NOTICE_TEXT[notice.status]}
+                {notice.reason && <span>{`. ${notice.reason}`}</span>}
+              </li>
+            ))}
+          </ul>
+          {notices.length === 0 && <p className="text-sm text-muted">No notice with a date is recorded.</p>}
+        </section>
+      )}
+      {article.since.length > 0 && (
+        <Titled title="Of the same trial" heading="text-xl" className="mt-6 max-w-3xl">
+          <p className="mt-1 text-sm text-muted">
+            Found by the search of the literature. Their people are counted once.
+          </p>
+          <ul className="mt-2 border-y border-rule text-sm">
+            {article.since.map(({ title, kind, detail, published, found, link, on_record }) => (
+              <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
+                <FoundTitle {...{ title, link, on_record }} />
+                <p className="text-muted">
+                  {joinKnown(' · ', [
+                    (detail ?? kind).replaceAll('-', ' '),
+                    published && shortDate(published),
+                  ])}
+                  {' · '}found {shortDate(found)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )}
       <dl className="mt-6 grid max-w-4xl border-y border-rule text-sm sm:grid-cols-2 sm:gap-x-10">
         <Fact name="Studied">{STUDIED_TEXT[evidence]}</Fact>
         <Fact name="Participants">
@@ -77,48 +110,6 @@ export function StudyScreen({ article, compounds, locked }: Props) {
         ))}
       </Titled>
     </main>
-  )
-}
-
-/** A correction, a concern or a retraction, with what the notices said; nothing where none is known. */
-function StatusNotice({ article: { status, notices } }: Pick<Props, 'article'>) {
-  if (status === 'ok' && notices.length === 0) return null
-  return (
-    <section aria-label="Status" className="mt-6 max-w-3xl border-l-2 border-caution pl-4">
-      <p className="font-medium">{STATUS_TEXT[status]}</p>
-      <ul className="mt-1 space-y-1 text-sm text-muted">
-        {notices.map((notice) => (
-          <li key={`${notice.date} ${notice.status}`}>
-            {longDate(notice.date)}: {NOTICE_TEXT[notice.status]}
-            {notice.reason && <span>{`. ${notice.reason}`}</span>}
-          </li>
-        ))}
-      </ul>
-      {notices.length === 0 && <p className="text-sm text-muted">No notice with a date is recorded.</p>}
-    </section>
-  )
-}
-
-/** Other records of the same registered trials; nothing where the searches found none. */
-function SinceThen({ since }: Pick<Props['article'], 'since'>) {
-  if (since.length === 0) return null
-  return (
-    <Titled title="Of the same trial" heading="text-xl" className="mt-6 max-w-3xl">
-      <p className="mt-1 text-sm text-muted">
-        Found by the search of the literature. Their people are counted once.
-      </p>
-      <ul className="mt-2 border-y border-rule text-sm">
-        {since.map(({ title, kind, detail, published, found, link, on_record }) => (
-          <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
-            <FoundTitle {...{ title, link, on_record }} />
-            <p className="text-muted">
-              {joinKnown(' · ', [(detail ?? kind).replaceAll('-', ' '), published && shortDate(published)])}
-              {' · '}found {shortDate(found)}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Titled>
   )
 }
 

@@ -89,7 +89,16 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
               <UnknownName key={item.asked} item={item} names={names} onReplace={onReplace} />
             ))}
             {wide.map((pair) => (
-              <WidePair key={keyOf(pair)} pair={pair} />
+              <li key={keyOf(pair)} className={BOX}>
+                <Question />
+                <div className="min-w-0">
+                  <h3 className="text-base">{pairName(pair)}: which one do you mean?</h3>
+                  <p className="mt-1 text-sm text-pretty">{pair.message}</p>
+                  <ul className="mt-3 space-y-3">
+                    <Parts some={pair.some} />
+                  </ul>
+                </div>
+              </li>
             ))}
           </ul>
         </section>
@@ -124,7 +133,16 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
           ))}
         </div>
       )}
-      {unchecked.length > 0 && <Unchecked pairs={unchecked} />}
+      {unchecked.length > 0 && (
+        <div className="space-y-2 text-sm wrap-anywhere">
+          {[...Map.groupBy(unchecked, ({ message }) => message)].map(([message, same]) => (
+            <p key={message} className="max-w-[80ch] text-pretty">
+              <strong className="font-semibold">Not checked here:</strong> {inOneSentence(same)}.{' '}
+              <span className="text-muted">{message}</span>
+            </p>
+          ))}
+        </div>
+      )}
       {records.length > 0 && <Warnings records={records} />}
     </div>
   )
@@ -254,19 +272,6 @@ function UnknownName({ item: { asked, names: near }, names, onReplace }: Unknown
   )
 }
 
-const WidePair = ({ pair }: { pair: CheckedPair }) => (
-  <li className={BOX}>
-    <Question />
-    <div className="min-w-0">
-      <h3 className="text-base">{pairName(pair)}: which one do you mean?</h3>
-      <p className="mt-1 text-sm text-pretty">{pair.message}</p>
-      <ul className="mt-3 space-y-3">
-        <Parts some={pair.some} />
-      </ul>
-    </div>
-  </li>
-)
-
 /** Where nothing is known of a pair: words of a record that are wider than one name, and may mean it. */
 const MayConcern = ({ pair }: { pair: CheckedPair }) =>
   pair.may_concern.length > 0 && (
@@ -279,18 +284,6 @@ const MayConcern = ({ pair }: { pair: CheckedPair }) =>
       </ul>
     </details>
   )
-
-/** Why pairs have no answer here, each reason once. */
-const Unchecked = ({ pairs }: { pairs: readonly CheckedPair[] }) => (
-  <div className="space-y-2 text-sm wrap-anywhere">
-    {[...Map.groupBy(pairs, ({ message }) => message)].map(([message, same]) => (
-      <p key={message} className="max-w-[80ch] text-pretty">
-        <strong className="font-semibold">Not checked here:</strong> {inOneSentence(same)}.{' '}
-        <span className="text-muted">{message}</span>
-      </p>
-    ))}
-  </div>
-)
 
 const Warnings = ({ records }: Pick<Props['found'], 'records'>) => (
   <Titled title="Warnings of each one">

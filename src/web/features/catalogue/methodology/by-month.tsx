@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
-import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { longDate, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
@@ -33,26 +32,22 @@ export function ModerationByMonth() {
           ]}
         />
       </section>
-      <DecidedAlone decisions={data.decided_alone} />
+      {data.decided_alone.length > 0 && (
+        <section aria-label="Appeals decided by those who removed the text" className="mt-4 text-sm">
+          <p>
+            Nobody else could decide on these appeals, so a person decided who had taken part in the removal:
+          </p>
+          <ul className="mt-1 list-disc pl-5">
+            {data.decided_alone.map(({ decided_on, kind, outcome, decided_by, removed_by }) => (
+              <li key={`${decided_on}${kind}${outcome}${decided_by}${removed_by.join()}`}>
+                {shortDate(decided_on)}: a {KIND_NAMES[kind].one}, removed by {removed_by.join(' and ')}.{' '}
+                {decided_by} {outcome === 'kept' ? 'kept it removed' : 'restored it'}.
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
-  )
-}
-
-/** Appeals that no one else could decide, with the names of the deciders. */
-function DecidedAlone({ decisions }: { decisions: Answer<'countModeration'>['decided_alone'] }) {
-  if (decisions.length === 0) return null
-  return (
-    <section aria-label="Appeals decided by those who removed the text" className="mt-4 text-sm">
-      <p>Nobody else could decide on these appeals, so a person decided who had taken part in the removal:</p>
-      <ul className="mt-1 list-disc pl-5">
-        {decisions.map(({ decided_on, kind, outcome, decided_by, removed_by }) => (
-          <li key={`${decided_on}${kind}${outcome}${decided_by}${removed_by.join()}`}>
-            {shortDate(decided_on)}: a {KIND_NAMES[kind].one}, removed by {removed_by.join(' and ')}.{' '}
-            {decided_by} {outcome === 'kept' ? 'kept it removed' : 'restored it'}.
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
