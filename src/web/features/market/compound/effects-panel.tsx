@@ -106,26 +106,26 @@ function SideEffects({ normal, evidence, articles }: SideEffectsProps) {
           <h3 className="text-base">
             Normal {normal && <span className="figures font-normal text-muted">{count(normal.length)}</span>}
           </h3>
-          {normal ? <Normal texts={normal} /> : <LockedValue className="max-w-96" />}
+          {normal ? (
+            <Folded rows={normal} first={6}>
+              {(lines) => (
+                <ul className="gap-x-8 text-sm md:columns-2">
+                  {lines.map((text) => (
+                    <li key={text} className="break-inside-avoid py-1">
+                      {text}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Folded>
+          ) : (
+            <LockedValue className="max-w-96" />
+          )}
         </div>
       )}
     </>
   )
 }
-
-const Normal = ({ texts }: { texts: readonly string[] }) => (
-  <Folded rows={texts} first={6}>
-    {(lines) => (
-      <ul className="gap-x-8 text-sm md:columns-2">
-        {lines.map((text) => (
-          <li key={text} className="break-inside-avoid py-1">
-            {text}
-          </li>
-        ))}
-      </ul>
-    )}
-  </Folded>
-)
 
 const LOCKED_PERIODS = ['first', 'second', 'third'].map((period) => ({ period, effects: null }))
 

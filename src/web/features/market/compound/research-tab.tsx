@@ -95,6 +95,7 @@ function Contents({
   )
 }
 
+/** The fields of all articles, explained once above them. */
 const FIELDS = [
   {
     name: 'Publication type',
@@ -103,17 +104,6 @@ const FIELDS = [
   { name: 'Publication date', help: 'When it was published. Later studies may have found something else.' },
   { name: 'Key terms', help: 'What the article is about, in the terms under which it is catalogued.' },
 ] as const
-
-/** Explains the fields of all articles once, above them. */
-const ArticleHelp = () => (
-  <ul aria-label="About these fields" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
-    {FIELDS.map(({ name, help }) => (
-      <li key={name}>
-        {name} <HelpTip about={name.toLowerCase()}>{help}</HelpTip>
-      </li>
-    ))}
-  </ul>
-)
 
 function Articles({ articles, locked }: Answer<'listArticles'>) {
   return (
@@ -125,7 +115,13 @@ function Articles({ articles, locked }: Answer<'listArticles'>) {
           everyone.
         </Unlock>
       )}
-      <ArticleHelp />
+      <ul aria-label="About these fields" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-xs text-muted">
+        {FIELDS.map(({ name, help }) => (
+          <li key={name}>
+            {name} <HelpTip about={name.toLowerCase()}>{help}</HelpTip>
+          </li>
+        ))}
+      </ul>
       <Folded rows={articles} says={({ length }) => `${length} more articles`}>
         {(shown, isContinued) => (
           <div className={isContinued ? undefined : 'mt-4 border-t border-rule'}>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
-import type { Watch, Watched } from '#contract/market/watches.ts'
+import type { Watch } from '#contract/market/watches.ts'
 import { watchKey } from '#domain/list/watch-key.ts'
 import { conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
@@ -170,6 +170,7 @@ function Row({ watch, onEdit, onRemoved }: RowProps) {
   const { act, error, isPending } = useWatchAct({ work: () => endWatch(watch).then(onRemoved) })
   const { watched, condition, amount, last_alert } = watch
   const { target, currency, slug } = watched
+  const { changed, searched } = watched.evidence_news ?? {}
   const name = watchedName(watched)
   const distance = distanceText(watched, watch)
   const present = presentText(watched)
@@ -190,7 +191,13 @@ function Row({ watch, onEdit, onRemoved }: RowProps) {
         <p className="mt-1 text-sm text-muted">
           {last_alert ? alertText(last_alert, currency) : 'No alert yet'}
         </p>
-        {watched.evidence_news && <EvidenceNewsText news={watched.evidence_news} />}
+        {/* A retraction is to be seen where a price is watched, too. */}
+        {changed && (
+          <p className="mt-1 text-pretty text-sm">
+            Evidence, {shortDate(changed.at)}: {changed.text}
+          </p>
+        )}
+        {searched && <p className="mt-1 text-sm text-muted">Literature: {searchedText(searched)}</p>}
         {error && <Notice>{messageOf(error)}</Notice>}
       </div>
       <div className="flex items-start gap-2">
@@ -202,20 +209,6 @@ function Row({ watch, onEdit, onRemoved }: RowProps) {
         </Button>
       </div>
     </li>
-  )
-}
-
-/** What became of the evidence lately: a retraction is to be seen where a price is watched, too. */
-function EvidenceNewsText({ news: { changed, searched } }: { news: NonNullable<Watched['evidence_news']> }) {
-  return (
-    <>
-      {changed && (
-        <p className="mt-1 text-pretty text-sm">
-          Evidence, {shortDate(changed.at)}: {changed.text}
-        </p>
-      )}
-      {searched && <p className="mt-1 text-sm text-muted">Literature: {searchedText(searched)}</p>}
-    </>
   )
 }
 
