@@ -101,7 +101,31 @@ export function CertificateScreen(answer: Props) {
       </Titled>
       {corrections.length > 0 && (
         <Titled heading="text-xl" id="corrections" title="What the vendor corrected">
-          <Corrections corrections={corrections} first_statement={first_statement} />
+          <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
+            {corrections.map(({ at, reason, differences }) => (
+              <li key={at} className="py-3">
+                <p className="wrap-anywhere">
+                  <Day at={at} />: {reason === null ? <LockedValue /> : <bdi>{reason}</bdi>}
+                </p>
+                <Differences differences={differences} />
+              </li>
+            ))}
+            {first_statement && (
+              <li className="py-3">
+                <p>
+                  Earlier corrections are not listed. What was stated first, on{' '}
+                  <Day at={first_statement.at} />, and what is stated now:
+                </p>
+                {first_statement.differences.length > 0 ? (
+                  <Differences differences={first_statement.differences} />
+                ) : corrections.some(({ reason }) => reason === null) ? (
+                  <LockedValue />
+                ) : (
+                  <p className="mt-1 text-muted">The same values.</p>
+                )}
+              </li>
+            )}
+          </ol>
         </Titled>
       )}
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'certificate', id: slug }} />
@@ -182,35 +206,6 @@ function standingOf(points: Props['points'], slug: string): string {
   ])
   return sentences || 'It states nothing that could be compared with the others.'
 }
-
-/** Each correction of a certificate by the vendor that stated it: when, why, and the earlier values. */
-const Corrections = ({ corrections, first_statement }: Pick<Props, 'corrections' | 'first_statement'>) => (
-  <ol className="mt-3 divide-y divide-rule border-y border-rule text-sm">
-    {corrections.map(({ at, reason, differences }) => (
-      <li key={at} className="py-3">
-        <p className="wrap-anywhere">
-          <Day at={at} />: {reason === null ? <LockedValue /> : <bdi>{reason}</bdi>}
-        </p>
-        <Differences differences={differences} />
-      </li>
-    ))}
-    {first_statement && (
-      <li className="py-3">
-        <p>
-          Earlier corrections are not listed. What was stated first, on <Day at={first_statement.at} />, and
-          what is stated now:
-        </p>
-        {first_statement.differences.length > 0 ? (
-          <Differences differences={first_statement.differences} />
-        ) : corrections.some(({ reason }) => reason === null) ? (
-          <LockedValue />
-        ) : (
-          <p className="mt-1 text-muted">The same values.</p>
-        )}
-      </li>
-    )}
-  </ol>
-)
 
 const Day = ({ at }: { at: string }) => <time dateTime={at}>{longDate(at.slice(0, 10))}</time>
 

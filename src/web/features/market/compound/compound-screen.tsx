@@ -83,7 +83,17 @@ function CompoundScreen({ found, search, reviewsOf, historyOf, vendorReviewsOf }
   const research = articles.data ?? articles.error
   const passages = (
     <div className={`mt-4 md:mt-6 ${show('details')}`}>
-      <Passages drug={drug} />
+      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+        <Passage
+          title="What it does"
+          help="What was seen when it was studied, and in whom. No advice to use it."
+        >
+          {drug.what_it_does}
+        </Passage>
+        <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
+          {drug.how_it_works}
+        </Passage>
+      </div>
     </div>
   )
   return (
@@ -195,23 +205,7 @@ function useStuckTabs(tab: string | undefined) {
   return line
 }
 
-/** Effect and mechanism, in the words of the record. */
-function Passages({ drug }: { drug: Pick<Drug, 'what_it_does' | 'how_it_works'> }) {
-  return (
-    <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
-      <Passage
-        title="What it does"
-        help="What was seen when it was studied, and in whom. No advice to use it."
-      >
-        {drug.what_it_does}
-      </Passage>
-      <Passage title="How it works" help="By which mechanism, as far as studies show or suggest one.">
-        {drug.how_it_works}
-      </Passage>
-    </div>
-  )
-}
-
+/** Effect or mechanism, in the words of the record. */
 function Passage({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <section>

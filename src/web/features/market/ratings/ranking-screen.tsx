@@ -29,8 +29,8 @@ import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
 type Props = Answer<'rankVendors'> & { search: RulesSearch }
 
 /** Vendors by the reader's own rules: those that pass, by rating, and those that fail, with the reason. */
-export function RankingScreen({ search, ...ranking }: Props) {
-  const { locked, regions, kept, out } = ranking
+export function RankingScreen({ search, locked, regions, kept, kept_total, out, out_total }: Props) {
+  const hasRules = Object.keys(rulesOf(search)).length > 0
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Rank vendors by your own rules">
@@ -53,7 +53,43 @@ export function RankingScreen({ search, ...ranking }: Props) {
               <RankedTable kept={null} />
             </>
           ) : (
-            <Ranking {...ranking} search={search} />
+            <>
+              <Titled title={hasRules ? 'Meet your rules' : 'All vendors'} heading="text-xl">
+                <p role="status" className="mt-1 text-sm text-muted">
+                  {hasRules
+                    ? `${counted(kept_total, 'vendor')} of ${kept_total + out_total}.`
+                    : `${counted(kept_total, 'vendor')}, the best rated first.`}
+                </p>
+                {kept.length > 0 ? (
+                  <RankedTable kept={kept} />
+                ) : (
+                  kept_total === 0 && (
+                    <p className="mt-4">No vendor meets all of these rules. Loosen one of them.</p>
+                  )
+                )}
+              </Titled>
+              {out.length > 0 && (
+                <Titled title="Fall out" heading="text-xl">
+                  <ul className="mt-3 border-t border-rule">
+                    {out.map(({ slug, name, is_demo, reasons }) => (
+                      <li
+                        key={slug}
+                        className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[17rem_minmax(0,1fr)] md:items-baseline"
+                      >
+                        <VendorName {...{ slug, name, is_demo }} />
+                        <span className="text-sm text-muted">{reasons.join(' ')}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Titled>
+              )}
+              <Pager
+                label="Pages of vendors"
+                page={search.page ?? 1}
+                pages={Math.ceil(Math.max(kept_total, out_total) / RANKED_PER_PAGE)}
+                linkTo={(page) => links.rankVendors({ ...search, page: page > 1 ? page : undefined })}
+              />
+            </>
           )}
           <p className="text-sm text-muted">
             The figures are those of each rating: certificates of the last 12 months, without those in doubt.{' '}
@@ -73,47 +109,6 @@ export function RankingScreen({ search, ...ranking }: Props) {
 }
 
 const LINK = 'text-accent underline underline-offset-3'
-
-function Ranking({ search, kept, kept_total, out, out_total }: Props) {
-  const hasRules = Object.keys(rulesOf(search)).length > 0
-  return (
-    <>
-      <Titled title={hasRules ? 'Meet your rules' : 'All vendors'} heading="text-xl">
-        <p role="status" className="mt-1 text-sm text-muted">
-          {hasRules
-            ? `${counted(kept_total, 'vendor')} of ${kept_total + out_total}.`
-            : `${counted(kept_total, 'vendor')}, the best rated first.`}
-        </p>
-        {kept.length > 0 ? (
-          <RankedTable kept={kept} />
-        ) : (
-          kept_total === 0 && <p className="mt-4">No vendor meets all of these rules. Loosen one of them.</p>
-        )}
-      </Titled>
-      {out.length > 0 && (
-        <Titled title="Fall out" heading="text-xl">
-          <ul className="mt-3 border-t border-rule">
-            {out.map(({ slug, name, is_demo, reasons }) => (
-              <li
-                key={slug}
-                className="grid gap-x-6 gap-y-1 border-b border-rule py-3 md:grid-cols-[17rem_minmax(0,1fr)] md:items-baseline"
-              >
-                <VendorName {...{ slug, name, is_demo }} />
-                <span className="text-sm text-muted">{reasons.join(' ')}</span>
-              </li>
-            ))}
-          </ul>
-        </Titled>
-      )}
-      <Pager
-        label="Pages of vendors"
-        page={search.page ?? 1}
-        pages={Math.ceil(Math.max(kept_total, out_total) / RANKED_PER_PAGE)}
-        linkTo={(page) => links.rankVendors({ ...search, page: page > 1 ? page : undefined })}
-      />
-    </>
-  )
-}
 
 /** Vendors in their order; null is the outline of a ranking without any of its data. */
 function RankedTable({ kept }: { kept: readonly RankedVendor[] | null }) {

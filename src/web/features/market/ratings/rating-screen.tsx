@@ -50,7 +50,30 @@ export function RatingScreen(rating: Props) {
       </div>
       <DecidedDisputes of={{ vendor: vendor.slug, subject: 'rating' }} />
       <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-        {!locked && <Changes changes={changes} />}
+        {!locked && (
+          <Titled title="How it changed" heading="text-xl">
+            {changes.length === 0 ? (
+              <p className="mt-3 text-sm text-muted">It has not changed since it was first computed.</p>
+            ) : (
+              <ol className="mt-3 border-y border-rule text-sm">
+                {changes.map(({ as_of, before, after, because }) => (
+                  <li
+                    key={`${as_of} ${before} ${after}`}
+                    className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-rule py-2.5 not-first:border-t"
+                  >
+                    <span className="figures text-muted">{shortDate(as_of)}</span>
+                    <span>
+                      <span className="figures font-medium">
+                        <Score value={before} /> to <Score value={after} />
+                      </span>
+                      <span className="block text-muted">{because.join(' ')}</span>
+                    </span>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Titled>
+        )}
         <Titled title="What has no part in it" heading="text-xl">
           <ul className="mt-3 list-disc space-y-1.5 pl-5 text-sm text-muted">
             <li>Commission. {COMMISSION[vendor.comission ?? 'unknown']}</li>
@@ -104,33 +127,6 @@ function leadOf({ locked, score, sum, parts, formula, as_of }: Props) {
       ? ` ${unknown.join(' and ')}: too little is known, so the others share the weight.`
       : ''
   return `${words} parts, each its weight times its value.${shared} They add up to ${sum.toFixed(2)}, shown as ${score.toFixed(1)} out of 10. ${version}`
-}
-
-function Changes({ changes }: Pick<Props, 'changes'>) {
-  return (
-    <Titled title="How it changed" heading="text-xl">
-      {changes.length === 0 ? (
-        <p className="mt-3 text-sm text-muted">It has not changed since it was first computed.</p>
-      ) : (
-        <ol className="mt-3 border-y border-rule text-sm">
-          {changes.map(({ as_of, before, after, because }) => (
-            <li
-              key={`${as_of} ${before} ${after}`}
-              className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 border-rule py-2.5 not-first:border-t"
-            >
-              <span className="figures text-muted">{shortDate(as_of)}</span>
-              <span>
-                <span className="figures font-medium">
-                  <Score value={before} /> to <Score value={after} />
-                </span>
-                <span className="block text-muted">{because.join(' ')}</span>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-    </Titled>
-  )
 }
 
 const Score = ({ value }: { value: number | null }) =>

@@ -11,7 +11,16 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
   const { locked, ai_rating_number: rating, ai_rating: reasons } = vendor
   return (
     <div className="flex items-start gap-4">
-      {rating === null ? <NoDial isLocked={locked} /> : <Dial value={rating} />}
+      {rating === null ? (
+        <span
+          className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-rule"
+          style={{ borderWidth: 6 }}
+        >
+          {locked ? <LockedValue className="px-1.5" /> : <Unknown text="not rated" />}
+        </span>
+      ) : (
+        <Dial value={rating} />
+      )}
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">
           Overall rating{' '}
@@ -30,18 +39,6 @@ export function VendorRating({ vendor }: { vendor: Vendor }) {
         </TextLink>
       </div>
     </div>
-  )
-}
-
-/** The ring without a value: locked, or not rated. */
-function NoDial({ isLocked }: { isLocked: boolean }) {
-  return (
-    <span
-      className="inline-flex size-16 shrink-0 items-center justify-center rounded-full border-rule"
-      style={{ borderWidth: 6 }}
-    >
-      {isLocked ? <LockedValue className="px-1.5" /> : <Unknown text="not rated" />}
-    </span>
   )
 }
 
