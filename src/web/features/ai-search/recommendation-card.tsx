@@ -86,7 +86,19 @@ export function RecommendationCard({ recommendation, rank, image, card, isUrgent
               : 'Why it matches your query'}
         </h3>
         {why && <p className="mt-1 max-w-[68ch]">{why}</p>}
-        {claim && <ClaimSource claim={claim} />}
+        {claim && (
+          <p className="mt-1 max-w-[68ch] text-sm text-muted">
+            {claim.certainty && <span>{`Certainty: ${claim.certainty}. `}</span>}
+            {claim.source.title && <span>{'Study: '}</span>}
+            {claim.source.url ? (
+              <ExternalLink href={claim.source.url} look="words">
+                {claim.source.title ?? 'Source'}
+              </ExternalLink>
+            ) : (
+              claim.source.title
+            )}
+          </p>
+        )}
         {quote && (
           <div className={onDemand}>
             <Quotes quotes={[quote]} />
@@ -238,23 +250,6 @@ function Quotes({ quotes }: { quotes: AiQuote[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** How certain the claim of a reason is, and a study behind it. */
-function ClaimSource({ claim: { certainty, source } }: { claim: AiQuote }) {
-  return (
-    <p className="mt-1 max-w-[68ch] text-sm text-muted">
-      {certainty && <span>{`Certainty: ${certainty}. `}</span>}
-      {source.title && <span>{'Study: '}</span>}
-      {source.url ? (
-        <ExternalLink href={source.url} look="words">
-          {source.title ?? 'Source'}
-        </ExternalLink>
-      ) : (
-        source.title
-      )}
-    </p>
   )
 }
 

@@ -49,8 +49,30 @@ export function BlendScreen({ found, price, offers }: Props) {
       <Section id="parts" title="What is in it" isNear>
         <div className="max-w-[72ch]">
           <ul className="divide-y divide-rule border-y border-rule">
-            {components.map((part) => (
-              <Part key={part.name} {...part} />
+            {components.map(({ name, compound, nearest }) => (
+              <li key={name} className="py-2">
+                {compound ? (
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <TextLink link={links.compound(compound.slug)} className="font-medium">
+                      {compound.name}
+                    </TextLink>
+                    <EvidenceMark level={compound.evidence} />
+                  </p>
+                ) : (
+                  <>
+                    <span className="font-medium">{name}</span>
+                    <p className="mt-1 text-sm text-muted">
+                      Not in the catalogue.{' '}
+                      {nearest && (
+                        <>
+                          Related, and another substance:{' '}
+                          <TextLink link={links.compound(nearest.slug)}>{nearest.name}</TextLink>
+                        </>
+                      )}
+                    </p>
+                  </>
+                )}
+              </li>
             ))}
           </ul>
           {price}
@@ -136,34 +158,6 @@ function Section({
       {note && <p className="mt-1 max-w-[72ch] text-muted">{note}</p>}
       <div className="mt-3">{children}</div>
     </Titled>
-  )
-}
-
-function Part({ name, compound, nearest }: Blend['components'][number]) {
-  return (
-    <li className="py-2">
-      {compound ? (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <TextLink link={links.compound(compound.slug)} className="font-medium">
-            {compound.name}
-          </TextLink>
-          <EvidenceMark level={compound.evidence} />
-        </p>
-      ) : (
-        <>
-          <span className="font-medium">{name}</span>
-          <p className="mt-1 text-sm text-muted">
-            Not in the catalogue.{' '}
-            {nearest && (
-              <>
-                Related, and another substance:{' '}
-                <TextLink link={links.compound(nearest.slug)}>{nearest.name}</TextLink>
-              </>
-            )}
-          </p>
-        </>
-      )}
-    </li>
   )
 }
 

@@ -58,7 +58,37 @@ export function OutcomeScreen({
               Tested in people first, by direction, certainty and participants. Negative results count as much
               as positive ones.
             </p>
-            <OutcomeTable outcome={outcome} compounds={compounds} />
+            <EvidenceTable caption={`Every finding about ${outcome.name}`} columns={COLUMNS}>
+              <tbody {...tableRoles.group} className="max-lg:block">
+                {compounds.flatMap((compound) =>
+                  compound.claims.map((claim, place) => (
+                    <tr key={claim.id} {...tableRoles.row} className="outcome-row">
+                      <th
+                        {...tableRoles.rowHead}
+                        scope="row"
+                        className="font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
+                      >
+                        <span className="flex items-start justify-between gap-2">
+                          <span className="min-w-0">
+                            <Link {...links.claim(compound.slug, outcome.slug)} className="outcome-link">
+                              {compound.name}
+                            </Link>
+                            {inWhom(claim) && (
+                              <span className="block text-xs text-muted">{inWhom(claim)}</span>
+                            )}
+                            {notAloneText(claim) && (
+                              <span className="block text-xs font-medium">{notAloneText(claim)}</span>
+                            )}
+                          </span>
+                          {place === 0 && <ListButton isSmall slug={compound.slug} name={compound.name} />}
+                        </span>
+                      </th>
+                      <ClaimCells claim={claim} />
+                    </tr>
+                  )),
+                )}
+              </tbody>
+            </EvidenceTable>
             <p className="mt-2 text-xs text-muted">
               – not stated. Studies of relatives never raise a certainty.{' '}
               <TextLink link={links.methodology('certainty')}>How certainty is computed</TextLink>
@@ -118,8 +148,6 @@ export function OutcomeScreen({
 
 const NUMBERS = ['', '', 'two', 'three', 'four']
 
-type Props = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds'>
-
 const COLUMNS: readonly Column[] = [
   { head: 'Compound, in whom', percent: 20.5 },
   { head: 'Direction', percent: 13 },
@@ -128,41 +156,6 @@ const COLUMNS: readonly Column[] = [
   { head: 'Studies', percent: 16 },
   { head: 'Participants', percent: 9, isFigure: true },
 ]
-
-/** Every finding about an outcome, one row a claim. */
-function OutcomeTable({ outcome, compounds }: Props) {
-  return (
-    <EvidenceTable caption={`Every finding about ${outcome.name}`} columns={COLUMNS}>
-      <tbody {...tableRoles.group} className="max-lg:block">
-        {compounds.flatMap((compound) =>
-          compound.claims.map((claim, place) => (
-            <tr key={claim.id} {...tableRoles.row} className="outcome-row">
-              <th
-                {...tableRoles.rowHead}
-                scope="row"
-                className="font-normal max-lg:flex-[1_1_calc(100%-9.5rem)]"
-              >
-                <span className="flex items-start justify-between gap-2">
-                  <span className="min-w-0">
-                    <Link {...links.claim(compound.slug, outcome.slug)} className="outcome-link">
-                      {compound.name}
-                    </Link>
-                    {inWhom(claim) && <span className="block text-xs text-muted">{inWhom(claim)}</span>}
-                    {notAloneText(claim) && (
-                      <span className="block text-xs font-medium">{notAloneText(claim)}</span>
-                    )}
-                  </span>
-                  {place === 0 && <ListButton isSmall slug={compound.slug} name={compound.name} />}
-                </span>
-              </th>
-              <ClaimCells claim={claim} />
-            </tr>
-          )),
-        )}
-      </tbody>
-    </EvidenceTable>
-  )
-}
 
 type OutcomeMapProps = Pick<Answer<'getOutcome'>, 'outcome' | 'compounds' | 'map'>
 

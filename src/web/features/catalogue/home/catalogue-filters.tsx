@@ -43,8 +43,26 @@ export function CatalogueFilters({ search, choices, total }: Props) {
   const change = (event: FormEvent<HTMLFormElement>) => {
     if (!(event.target instanceof HTMLInputElement && event.target.type === 'text')) send(event.currentTarget)
   }
-  const boxes = (name: 'evidence' | 'kind', of: readonly { of: string; count: number }[]) =>
-    of.map((choice) => <Box key={choice.of} name={name} {...choice} chosen={search[name]} />)
+  const boxes = (name: 'evidence' | 'kind', offered: readonly { of: string; count: number }[]) =>
+    offered.map(({ of, count: many }) => (
+      <Follow key={of} value={search[name]?.split(',').includes(of) ?? false}>
+        {(value, set) => (
+          <label className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={of}
+              autoComplete="off"
+              checked={value}
+              onChange={(event) => set(event.target.checked)}
+              className="size-4 shrink-0 accent-accent"
+            />
+            <span className="inline-block first-letter:uppercase">{of}</span>
+            <span className="figures ml-auto text-xs text-muted">{count(many)}</span>
+          </label>
+        )}
+      </Follow>
+    ))
   const others = choices.kinds.slice(KINDS_AT_ONCE)
   const hasMarket = useHasMarket()
   return (
@@ -131,31 +149,6 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
       <legend className="float-left mb-1 w-full font-medium">{name}</legend>
       <div className="clear-both">{children}</div>
     </fieldset>
-  )
-}
-
-type BoxProps = { name: string; of: string; count: number; chosen: string | undefined }
-
-function Box({ name, of, count: many, chosen }: BoxProps) {
-  const isChosen = chosen?.split(',').includes(of) ?? false
-  return (
-    <Follow value={isChosen}>
-      {(value, set) => (
-        <label className="flex min-h-9 items-center gap-2">
-          <input
-            type="checkbox"
-            name={name}
-            value={of}
-            autoComplete="off"
-            checked={value}
-            onChange={(event) => set(event.target.checked)}
-            className="size-4 shrink-0 accent-accent"
-          />
-          <span className="inline-block first-letter:uppercase">{of}</span>
-          <span className="figures ml-auto text-xs text-muted">{count(many)}</span>
-        </label>
-      )}
-    </Follow>
   )
 }
 
