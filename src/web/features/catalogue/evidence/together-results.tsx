@@ -85,8 +85,29 @@ export function TogetherResults({ found: { items, pairs, records }, names, onRep
             Asked back
           </h2>
           <ul className="space-y-3">
-            {unknown.map((item) => (
-              <UnknownName key={item.asked} item={item} names={names} onReplace={onReplace} />
+            {unknown.map(({ asked, names: near }) => (
+              <li key={asked} className={BOX}>
+                <Question />
+                <p className="min-w-0 text-pretty">
+                  <strong className="font-semibold">
+                    “<bdi>{asked}</bdi>” was not checked.
+                  </strong>{' '}
+                  Nothing on this page is about it.{' '}
+                  {near.length > 0 ? (
+                    <DidYouMean
+                      names={near}
+                      {...(onReplace
+                        ? { onChoose: (name: string) => onReplace(asked, name) }
+                        : {
+                            linkTo: (name: string) =>
+                              links.interactions(names.map((each) => (each === asked ? name : each))),
+                          })}
+                    />
+                  ) : (
+                    <span>Try its generic name.</span>
+                  )}
+                </p>
+              </li>
             ))}
             {wide.map((pair) => (
               <li key={keyOf(pair)} className={BOX}>
@@ -242,35 +263,6 @@ const BOX =
   'flex break-inside-avoid gap-3 rounded-md border border-dashed border-caution bg-caution-soft px-4 py-3 wrap-anywhere'
 
 const Question = () => <CircleHelp aria-hidden="true" size={18} className="mt-1 shrink-0 text-caution" />
-
-type UnknownNameProps = { item: CheckedItem } & Pick<Props, 'names' | 'onReplace'>
-
-function UnknownName({ item: { asked, names: near }, names, onReplace }: UnknownNameProps) {
-  return (
-    <li className={BOX}>
-      <Question />
-      <p className="min-w-0 text-pretty">
-        <strong className="font-semibold">
-          “<bdi>{asked}</bdi>” was not checked.
-        </strong>{' '}
-        Nothing on this page is about it.{' '}
-        {near.length > 0 ? (
-          <DidYouMean
-            names={near}
-            {...(onReplace
-              ? { onChoose: (name: string) => onReplace(asked, name) }
-              : {
-                  linkTo: (name: string) =>
-                    links.interactions(names.map((each) => (each === asked ? name : each))),
-                })}
-          />
-        ) : (
-          <span>Try its generic name.</span>
-        )}
-      </p>
-    </li>
-  )
-}
 
 /** Where nothing is known of a pair: words of a record that are wider than one name, and may mean it. */
 const MayConcern = ({ pair }: { pair: CheckedPair }) =>

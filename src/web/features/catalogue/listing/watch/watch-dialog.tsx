@@ -44,6 +44,8 @@ export function WatchDialog({ target, edited, onClose }: Props) {
   const own = useOwnWatches(target)
   const { data, error, isPending } = useQuery(watchedQuery([target]))
   const watched = data?.watched[0]
+  const present = watched && presentText(watched)
+  const isDemo = watched?.is_demo || watched?.present?.is_demo
   const { actAsync } = useWatchAct({ work: (wish: OwnWatch) => saveWatch(wish, edited) })
   const save = async (wish: OwnWatch) => {
     await actAsync(wish)
@@ -56,10 +58,27 @@ export function WatchDialog({ target, edited, onClose }: Props) {
       {(error || (!isPending && !watched)) && (
         <Notice>{messageOf(error, 'This is not in the catalogue any more.')}</Notice>
       )}
-      {watched && isSaved && <Saved watched={watched} isAccount={isAccount} />}
+      {watched && isSaved && (
+        <div role="status">
+          <p className="text-ink">
+            {isAccount ? (
+              <>
+                You watch {watchedName(watched)}. How often mails come is set on{' '}
+                <TextLink link={links.watchlist()}>your watchlist</TextLink>.
+              </>
+            ) : (
+              <>{deviceWatchesNote()} Sign in to get email.</>
+            )}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink link={links.watchlist()}>See your watchlist</ButtonLink>
+            {!isAccount && <ButtonLink link={links.login('/watchlist')}>Sign in</ButtonLink>}
+          </div>
+        </div>
+      )}
       {watched && !isSaved && (
         <>
-          <p>{presentLine(watched)}</p>
+          <p>{present && `At present: ${present}.${isDemo ? ' Demo data: the price is invented.' : ''}`}</p>
           {!edited && own.length > 0 && (
             <p className="mt-3 border-l-2 border-accent pl-3 text-sm">
               You watch this already, for when{' '}
@@ -78,33 +97,6 @@ export function WatchDialog({ target, edited, onClose }: Props) {
         </>
       )}
     </Dialog>
-  )
-}
-
-function presentLine(watched: Watched) {
-  const text = presentText(watched)
-  const demo = watched.is_demo || watched.present?.is_demo ? ' Demo data: the price is invented.' : ''
-  return text && `At present: ${text}.${demo}`
-}
-
-function Saved({ watched, isAccount }: { watched: Watched; isAccount: boolean }) {
-  return (
-    <div role="status">
-      <p className="text-ink">
-        {isAccount ? (
-          <>
-            You watch {watchedName(watched)}. How often mails come is set on{' '}
-            <TextLink link={links.watchlist()}>your watchlist</TextLink>.
-          </>
-        ) : (
-          <>{deviceWatchesNote()} Sign in to get email.</>
-        )}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ButtonLink link={links.watchlist()}>See your watchlist</ButtonLink>
-        {!isAccount && <ButtonLink link={links.login('/watchlist')}>Sign in</ButtonLink>}
-      </div>
-    </div>
   )
 }
 
