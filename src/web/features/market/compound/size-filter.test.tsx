@@ -26,7 +26,7 @@ const rows = () =>
 const showTab = (search: Parameters<typeof VendorsTab>[0]['search']) => {
   answerCalls({ getVendorDetails: badGateway(), getVendorPriceRatings: badGateway() })
   const query = new URLSearchParams(search as Record<string, string>)
-  return show(<VendorsTab found={pageOf(search.size)} search={search} />, `/bpc-157?${query}`)
+  return show(<VendorsTab found={pageOf(search.size) as never} search={search} />, `/bpc-157?${query}`)
 }
 const drug = { name: 'bpc-157', proper_name: 'BPC-157', offer_count: 3, vendor_count: 2 }
 /** What the server answers, by the same rules. */

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -27,10 +26,7 @@ import { VendorPanelPart } from './compound-parts.tsx'
 import { CurrencyChoice } from './currency-choice.tsx'
 
 type Props = {
-  found: Pick<
-    Answer<'getDrugVendors'>,
-    'vendors' | 'price' | 'tests' | 'total' | 'sizes' | 'other_currencies' | 'has_demo_rates'
-  > & { drug: Pick<Drug, 'name' | 'proper_name' | 'offer_count' | 'vendor_count'> }
+  found: Answer<'getDrugVendors'>
   search: PageSearch
   reviewsOf?: ((vendor: Vendor) => ReactNode) | undefined
 }

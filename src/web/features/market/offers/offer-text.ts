@@ -109,9 +109,3 @@ export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'deliv
 /** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */
 export const firstDelivery = ({ price, days }: NonNullable<Offer['delivery']>) =>
   joinKnown(', ', [price, days])
-
-/** Where the vendor ships from, and what it states of its deliveries. */
-export const shippingText = ({ region, shipping }: Pick<Offer, 'region' | 'shipping'>): Worded => ({
-  figure: region,
-  remark: shipping === null ? null : `delivery ${shipping}`,
-})

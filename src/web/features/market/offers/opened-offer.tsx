@@ -6,7 +6,7 @@ import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { joinKnown } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
-import { formText, priceText, seenText, shippingText, sizeText } from './offer-text.ts'
+import { formText, priceText, seenText, sizeText } from './offer-text.ts'
 import { PriceNews } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
 import { useCostText } from './use-cost-text.ts'
@@ -18,7 +18,7 @@ type Props = { offer: RankedOffer; unit: UnitOfPrice | undefined }
 /** All of an offer, each field with what it means: what its row has no room for, and the acts that few need. */
 export function OpenedOffer({ offer, unit }: Props) {
   const cost = useCostText(offer, unit)
-  const [size, price, ships] = [sizeText(offer), priceText(offer), shippingText(offer)]
+  const [size, price] = [sizeText(offer), priceText(offer)]
   const { batch_test: test, vendor_facts: facts } = offer
   return (
     <div className="text-sm">
@@ -68,7 +68,7 @@ export function OpenedOffer({ offer, unit }: Props) {
           about="ships from"
           help="The country or region that the vendor sends from, and in how many days."
         >
-          {joinKnown(', ', [ships.figure ?? 'not specified', ships.remark])}
+          {joinKnown(', ', [offer.region ?? 'not specified', offer.shipping && `delivery ${offer.shipping}`])}
         </Field>
         <Field
           name="Rating"

@@ -38,6 +38,8 @@ type ShownProps = { history: DrugPriceHistory; tell: Teller; sentence: string }
 
 function Shown({ history, tell, sentence }: ShownProps) {
   const [marked, setMarked] = useState<string>()
+  const { by_vendor, events } = history
+  const names = new Map(by_vendor.map(({ slug, name }) => [slug, name]))
   return (
     <>
       <PriceChart
@@ -50,7 +52,7 @@ function Shown({ history, tell, sentence }: ShownProps) {
         The lowest price per {tell.unit} of all vendors, with each vendor&apos;s own behind it. Out of stock
         and not seen for 30 days count as no price.
       </PriceChart>
-      {history.by_vendor.length > 1 && (
+      {by_vendor.length > 1 && (
         <label className="scripted flex min-h-11 flex-wrap items-center gap-3 text-sm print:hidden">
           <span className="text-muted">Show the line of</span>
           <select
@@ -59,7 +61,7 @@ function Shown({ history, tell, sentence }: ShownProps) {
             className="min-h-11 rounded-md border border-edge bg-surface px-3 text-sm text-ink"
           >
             <option value="">no single vendor</option>
-            {history.by_vendor.map(({ slug, name }) => (
+            {by_vendor.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
               </option>
@@ -68,7 +70,57 @@ function Shown({ history, tell, sentence }: ShownProps) {
         </label>
       )}
       <AsTable>
-        <CompoundTable history={history} tell={tell} />
+        <PlainTable
+          caption="Lowest prices, the latest first"
+          keyOf={rowKey}
+          columns={[
+            WHEN,
+            {
+              head: `Lowest per ${tell.unit}`,
+              isFigure: true,
+              cell: ({ step: { lowest_cost_per_mg: cost } }) =>
+                cost === null ? NO_PRICE : tell.figure(cost),
+            },
+            {
+              head: 'Vendor',
+              cell: ({ step: { vendor } }) => (vendor ? (names.get(vendor) ?? vendor) : '–'),
+            },
+            { head: 'Vendors', isFigure: true, cell: ({ step }) => step.vendors },
+          ]}
+          rows={compoundRows(history)}
+        />
+        {by_vendor.length > 1 && (
+          <>
+            <h3 className="mt-4 text-sm">Each vendor&apos;s own lowest price per {tell.unit}</h3>
+            <PlainTable
+              caption="The vendors' own lowest prices, the cheapest of today first"
+              keyOf={({ slug }) => slug}
+              columns={[
+                { head: 'Vendor', className: 'whitespace-nowrap', cell: ({ name }) => name },
+                { head: 'Latest', isFigure: true, cell: ({ costs }) => tell.figure(costs.at(-1) ?? 0) },
+                { head: 'Lowest', isFigure: true, cell: ({ costs }) => tell.figure(Math.min(...costs)) },
+                { head: 'Highest', isFigure: true, cell: ({ costs }) => tell.figure(Math.max(...costs)) },
+                { head: 'Known until', cell: ({ steps }) => shortDate(steps.at(-1)?.to ?? '') },
+              ]}
+              rows={by_vendor.map((vendor) => ({
+                ...vendor,
+                costs: vendor.steps.map(({ cost_per_mg }) => cost_per_mg),
+              }))}
+            />
+          </>
+        )}
+        {events.length > 0 && (
+          <>
+            <h3 className="mt-4 text-sm">The cheapest pack was out of stock from</h3>
+            <ul className="mt-1 text-sm text-muted">
+              {events.map(({ day, vendor }) => (
+                <li key={`${day} ${vendor}`}>
+                  {shortDate(day)}, at {names.get(vendor) ?? vendor}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </AsTable>
     </>
   )
@@ -77,63 +129,3 @@ function Shown({ history, tell, sentence }: ShownProps) {
 /** The rows of a compound's table: its steps, or of longer times the lowest price of each month. */
 export const compoundRows = ({ range, steps }: Pick<DrugPriceHistory, 'range' | 'steps'>) =>
   tableRows(range, steps, ({ lowest_cost_per_mg }) => lowest_cost_per_mg)
-
-/** The lowest price by time, each vendor's own, and when the cheapest pack was sold out. */
-function CompoundTable({ history, tell }: { history: DrugPriceHistory; tell: Teller }) {
-  const { by_vendor, events } = history
-  const names = new Map(by_vendor.map(({ slug, name }) => [slug, name]))
-  return (
-    <>
-      <PlainTable
-        caption="Lowest prices, the latest first"
-        keyOf={rowKey}
-        columns={[
-          WHEN,
-          {
-            head: `Lowest per ${tell.unit}`,
-            isFigure: true,
-            cell: ({ step: { lowest_cost_per_mg: cost } }) => (cost === null ? NO_PRICE : tell.figure(cost)),
-          },
-          {
-            head: 'Vendor',
-            cell: ({ step: { vendor } }) => (vendor ? (names.get(vendor) ?? vendor) : '–'),
-          },
-          { head: 'Vendors', isFigure: true, cell: ({ step }) => step.vendors },
-        ]}
-        rows={compoundRows(history)}
-      />
-      {by_vendor.length > 1 && (
-        <>
-          <h3 className="mt-4 text-sm">Each vendor&apos;s own lowest price per {tell.unit}</h3>
-          <PlainTable
-            caption="The vendors' own lowest prices, the cheapest of today first"
-            keyOf={({ slug }) => slug}
-            columns={[
-              { head: 'Vendor', className: 'whitespace-nowrap', cell: ({ name }) => name },
-              { head: 'Latest', isFigure: true, cell: ({ costs }) => tell.figure(costs.at(-1) ?? 0) },
-              { head: 'Lowest', isFigure: true, cell: ({ costs }) => tell.figure(Math.min(...costs)) },
-              { head: 'Highest', isFigure: true, cell: ({ costs }) => tell.figure(Math.max(...costs)) },
-              { head: 'Known until', cell: ({ steps }) => shortDate(steps.at(-1)?.to ?? '') },
-            ]}
-            rows={by_vendor.map((vendor) => ({
-              ...vendor,
-              costs: vendor.steps.map(({ cost_per_mg }) => cost_per_mg),
-            }))}
-          />
-        </>
-      )}
-      {events.length > 0 && (
-        <>
-          <h3 className="mt-4 text-sm">The cheapest pack was out of stock from</h3>
-          <ul className="mt-1 text-sm text-muted">
-            {events.map(({ day, vendor }) => (
-              <li key={`${day} ${vendor}`}>
-                {shortDate(day)}, at {names.get(vendor) ?? vendor}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
-  )
-}
