@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import type { OtherCurrencies } from '#contract/vocabulary.ts'
+import { useChange } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { INVENTED_RATES, usePriceDisplay } from '#web/lib/price-display.ts'
 
@@ -21,12 +21,12 @@ const CHOICES: { value: OtherCurrencies; text: (others: string) => string }[] = 
 /** What becomes of offers in other currencies: a form, so that it works without scripts; nothing where there are none. */
 export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
   const { choice } = usePriceDisplay()
-  const navigate = useNavigate()
+  const change = useChange()
   if (others.length === 0) return null
-  const kept = { ...search, tab: 'vendors', vendor: undefined, page: undefined, currencies: undefined }
+  const kept = { ...search, vendor: undefined, page: undefined, currencies: undefined }
   return (
     <form method="get" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      {Object.entries(kept).map(
+      {Object.entries({ ...kept, tab: 'vendors' }).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
@@ -37,11 +37,7 @@ export function CurrencyChoice({ others, search, hasDemoRates }: Props) {
           name="currencies"
           value={search.currencies ?? choice.others ?? 'converted'}
           onChange={({ target }) =>
-            void navigate({
-              to: '.',
-              search: { ...kept, currencies: target.value } as never,
-              resetScroll: false,
-            })
+            change({ ...kept, tab: 'vendors', currencies: target.value as OtherCurrencies })
           }
           className="min-h-11 max-w-[min(11rem,100%)] rounded-md border border-edge bg-surface px-2 text-ink"
         >

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
@@ -9,7 +9,7 @@ import { type UnitOfPrice, unitOfPrice } from '#domain/prices/money.ts'
 import { formatSize, sizeKey } from '#domain/prices/pack-size.ts'
 import { priceText, sizeText } from '#web/features/market/offers/offer-text.ts'
 import { VendorsTable } from '#web/features/market/offers/offers-table.tsx'
-import { offersPage, PageLink } from '#web/features/market/offers/page-link.tsx'
+import { offersPage, PageLink, useChange } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { rowKey } from '#web/features/market/offers/row-key.ts'
@@ -273,7 +273,7 @@ const ORDERS: readonly { order: RatedOrder; text: string }[] = [
 
 /** The order of the offers on phones, where columns have no heads. Without scripts the list stays by cost. */
 function OfferSortSelect({ search: { sort = 'cost' } }: { search: PageSearch }) {
-  const navigate = useNavigate()
+  const change = useChange()
   const known = ORDERS.some(({ order }) => order === sort)
   return (
     <label className="flex items-center gap-2 text-sm text-muted md:hidden">
@@ -283,16 +283,7 @@ function OfferSortSelect({ search: { sort = 'cost' } }: { search: PageSearch }) 
         value={known ? sort : ''}
         onChange={({ target }) => {
           const order = target.value as RatedOrder
-          void navigate({
-            to: '.',
-            search: ((before: PageSearch) => ({
-              ...before,
-              tab: 'vendors',
-              sort: order === 'cost' ? undefined : order,
-              page: undefined,
-            })) as never,
-            resetScroll: false,
-          })
+          change({ tab: 'vendors', sort: order === 'cost' ? undefined : order, page: undefined })
         }}
         className="min-h-11 rounded-md border border-edge bg-surface px-2 text-ink"
       >

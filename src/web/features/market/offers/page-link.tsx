@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
@@ -7,6 +8,19 @@ import type { PageSearch } from './page-search.ts'
 export const PageLink = StateLink<PageSearch>
 
 type Change = ComponentProps<typeof PageLink>['change']
+
+/** Goes to another state of this page, as its links do. What is typed takes the place of what was typed before. */
+export function useChange() {
+  const navigate = useNavigate()
+  return (change: Change, isTyped = false) =>
+    void navigate({
+      to: '.',
+      search: ((search: PageSearch) => ({ ...search, ...change })) as never,
+      replace: isTyped,
+      state: true,
+      resetScroll: false,
+    })
+}
 
 type TabsProps<T extends string> = {
   /** What the tabs divide, for screen readers. */

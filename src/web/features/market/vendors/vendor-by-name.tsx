@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -14,7 +13,7 @@ import { SampleNote, Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { OffersTable } from '#web/features/market/offers/offers-table.tsx'
-import { offersPage } from '#web/features/market/offers/page-link.tsx'
+import { offersPage, useChange } from '#web/features/market/offers/page-link.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { PriceNotes } from '#web/features/market/offers/price-notes.tsx'
 import { counted } from '#web/lib/format.ts'
@@ -144,7 +143,7 @@ const FIRST_OFFERS = 3
 /** What a vendor sells, by compound; sorted, filtered and paged through the URL. */
 function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: VendorOffersProps) {
   const { sort = 'name', find = '', page = 1 } = search
-  const navigate = useNavigate()
+  const change = useChange()
   const caption = `Offers of ${vendor.name}`
   const pager = (
     <Pager
@@ -167,16 +166,7 @@ function VendorOffers({ vendor, offers: { vendors: shown, total }, search }: Ven
             value={find}
             placeholder="Filter by compound"
             sort={search.sort}
-            onType={(letters) => {
-              const next = (search: PageSearch) => ({ ...search, find: letters, page: undefined })
-              void navigate({
-                to: '.',
-                search: next as never,
-                replace: true,
-                resetScroll: false,
-                state: true,
-              })
-            }}
+            onType={(letters) => change({ find: letters, page: undefined }, true)}
           />
         )}
       </div>
