@@ -20,22 +20,6 @@ import { LABORATORY_TEXT } from './batch-text.ts'
 import { TestCharts } from './test-charts.tsx'
 import { TierMark } from './tier-mark.tsx'
 
-/** The two kinds of marks in the list, which answer two questions. */
-const LEGEND = (
-  <p className="mt-4 max-w-[68ch] text-sm text-muted">
-    A figure is a result: what a laboratory found. It is green only where the test is independent and found 95
-    to 105 % of the label. The mark of a paper tells of checks of the document alone (same file, days,
-    possible values) and says nothing of what was found.
-  </p>
-)
-
-const LOCKED = (
-  <Unlock sampleOf="vendor">
-    The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are for
-    subscribers. What was measured, whose test it is and its day are open to everyone.
-  </Unlock>
-)
-
 /** The batches of a vendor: its tests over time, and each with its certificates. */
 export const VendorBatchesScreen = ({ vendor, points, ...found }: Answer<'listVendorBatches'> & Shown) => (
   <BatchesScreen
@@ -115,11 +99,20 @@ function BatchesScreen({ of, ofWhom = '', batches, names, total, isDemo, isLocke
               <BatchRows key={batch.id} batch={batch} names={names} />
             ))}
           </table>
-          {LEGEND}
+          <p className="mt-4 max-w-[68ch] text-sm text-muted">
+            A figure is a result: what a laboratory found. It is green only where the test is independent and
+            found 95 to 105 % of the label. The mark of a paper tells of checks of the document alone (same
+            file, days, possible values) and says nothing of what was found.
+          </p>
           <Pager label="Pages of batches" page={page} pages={Math.ceil(total / PER_PAGE)} linkTo={linkTo} />
         </Titled>
       )}
-      {isLocked && LOCKED}
+      {isLocked && (
+        <Unlock sampleOf="vendor">
+          The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are
+          for subscribers. What was measured, whose test it is and its day are open to everyone.
+        </Unlock>
+      )}
     </main>
   )
 }
