@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { call } from '#web/lib/api.ts'
-import { read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 
 const SUGGESTIONS = { limit: 10, threshold: 0.6 }
 const RESULTS_PER_PAGE = 24
@@ -32,22 +32,20 @@ export const suggestionsQuery = (query: string) =>
 export const groupsQuery = (query: string) =>
   read('findGroups', { query: { query } }, { ...KEPT, enabled: query !== '', retry: false })
 
+/** The page after one that shows so many of the total; null where there is none. */
+const pageAfter = (page: number, shown: number, total: number) =>
+  paged(page, RESULTS_PER_PAGE).offset + shown < total ? page + 1 : null
+
 /** Compounds of the purpose or class that a query names, 24 a page. */
 export const studiedQuery = (query: string, firstPage = 1) =>
   infiniteQueryOptions({
     ...KEPT,
     queryKey: ['search', 'studied', query, firstPage],
-    queryFn: async ({ pageParam: page, signal }) => {
-      const offset = (page - 1) * RESULTS_PER_PAGE
-      const { topic, compounds } = await call(
-        'findStudied',
-        { query: { query, limit: RESULTS_PER_PAGE, offset } },
-        { signal },
-      )
-      return { topic, compounds, next: offset + compounds.length < (topic?.compounds ?? 0) ? page + 1 : null }
-    },
+    queryFn: ({ pageParam: page, signal }) =>
+      call('findStudied', { query: { query, ...paged(page, RESULTS_PER_PAGE) } }, { signal }),
     initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ topic, compounds }, _, page) =>
+      pageAfter(page, compounds.length, topic?.compounds ?? 0),
     retry: false,
     // Without a connection a press fails at once, rather than wait for it in silence.
     networkMode: 'always',
@@ -64,16 +62,11 @@ export const resultsQuery = (query: string, firstPage = 1) =>
     queryKey: ['search', 'results', query, firstPage],
     queryFn: async ({ pageParam: page, signal }) => {
       await delayInBrowser(BEFORE_REQUEST_MS, signal)
-      const offset = (page - 1) * RESULTS_PER_PAGE
-      const { drugs, total } = await call(
-        'searchDrugs',
-        { query: { query, limit: RESULTS_PER_PAGE, offset, threshold: RESULTS_THRESHOLD } },
-        { signal },
-      )
-      return { drugs, total, next: offset + drugs.length < total ? page + 1 : null }
+      const wanted = { query, ...paged(page, RESULTS_PER_PAGE), threshold: RESULTS_THRESHOLD }
+      return call('searchDrugs', { query: wanted }, { signal })
     },
     initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ drugs, total }, _, page) => pageAfter(page, drugs.length, total),
   })
 
 /** Names like the query, offered when its results are fewer than this. */
