@@ -2,9 +2,8 @@ import type { ComponentProps } from 'react'
 import { MOST_CODE_CHARS } from '#contract/pasted-code.ts'
 import { codeIn } from '#domain/people/typed-code.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { Field } from './field.tsx'
+import { TextField } from './field.tsx'
 import { type Faults, Form, type Typed } from './form.tsx'
-import { Input } from './input.tsx'
 
 type FormProps = Partial<Pick<ComponentProps<typeof Form>, 'submitText' | 'busyText' | 'onCancel'>> & {
   /** Throws what refuses the six digits. */
@@ -28,26 +27,25 @@ export const CodeForm = ({ confirm, ...form }: FormProps) => (
       }
     }}
   >
-    <Field label="Code" name="code" help="Six digits from your authenticator app.">
-      {(control) => <CodeInput {...control} />}
-    </Field>
+    <CodeField label="Code" help="Six digits from your authenticator app." />
   </Form>
 )
 
+type FieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'autoFocus'> & { name?: string }
+
 /** Six digits from an app or a mail. */
-export function CodeInput(props: ComponentProps<typeof Input>) {
-  return (
-    <Input
-      {...props}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      // Longer than the digits: a code is pasted with blanks, dashes and the words around it.
-      maxLength={MOST_CODE_CHARS}
-      required
-      className="figures max-w-48 text-lg tracking-[0.25em]"
-    />
-  )
-}
+export const CodeField = (field: FieldProps) => (
+  <TextField
+    name="code"
+    {...field}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    // Longer than the digits: a code is pasted with blanks, dashes and the words around it.
+    maxLength={MOST_CODE_CHARS}
+    required
+    className="figures max-w-48 text-lg tracking-[0.25em]"
+  />
+)
 
 export const digitsOf = ({ code = '' }: Typed) => codeIn(code)
 

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import { REVIEW_SCALES, type ReviewTarget } from '#contract/vocabulary.ts'
 import { count } from '#web/lib/format.ts'
-import { FaultOf, Field, SelectField } from '#web/ui/field.tsx'
+import { AreaField, FaultOf, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/input.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import type { Draft, Scales } from './draft.ts'
 import { SCALE_TEXT } from './scale-text.ts'
@@ -51,26 +50,18 @@ export function ReviewForm({ type, draft, onChange, help, ...form }: Props) {
           onChange={(scales) => onChange({ ...draft, scales })}
         />
       )}
-      <Field
+      <AreaField
         label="Your review"
         name="review_text"
         error={
           length > MAX ? `At most ${count(MAX)} characters; ${count(length - MAX)} too many.` : undefined
         }
-        {...(length > NEAR && length <= MAX
-          ? { help: `${count(MAX - length)} characters left.` }
-          : help && { help })}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            dir="auto"
-            value={draft.text}
-            onChange={({ target }) => onChange({ ...draft, text: target.value })}
-          />
-        )}
-      </Field>
+        help={length > NEAR && length <= MAX ? `${count(MAX - length)} characters left.` : help}
+        rows={5}
+        dir="auto"
+        value={draft.text}
+        onChange={({ target }) => onChange({ ...draft, text: target.value })}
+      />
       <FaultOf name="draft" text={missing} />
     </Form>
   )

@@ -12,9 +12,9 @@ import { stateOf } from '#web/lib/session-state.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-field.tsx'
-import { EmailField, Field, TextField } from '#web/ui/field.tsx'
+import { EmailField, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-input.tsx'
 import { textLink } from './auth-page.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
 import { NewLink } from './new-link.tsx'
@@ -50,9 +50,7 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
       >
         <EmailField autoComplete="username webauthn" defaultValue={typedEmail} maxLength={255} />
         <div>
-          <Field label="Password" name="password">
-            {(control) => <PasswordInput {...control} autoComplete="current-password" required />}
-          </Field>
+          <PasswordField label="Password" name="password" autoComplete="current-password" />
           <Link {...links.forgotPassword()} className={`${textLink} -mb-3 text-sm`}>
             Forgot your password?
           </Link>

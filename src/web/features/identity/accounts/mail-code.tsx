@@ -1,6 +1,5 @@
 import { auth } from '#web/lib/session.ts'
-import { CodeInput, codeFaults, digitsOf } from '#web/ui/code-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeField, codeFaults, digitsOf } from '#web/ui/code-field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { failureOf } from './auth-text.ts'
 import type { LinkKind } from './send-link.ts'
@@ -39,9 +38,7 @@ export function MailCode({ emails, type, onDone }: Props) {
       check={codeFaults}
       submit={confirm}
     >
-      <Field label="Or type the code of the mail" name="code">
-        {(control) => <CodeInput {...control} />}
-      </Field>
+      <CodeField label="Or type the code of the mail" />
     </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classes } from '#web/lib/classes.ts'
-import { Field, useFault } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { useFault } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-input.tsx'
 import { passwordStrength, type Strength } from './password-strength.ts'
 
 /** A password to be made up, with its strength; the place of the strength is kept while nothing is typed. */
@@ -10,19 +10,29 @@ export function NewPassword({ label, minimum }: { label: string; minimum: number
   const fault = useFault('password')
   // Refused as easily guessed, however long it is.
   const strength = password === '' ? null : fault ? 1 : passwordStrength(password, minimum)
+  const look = strength === null ? null : LOOKS[strength]
   return (
     <div>
-      <Field label={label} name="password">
-        {(control) => (
-          <PasswordInput
-            {...control}
-            autoComplete="new-password"
-            required
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
-      <StrengthMeter strength={strength} />
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="mt-2 flex h-5 items-center gap-3 text-xs text-muted">
+        <span aria-hidden="true" className="flex flex-1 gap-1">
+          {[1, 2, 3, 4].map((step) => (
+            <span
+              key={step}
+              className={classes(
+                'h-1 flex-1 rounded-full transition-colors',
+                look && step <= look.steps ? look.colour : 'bg-rule',
+              )}
+            />
+          ))}
+        </span>
+        <output className="w-36 text-right">{look ? `Strength: ${look.text}` : 'Longer is stronger'}</output>
+      </div>
     </div>
   )
 }
@@ -33,24 +43,4 @@ const LOOKS: Record<Strength, { text: string; steps: number; colour: string }> =
   2: { text: 'Fair', steps: 2, colour: 'bg-caution' },
   3: { text: 'Good', steps: 3, colour: 'bg-good' },
   4: { text: 'Strong', steps: 4, colour: 'bg-good' },
-}
-
-function StrengthMeter({ strength }: { strength: Strength | null }) {
-  const look = strength === null ? null : LOOKS[strength]
-  return (
-    <div className="mt-2 flex h-5 items-center gap-3 text-xs text-muted">
-      <span aria-hidden="true" className="flex flex-1 gap-1">
-        {[1, 2, 3, 4].map((step) => (
-          <span
-            key={step}
-            className={classes(
-              'h-1 flex-1 rounded-full transition-colors',
-              look && step <= look.steps ? look.colour : 'bg-rule',
-            )}
-          />
-        ))}
-      </span>
-      <output className="w-36 text-right">{look ? `Strength: ${look.text}` : 'Longer is stronger'}</output>
-    </div>
-  )
 }

@@ -4,11 +4,10 @@ import { useAct } from '#web/features/core/site/use-act.tsx'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { fromAuth } from '#web/lib/ask-auth.ts'
 import { Button } from '#web/ui/button.tsx'
-import { CodeInput } from '#web/ui/code-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
 import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-input.tsx'
 import { failureOf } from './auth-text.ts'
 
 /**
@@ -25,18 +24,20 @@ export function ProofFields({ isCodeOnly = false }) {
     <div className="space-y-3">
       {error && <Notice>{messageOf(error, 'The code could not be sent. Please try again.')}</Notice>}
       {way === 'password' && (
-        <Field label="Current password" name="current_password">
-          {(control) => <PasswordInput {...control} autoComplete="current-password" required autoFocus />}
-        </Field>
+        <PasswordField
+          label="Current password"
+          name="current_password"
+          autoComplete="current-password"
+          autoFocus
+        />
       )}
       {way === 'code' && (
-        <Field
+        <CodeField
           label="Code from the mail"
           name="nonce"
           help="We have mailed you six digits, good for 15 minutes."
-        >
-          {(control) => <CodeInput {...control} autoFocus />}
-        </Field>
+          autoFocus
+        />
       )}
       <Button look="plain" isBusy={isPending} onClick={() => act()}>
         {way === 'code' ? 'Mail me another code' : 'Mail me a code'}

@@ -8,9 +8,9 @@ import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmailField, Field, TextField } from '#web/ui/field.tsx'
+import { EmailField, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-input.tsx'
 import { emailFault, failureOf, isAlreadyRegistered } from './auth-text.ts'
 import { NewPassword } from './new-password.tsx'
 
@@ -93,9 +93,12 @@ export function SignUpForm({ returnUrl, onSignedIn }: { returnUrl: string; onSig
       />
       <EmailField autoComplete="username" maxLength={255} />
       <NewPassword label="Password" minimum={min_password} />
-      <Field label="Confirm password" name="confirmation" {...(isUnequal && { error: UNEQUAL })}>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
-      </Field>
+      <PasswordField
+        label="Confirm password"
+        name="confirmation"
+        error={isUnequal ? UNEQUAL : undefined}
+        autoComplete="new-password"
+      />
     </Form>
   )
 }

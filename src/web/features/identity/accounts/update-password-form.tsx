@@ -6,9 +6,8 @@ import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { read } from '#web/lib/read.ts'
 import { auth } from '#web/lib/session.ts'
-import { Field } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/password-input.tsx'
 import { failureOf, tooShort } from './auth-text.ts'
 import { EndKeys } from './end-keys.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -46,9 +45,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
       {/* Tells password managers whose password this is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPassword label="New password" minimum={min_password} />
-      <Field label="Confirm new password" name="confirmation">
-        {(control) => <PasswordInput {...control} autoComplete="new-password" required />}
-      </Field>
+      <PasswordField label="Confirm new password" name="confirmation" autoComplete="new-password" />
       {needsProof && <ProofFields isCodeOnly={kind === 'hosted'} />}
     </Form>
   )

@@ -8,9 +8,8 @@ import { money, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
 import { readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { decimalOf } from '../catalogue/amount.ts'
 
@@ -123,24 +122,26 @@ function RefundForm({ id, payment, onDone }: Props) {
         submit={refund}
         onCancel={onDone}
       >
-        <Field label="Amount" name="amount">
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={typed}
-              onChange={({ target }) => type(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Amount"
+          name="amount"
+          inputMode="decimal"
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
         {amount !== payment.left && (
           <Button onClick={() => type(decimalOf(payment.left, currency), payment.left)}>
             {payment.left < payment.amount ? 'What is left' : 'All of it'}: {inWords(payment.left)}
           </Button>
         )}
-        <Field label="Reason" name="reason" help="Kept at the provider.">
-          {(control) => <TextArea {...control} rows={2} maxLength={500} required />}
-        </Field>
+        <AreaField
+          label="Reason"
+          name="reason"
+          help="Kept at the provider."
+          rows={2}
+          maxLength={500}
+          required
+        />
       </Form>
     </div>
   )

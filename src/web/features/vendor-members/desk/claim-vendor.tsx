@@ -8,9 +8,9 @@ import { call } from '#web/lib/api.ts'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { CodeInput } from '#web/ui/code-field.tsx'
+import { CodeField } from '#web/ui/code-field.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { EmailField, Field, SelectField } from '#web/ui/field.tsx'
+import { EmailField, SelectField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -125,11 +125,7 @@ function Proof({ claim }: { claim: NonNullable<Ways['claim']> }) {
         }
         submit={prove}
       >
-        {isMail && (
-          <Field label="Code" name="code">
-            {(control) => <CodeInput {...control} />}
-          </Field>
-        )}
+        {isMail && <CodeField label="Code" />}
       </Form>
       <ActButton
         text="Withdraw the claim"
