@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTypedAmount } from './typed-amount.ts'
+import { decimalOf, readTypedAmount } from './typed-amount.ts'
 
 test.each([
   ['9.50', 'USD', 950],
@@ -30,4 +30,13 @@ test.each([
   expect('problem' in read && read.problem).toEqual(
     typeof problem === 'string' ? problem : expect.stringMatching(problem),
   )
+})
+
+test('an amount is written with the digits of its currency', () => {
+  expect([decimalOf(5, 'USD'), decimalOf(695, 'USD'), decimalOf(695, 'JPY'), decimalOf(5, 'KWD')]).toEqual([
+    '0.05',
+    '6.95',
+    '695',
+    '0.005',
+  ])
 })

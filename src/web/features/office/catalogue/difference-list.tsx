@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Difference } from '#contract/core/records.ts'
 import { type FieldPath, pathOfField } from '#domain/text/field-differences.ts'
 import { counted } from '#web/lib/format.ts'
-import { decimalOf, isAmount, isCurrency, withoutUnit } from './amount.ts'
+import { decimalOf, isCurrency } from '#web/lib/typed-amount.ts'
+import { isAmount, withoutUnit } from './amount.ts'
 import { choiceText, fieldLabel, textsOf } from './field-texts.ts'
 
 type Props = { differences: readonly Difference[]; actOf?: ((field: string) => ReactNode) | false }

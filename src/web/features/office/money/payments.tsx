@@ -6,12 +6,11 @@ import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { money, shortDate } from '#web/lib/format.ts'
 import { read } from '#web/lib/read.ts'
-import { readTypedAmount } from '#web/lib/typed-amount.ts'
+import { decimalOf, minorOf } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
-import { decimalOf } from '../catalogue/amount.ts'
 
 /** What a person paid, on demand, and giving it back. */
 export function Payments({ id }: { id: string }) {
@@ -80,16 +79,11 @@ function RefundForm({ id, payment, onDone }: Props) {
   const [typed, setTyped] = useState('')
   const [taken, setTaken] = useState<number | null>(null)
   const currency = payment.currency.toUpperCase()
-  /** Null for text that is no amount. */
-  const minorOf = (typed: string) => {
-    const amount = readTypedAmount(typed, currency)
-    return 'value' in amount ? amount.value : null
-  }
   const inWords = (minor: number) => money(minor, currency)
   const mayBe = (minor: number | null): minor is number =>
     minor !== null && minor > 0 && minor <= payment.left
   // What a press took is not read again: '1.250' alone could be two amounts.
-  const amount = taken ?? minorOf(typed)
+  const amount = taken ?? minorOf(typed, currency)
   const type = (text: string, minor: number | null = null) => {
     setTyped(text)
     setTaken(minor)

@@ -1,5 +1,5 @@
 import type { Movement } from '#contract/billing/money.ts'
-import { decimalOf } from '../catalogue/amount.ts'
+import { decimalOf } from '#web/lib/typed-amount.ts'
 
 type Bounds = { from: string; until: string }
 

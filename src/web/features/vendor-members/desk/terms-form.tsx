@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
 import { SHIPPING_REGIONS } from '#contract/vocabulary.ts'
-import { minorDigits } from '#domain/text/number-format.ts'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
-import { readTypedAmount } from '#web/lib/typed-amount.ts'
+import { decimalOf, isCurrency, minorOf, readTypedAmount } from '#web/lib/typed-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import type { Faults, Typed } from '#web/ui/form.tsx'
@@ -88,7 +87,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
                 <TextField
                   label="Price"
                   inputMode="decimal"
-                  {...field('price', key, isNew ? '' : majorOf(rule.price_minor, rule.currency))}
+                  {...field('price', key, isNew ? '' : decimalOf(rule.price_minor, rule.currency))}
                 />
                 <TextField label="Currency" maxLength={3} {...field('currency', key, rule.currency)} />
               </div>
@@ -110,7 +109,7 @@ function Terms({ slug, shown, stated, unfinished }: Props & { unfinished: Unfini
                 {...field(
                   'free',
                   key,
-                  rule.free_from_minor === null ? '' : majorOf(rule.free_from_minor, rule.currency),
+                  rule.free_from_minor === null ? '' : decimalOf(rule.free_from_minor, rule.currency),
                 )}
               />
               <Button
@@ -167,23 +166,12 @@ const newRule = ([region = 'Worldwide']: Rule['region'][]): Rule => ({
   days_to: null,
 })
 
-const majorOf = (minor: number, currency: string) => {
-  const digits = minorDigits(currency)
-  return (minor / 10 ** digits).toFixed(digits)
-}
-/** Null for text that is no amount of the currency. */
-function minorOf(typed: string | undefined, currency: string): number | null {
-  const read = readTypedAmount(typed ?? '', currency)
-  return 'value' in read ? read.value : null
-}
-const isCode = (typed: string | undefined) => /^[a-z]{3}$/i.test(typed?.trim() ?? '')
-
 function ruleOf(typed: Typed, key: number): Rule {
   const free = typed[`free-${key}`]?.trim()
   const currency = (typed[`currency-${key}`] ?? '').trim().toUpperCase()
   return {
     region: SHIPPING_REGIONS.find((region) => region === typed[`region-${key}`]) ?? 'Worldwide',
-    price_minor: minorOf(typed[`price-${key}`], currency) ?? 0,
+    price_minor: minorOf(typed[`price-${key}`] ?? '', currency) ?? 0,
     currency,
     free_from_minor: free ? minorOf(free, currency) : null,
     days_from: daysOf(typed[`days_from-${key}`]) ?? null,
@@ -206,7 +194,7 @@ function faultsOf(typed: Typed, rules: readonly { key: number }[]): Faults {
     if (from != null && to != null && from > to)
       faults[`days_to-${key}`] = 'This is fewer than the days at least.'
     const currency = typed[`currency-${key}`]?.trim().toUpperCase()
-    if (!isCode(currency) || !currency) {
+    if (!isCurrency(currency)) {
       faults[`currency-${key}`] = 'A code such as USD.'
       continue
     }
