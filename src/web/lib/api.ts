@@ -5,6 +5,7 @@ import type { Answer, Input } from '#contract/endpoints.ts'
 import { pageRoutes } from '#contract/page-routes.ts'
 import type { Route } from '#contract/route.ts'
 import type { RouteName } from '#contract/routes.ts'
+import { fromJson } from './from-json.ts'
 import { bearer, recheckSession } from './session.ts'
 
 type Values = Parameters<typeof callPath>[1]
@@ -15,6 +16,9 @@ type Options = {
   /** Reads another form of the answer, which is asked for, and gives it back in its plain form. */
   form?: { accept: string; read: (response: Response) => Promise<Response> }
 }
+
+/** A refusal's body. The page of a proxy has none of it. */
+type Refused = { message?: string; code?: string; field?: string }
 
 /** A refusal or fault of the server. Its message is the server's own, empty when the answer had none. */
 export class ApiError extends Error {
@@ -99,14 +103,10 @@ export async function call<K extends RouteName>(
   const response = form ? await form.read(last) : last
   const { ok, status } = response
   const text = await response.text()
-  const answer = parse(text)
+  const answer = fromJson(text)
   if (ok && answer) return answer as Answer<K>
   if (ok) throw new ApiError(status, INVALID_ANSWER, '')
-  const {
-    code = 'internal',
-    message,
-    field,
-  } = (answer ?? {}) as { message?: string; code?: string; field?: string }
+  const { code = 'internal', message, field } = (answer ?? {}) as Refused
   const told = TOLD_BY_BODY.has(name) ? `Request failed (${status}): ${text.slice(0, LONGEST_BODY)}` : message
   throw new ApiError(status, code, told ?? '', field)
 }
@@ -115,17 +115,8 @@ export async function call<K extends RouteName>(
 export async function getFile(path: string): Promise<Blob> {
   const response = await send(path, { headers: await bearer({ isPublic: true }) })
   if (response.ok) return response.blob()
-  const { code = 'internal', message = '' } = (parse(await response.text()) ?? {}) as Record<string, string>
+  const { code = 'internal', message = '' } = (fromJson(await response.text()) ?? {}) as Refused
   throw new ApiError(response.status, code, message)
-}
-
-/** Null for text that is no JSON, such as the page of a proxy. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** The same request on both sides: in the process while the server renders, over the network afterwards. */

@@ -1,3 +1,4 @@
+import { fromJson } from './from-json.ts'
 import { claimsOf, type StoredSession } from './session-state.ts'
 
 type Timed = Partial<StoredSession> & { expires_at?: unknown; expires_in?: unknown }
@@ -9,9 +10,9 @@ type Timed = Partial<StoredSession> & { expires_at?: unknown; expires_in?: unkno
  * is the session that is kept: a token that is kept already keeps its end.
  */
 export function inBrowserTime(next: string, before: string | null, now: number): string {
-  const session = parsed(next)
+  const session = fromJson(next) as Timed | null
   if (!session?.access_token) return next
-  const kept = parsed(before)
+  const kept = fromJson(before) as Timed | null
   if (kept?.access_token === session.access_token && typeof kept.expires_at === 'number')
     return JSON.stringify({ ...session, expires_at: kept.expires_at })
   const lifetime = lifetimeOf(session.access_token) ?? session.expires_in
@@ -23,13 +24,4 @@ export function inBrowserTime(next: string, before: string | null, now: number):
 function lifetimeOf(token: string): number | null {
   const { iat, exp } = claimsOf(token)
   return typeof iat === 'number' && typeof exp === 'number' && exp > iat ? exp - iat : null
-}
-
-/** The storage may hold anything. */
-function parsed(text: string | null): Timed | null {
-  try {
-    return JSON.parse(text ?? 'null') as Timed | null
-  } catch {
-    return null
-  }
 }

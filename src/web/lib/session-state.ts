@@ -1,3 +1,5 @@
+import { fromJson } from './from-json.ts'
+
 /** Where the session is kept in the browser. Nothing there: the auth library is not even loaded. */
 export const STORAGE_KEY = 'auth-session'
 
@@ -58,12 +60,8 @@ const RENEWAL_MARGIN_S = 90
 
 /** Whether a stored session must be renewed by the auth service before use. The storage may hold anything. */
 export function needsRenewal(stored: string, now: number): boolean {
-  try {
-    const { expires_at } = JSON.parse(stored) as { expires_at?: unknown }
-    return typeof expires_at === 'number' && expires_at - now / 1000 < RENEWAL_MARGIN_S
-  } catch {
-    return false
-  }
+  const { expires_at } = (fromJson(stored) ?? {}) as { expires_at?: unknown }
+  return typeof expires_at === 'number' && expires_at - now / 1000 < RENEWAL_MARGIN_S
 }
 
 function personOf({ id, email = '', new_email, user_metadata = {}, app_metadata = {} }: StoredUser): Person {

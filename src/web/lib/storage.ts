@@ -1,3 +1,5 @@
+import { fromJson } from './from-json.ts'
+
 /**
  * Keeps texts in the browser: `deviceStorage` until they are removed, `tabStorage` until the tab is closed. A browser
  * may forbid storage or have no room left; then a text lasts as long as the page. Nothing else in the program touches
@@ -16,13 +18,7 @@ export const deviceStorage = guarded(() => localStorage)
 export const tabStorage = guarded(() => sessionStorage)
 
 /** The value of a JSON text; null for anything else, also for the format of an older version. */
-export function readJson(storage: GuardedStorage, key: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const readJson = (storage: GuardedStorage, key: string) => fromJson(storage.getItem(key))
 
 /** The entries of a stored list that have these texts: the storage may hold anything. */
 export function readEntriesWith<Field extends string>(key: string, ...fields: Field[]) {
