@@ -27,26 +27,26 @@ import { subscriptionQuery } from '../queries.ts'
 import { premiumChanged } from '../subscribe.ts'
 import { type Leaving, missingIn, REASONS, reasonOf } from './cancel-reasons.ts'
 
-type Step = { kind: 'review' } | { kind: 'sure' } | { kind: 'done'; message: string }
-
 /** Cancels the plan in three steps: the reason, the confirmation, the result. A member without a plan goes to the profile. */
 export function CancelScreen({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: info, isError } = useQuery(subscriptionQuery(person.id))
-  const [step, setStep] = useState<Step>({ kind: 'review' })
-  const [reason, setReason] = useState('')
+  /** Chosen in the first step. */
+  const [reason, setReason] = useState<string | null>(null)
+  /** What the server says once it is done. */
+  const [done, setDone] = useState<string | null>(null)
   const state = info && planState(info)
   // A subscription that waits for a failed payment can be ended as well.
   const isCancelable = state === 'active' || state === 'owing'
-  const isSentAway = step.kind !== 'done' && (isError || (info !== undefined && !isCancelable))
+  const isSentAway = done === null && (isError || (info !== undefined && !isCancelable))
   useEffect(() => {
     if (isSentAway) void navigate({ ...links.profile(), replace: true })
   }, [isSentAway, navigate])
 
-  if (step.kind === 'done')
+  if (done !== null)
     return (
-      <BillingPage isNews title="Subscription Canceled" intro={step.message}>
+      <BillingPage isNews title="Subscription Canceled" intro={done}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink link={links.profile()} look="primary">
             Go to Your Account
@@ -56,23 +56,14 @@ export function CancelScreen({ person }: { person: Person }) {
       </BillingPage>
     )
   if (!info || isSentAway) return <CentredSpinner text="Loading your subscription..." />
-  if (step.kind === 'sure')
-    return (
-      <CancelSure
-        body={{ id: person.id, reason }}
-        onBack={() => setStep({ kind: 'review' })}
-        onDone={(message) => {
-          setStep({ kind: 'done', message })
-          void premiumChanged(queryClient)
-        }}
-      />
-    )
+  if (reason === null) return <CancelReview info={info} onContinue={setReason} />
   return (
-    <CancelReview
-      info={info}
-      onContinue={(chosen) => {
-        setReason(chosen)
-        setStep({ kind: 'sure' })
+    <CancelSure
+      body={{ id: person.id, reason }}
+      onBack={() => setReason(null)}
+      onDone={(message) => {
+        setDone(message)
+        void premiumChanged(queryClient)
       }}
     />
   )
