@@ -27,9 +27,9 @@ export const counted = (value: number, one: string, many = `${one}s`) =>
 
 export { formatMass as mass } from '#domain/text/number-format.ts'
 
-/** 'A', 'A and B', 'A, B and C'. */
-export const joinNames = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+/** 'A', 'A and B', 'A, B and C'; or 'A, B or C'. */
+export const joinNames = (names: readonly string[], word: 'and' | 'or' = 'and') =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
 
 /** Those of the texts that there are, with the same between each two. */
 export const joinKnown = (between: string, texts: readonly (string | false | 0 | null | undefined)[]) =>

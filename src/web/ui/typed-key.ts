@@ -15,3 +15,8 @@ export const typedKey =
 
 /** Safari sends the Enter that ends a composition after its end, with the code of keys that an input method took. */
 const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
+
+/** Whether a key goes into a text, or chooses from a list. */
+export const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { doneText, forOthersText, oneOf } from './moderation-actions.tsx'
+import { joinNames } from '#web/lib/format.ts'
+import { doneText, forOthersText } from './moderation-actions.tsx'
 
 const review = { kind: 'review' as const, author: 'Sam', state: 'published' as const, removal: null }
 const removal = (state: 'waiting' | 'confirmed' | 'appealed', deciders: string[], is_for_others = true) => ({
@@ -9,7 +10,8 @@ const removal = (state: 'waiting' | 'confirmed' | 'appealed', deciders: string[]
 })
 
 test('names are joined as in a sentence', () => {
-  expect([oneOf([]), oneOf(['Otto']), oneOf(['Otto', 'Tom']), oneOf(['Otto', 'Tom', 'Una'])]).toEqual([
+  const lists = [[], ['Otto'], ['Otto', 'Tom'], ['Otto', 'Tom', 'Una']]
+  expect(lists.map((names) => joinNames(names, 'or'))).toEqual([
     ...['', 'Otto', 'Otto or Tom', 'Otto, Tom or Una'],
   ])
 })

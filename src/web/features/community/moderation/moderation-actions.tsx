@@ -11,6 +11,7 @@ import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Acts, WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
 import { call } from '#web/lib/api.ts'
+import { joinNames } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -185,10 +186,6 @@ function AloneWithAppeal(props: Pick<Props, 'id' | 'textId'>) {
   )
 }
 
-/** 'Otto', 'Otto or Tom', 'Otto, Tom or Una'. */
-export const oneOf = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
-
 type Told = Pick<Moderated, 'kind' | 'author' | 'state' | 'removal'>
 
 /** What a moderator's act did, who gets a mail, and who must act next. */
@@ -207,7 +204,7 @@ export function doneText(action: ModerationAction, before: Told, after: Told): s
   if (after.removal?.state !== 'waiting') return `The ${name} is removed. ${appeal}`
   const { deciders } = after.removal
   return deciders.length > 0
-    ? `The ${name} is hidden. ${oneOf(deciders)} must confirm the removal.`
+    ? `The ${name} is hidden. ${joinNames(deciders, 'or')} must confirm the removal.`
     : `The ${name} is hidden. Nobody else may confirm it yet: a second moderator is needed.`
 }
 
@@ -215,7 +212,7 @@ export function doneText(action: ModerationAction, before: Told, after: Told): s
 export function forOthersText({ removal }: Pick<Moderated, 'removal'>): string | null {
   if (!removal?.is_for_others) return null
   const { state, deciders } = removal
-  const names = oneOf(deciders)
+  const names = joinNames(deciders, 'or')
   if (state === 'waiting')
     return names
       ? `You removed it: ${names} confirms it or restores it.`

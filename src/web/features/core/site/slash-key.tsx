@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { typedKey } from '#web/ui/typed-key.ts'
+import { isTyping, typedKey } from '#web/ui/typed-key.ts'
 
 /** In the header, or in the first screen of the home page, where it is large. */
 const BOX = ':is(header, .hero-search) search input'
@@ -23,7 +23,3 @@ export function SlashKey() {
   }, [])
   return null
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

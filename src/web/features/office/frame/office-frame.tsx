@@ -19,7 +19,7 @@ import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
-import { typedKey } from '#web/ui/typed-key.ts'
+import { isTyping, typedKey } from '#web/ui/typed-key.ts'
 import { CommandBar } from './command-bar.tsx'
 import { OfficePlaces } from './office-places.tsx'
 
@@ -343,7 +343,3 @@ function pressIn(selector: string) {
 const openHere = () => (document.activeElement?.matches(ENTRIES) ? () => pressIn('a[href]') : undefined)
 
 const isAsked = () => document.querySelector('dialog[open]') !== null
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
