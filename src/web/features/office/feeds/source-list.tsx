@@ -30,41 +30,36 @@ export function SourceList({ isFailing, page }: { isFailing: boolean; page: numb
       page={page}
       linkTo={(page) => officeLinks.feeds({ view, page })}
     >
-      {(source) => <SourceItem source={source} />}
-    </PagedRows>
-  )
-}
-
-function SourceItem({ source }: { source: FeedSource }) {
-  const { id, name, vendor, last_run, waiting } = source
-  return (
-    <li data-entry="" className="py-5">
-      <SourceHead source={source} />
-      {last_run ? (
-        <RunFacts run={last_run} />
-      ) : (
-        <p className="mt-2 text-sm text-muted">It has not run yet.</p>
+      {(source) => (
+        <li data-entry="" className="py-5">
+          <SourceHead source={source} />
+          {source.last_run ? (
+            <RunFacts run={source.last_run} />
+          ) : (
+            <p className="mt-2 text-sm text-muted">It has not run yet.</p>
+          )}
+          <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
+            <TextLink
+              link={officeLinks.feeds({ source: source.id })}
+              look="alone"
+              className="inline-flex min-h-11 items-center"
+            >
+              Runs of {source.name}
+            </TextLink>
+            {source.waiting > 0 && (
+              <TextLink
+                link={officeLinks.feeds({ view: 'waiting', source: source.id })}
+                look="alone"
+                className="inline-flex min-h-11 items-center"
+              >
+                {counted(source.waiting, 'pack')} of {source.vendor.name} waiting
+              </TextLink>
+            )}
+          </p>
+          <SourceActions source={source} />
+        </li>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-5 text-sm">
-        <TextLink
-          link={officeLinks.feeds({ source: id })}
-          look="alone"
-          className="inline-flex min-h-11 items-center"
-        >
-          Runs of {name}
-        </TextLink>
-        {waiting > 0 && (
-          <TextLink
-            link={officeLinks.feeds({ view: 'waiting', source: id })}
-            look="alone"
-            className="inline-flex min-h-11 items-center"
-          >
-            {counted(waiting, 'pack')} of {vendor.name} waiting
-          </TextLink>
-        )}
-      </p>
-      <SourceActions source={source} />
-    </li>
+    </PagedRows>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import type { Colleague, OfficeInvitation } from '#contract/office/office.ts'
+import type { Colleague } from '#contract/office/office.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct, useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
@@ -41,7 +41,30 @@ export function RolesScreen({ page = 1 }: { page?: number }) {
       >
         {(person) => <Person person={person} />}
       </PagedRows>
-      {invitations.length > 0 && <Invitations invitations={invitations} />}
+      {invitations.length > 0 && (
+        <Titled title="Invited" className="mt-10">
+          <ul className="mt-2 divide-y divide-rule border-y border-rule">
+            {invitations.map(({ id, email, roles, expires_at }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+                <p className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{email}</span>
+                  <span className="block text-sm text-muted">
+                    {`${namesOf(roles)} · until ${shortDate(expires_at)}`}
+                  </span>
+                </p>
+                <ActButton
+                  text="Withdraw"
+                  look="danger-outline"
+                  aria-label={`Withdraw the invitation of ${email}`}
+                  work={() => call('withdrawOfficeInvitation', { params: { id } })}
+                  says={() => `The invitation of ${email} is withdrawn.`}
+                  changes={['listRoles']}
+                />
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      )}
       <Give />
     </ListFrame>
   )
@@ -83,34 +106,6 @@ function Person({ person: { id, email, name, has_factor, roles } }: { person: Co
         ))}
       </ul>
     </li>
-  )
-}
-
-/** Who is invited and has not joined yet. */
-function Invitations({ invitations }: { invitations: readonly OfficeInvitation[] }) {
-  return (
-    <Titled title="Invited" className="mt-10">
-      <ul className="mt-2 divide-y divide-rule border-y border-rule">
-        {invitations.map(({ id, email, roles, expires_at }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
-            <p className="min-w-0 wrap-anywhere">
-              <span className="font-medium">{email}</span>
-              <span className="block text-sm text-muted">
-                {`${namesOf(roles)} · until ${shortDate(expires_at)}`}
-              </span>
-            </p>
-            <ActButton
-              text="Withdraw"
-              look="danger-outline"
-              aria-label={`Withdraw the invitation of ${email}`}
-              work={() => call('withdrawOfficeInvitation', { params: { id } })}
-              says={() => `The invitation of ${email} is withdrawn.`}
-              changes={['listRoles']}
-            />
-          </li>
-        ))}
-      </ul>
-    </Titled>
   )
 }
 

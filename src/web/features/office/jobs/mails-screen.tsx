@@ -20,6 +20,9 @@ const EMPTY: Record<MailView, string> = {
   dropped: 'No mail of the last 30 days was taken out of the queue.',
 }
 
+/** The calls that answer with mails. */
+const QUEUE = ['listMails', 'listQueues'] as const
+
 /** Mails that are not where they should be. The server decides who may see them. */
 export function MailsScreen({ view = 'failed' }: { view?: MailView }) {
   const listed = readPages('listMails', { query: { view } }, { retry: false })
@@ -30,25 +33,26 @@ export function MailsScreen({ view = 'failed' }: { view?: MailView }) {
       title="Mail"
       intro="Mails on their way out, without their text. An abandoned mail can be tried again for three days, while its words are kept."
       filters={viewsOf(NAMES, view, (to) => officeLinks.mails(to))}
-      acts={view === 'failed' && mayAct && first && first.mails.length > 0 && <RetryAll />}
+      acts={
+        view === 'failed' &&
+        mayAct &&
+        first &&
+        first.mails.length > 0 && (
+          <ActButton
+            text="Try all again"
+            work={() => call('retryFailedMails', {})}
+            says={({ tried, has_more }) =>
+              `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`
+            }
+            changes={QUEUE}
+          />
+        )
+      }
     >
       <MoreRows of={listed} rowsIn={({ mails }) => mails} keyOf={({ id }) => id} empty={EMPTY[view]}>
         {(mail) => <MailItem mail={mail} mayAct={mayAct} />}
       </MoreRows>
     </ListFrame>
-  )
-}
-
-function RetryAll() {
-  return (
-    <ActButton
-      text="Try all again"
-      work={() => call('retryFailedMails', {})}
-      says={({ tried, has_more }) =>
-        `${counted(tried, 'mail')} ${tried === 1 ? 'is' : 'are'} tried again now.${has_more ? ' There are more: press again.' : ''}`
-      }
-      changes={['listMails', 'listQueues']}
-    />
   )
 }
 
@@ -84,7 +88,6 @@ function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
 }
 
 function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
-  const changes = ['listMails', 'listQueues'] as const
   const which = `${kind} to ${recipient}`
   return (
     <Acts>
@@ -94,7 +97,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
           aria-label={`Try ${which} again`}
           work={() => call('retryMail', { params: { id } })}
           says={() => `The mail to ${recipient} is tried again now.`}
-          changes={changes}
+          changes={QUEUE}
         />
       )}
       <WordsButton
@@ -106,7 +109,7 @@ function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail 
         field="Why it shall not be sent"
         work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
         says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
-        changes={changes}
+        changes={QUEUE}
       />
     </Acts>
   )

@@ -35,33 +35,27 @@ export function PlanScreen({ slug }: { slug: string }) {
             isEdited={is_edited}
             notWords={not_words}
           />
-          <Runs runs={runs} />
+          <Titled title="Last searches" className="mt-8 max-w-3xl">
+            {runs.length === 0 && <p className="mt-2 text-muted">Not searched yet.</p>}
+            <ul className="mt-2 divide-y divide-rule">
+              {runs.map((run) => (
+                <li key={`${run.service} ${run.started_at}`} className="figures py-3 text-sm">
+                  <p>
+                    {LITERATURE_SERVICES[run.service]} · {shortDate(run.started_at)} · {run.state}
+                    {run.note && <span>{`: ${run.note}`}</span>}
+                  </p>
+                  <p className="text-muted">
+                    {shortDate(run.from_day)} to {shortDate(run.to_day)}: {count(run.found)} found,{' '}
+                    {count(run.fresh)} new, {count(run.known)} on record
+                    {run.refused > 0 && <span>{`, ${count(run.refused)} unreadable`}</span>}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Titled>
         </>
       )}
     </DetailFrame>
-  )
-}
-
-function Runs({ runs }: { runs: Answer<'getLiteratureQuery'>['runs'] }) {
-  return (
-    <Titled title="Last searches" className="mt-8 max-w-3xl">
-      {runs.length === 0 && <p className="mt-2 text-muted">Not searched yet.</p>}
-      <ul className="mt-2 divide-y divide-rule">
-        {runs.map((run) => (
-          <li key={`${run.service} ${run.started_at}`} className="figures py-3 text-sm">
-            <p>
-              {LITERATURE_SERVICES[run.service]} · {shortDate(run.started_at)} · {run.state}
-              {run.note && <span>{`: ${run.note}`}</span>}
-            </p>
-            <p className="text-muted">
-              {shortDate(run.from_day)} to {shortDate(run.to_day)}: {count(run.found)} found,{' '}
-              {count(run.fresh)} new, {count(run.known)} on record
-              {run.refused > 0 && <span>{`, ${count(run.refused)} unreadable`}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Titled>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { Answer } from '#contract/endpoints.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { RecordField } from '#web/features/core/site/record-field.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
@@ -19,8 +18,6 @@ import { PROOF_TEXT } from './people.tsx'
 import { RoleTag } from './role-tag.tsx'
 import { VendorLink } from './vendor-link.tsx'
 
-type DeskMember = Answer<'listDesks'>['members'][number]
-
 /** Who speaks for vendors, for administrators. The server decides who may see it. */
 export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?: number }) {
   return (
@@ -38,7 +35,30 @@ export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?
         linkTo={(next) => officeLinks.desks(next, invited)}
         label="Pages of people"
       >
-        {(member) => <DeskRow member={member} />}
+        {({ id, vendor, name, email, role, proof, since }) => (
+          <ListRow
+            title={<VendorLink vendor={vendor} />}
+            tags={<RoleTag role={role} />}
+            facts={`${name} · ${email} · since ${longDate(since.slice(0, 10))} ${PROOF_TEXT[proof]}`}
+            acts={
+              <WordsButton
+                text="End"
+                aria-label={`End: ${email}`}
+                opener="danger-outline"
+                label={`End for ${email}`}
+                field="Reason"
+                help="They read it."
+                submitText="End it and tell them"
+                look="danger"
+                work={({ words: reason }) =>
+                  call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })
+                }
+                says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
+                changes={['listDesks', 'listOpenInvitations']}
+              />
+            }
+          />
+        )}
       </PagedRows>
       <Titled title="Open invitations" className="mt-10">
         <PagedRows
@@ -51,38 +71,39 @@ export function DesksScreen({ page = 1, invited = 1 }: { page?: number; invited?
           linkTo={(next) => officeLinks.desks(page, next)}
           label="Pages of invitations"
         >
-          {(invitation) => <InvitationRow invitation={invitation} />}
+          {({ id, email, role, vendor, by, is_of_operator, created_at, expires_at }) => (
+            <ListRow
+              title={<VendorLink vendor={vendor} />}
+              tags={<RoleTag role={role} />}
+              facts={
+                <>
+                  {email} · <time dateTime={created_at}>{ageText(created_at, new Date())}</time> old · by{' '}
+                  {is_of_operator ? 'an operator' : 'an owner'}
+                  {by && <span>{`, ${by}`}</span>}
+                  <span> · until </span>
+                  {longDate(expires_at.slice(0, 10))}
+                </>
+              }
+              acts={
+                <ActButton
+                  text="Revoke"
+                  aria-label={`Revoke: ${email}`}
+                  work={() => call('revokeInvitation', { params: { id } })}
+                  says={() => `The invitation of ${email} is revoked: its link no longer works.`}
+                  changes={['listDesks', 'listOpenInvitations']}
+                  asks={{
+                    title: `Revoke the invitation of ${email}?`,
+                    confirm: 'Revoke the invitation',
+                    means: 'Its link stops working. You can send another invitation.',
+                  }}
+                />
+              }
+            />
+          )}
         </PagedRows>
       </Titled>
       <Grant />
     </ListFrame>
-  )
-}
-
-function DeskRow({ member: { id, vendor, name, email, role, proof, since } }: { member: DeskMember }) {
-  return (
-    <ListRow
-      title={<VendorLink vendor={vendor} />}
-      tags={<RoleTag role={role} />}
-      facts={`${name} · ${email} · since ${longDate(since.slice(0, 10))} ${PROOF_TEXT[proof]}`}
-      acts={
-        <WordsButton
-          text="End"
-          aria-label={`End: ${email}`}
-          opener="danger-outline"
-          label={`End for ${email}`}
-          field="Reason"
-          help="They read it."
-          submitText="End it and tell them"
-          look="danger"
-          work={({ words: reason }) =>
-            call('endDesk', { params: { slug: vendor.slug, id }, body: { reason } })
-          }
-          says={() => `${email} no longer belongs to the desk of ${vendor.name}, and gets a mail.`}
-          changes={['listDesks', 'listOpenInvitations']}
-        />
-      }
-    />
   )
 }
 
@@ -113,41 +134,5 @@ function Grant() {
         <EmailField help="They get a link and become an owner." />
       </Form>
     </Titled>
-  )
-}
-
-type OpenInvitation = Answer<'listOpenInvitations'>['invitations'][number]
-
-/** Who was invited to a desk and has not joined yet, with how long ago and by whom. */
-function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
-  const { id, email, role, vendor, by, is_of_operator, created_at, expires_at } = invitation
-  return (
-    <ListRow
-      title={<VendorLink vendor={vendor} />}
-      tags={<RoleTag role={role} />}
-      facts={
-        <>
-          {email} · <time dateTime={created_at}>{ageText(created_at, new Date())}</time> old · by{' '}
-          {is_of_operator ? 'an operator' : 'an owner'}
-          {by && <span>{`, ${by}`}</span>}
-          <span> · until </span>
-          {longDate(expires_at.slice(0, 10))}
-        </>
-      }
-      acts={
-        <ActButton
-          text="Revoke"
-          aria-label={`Revoke: ${email}`}
-          work={() => call('revokeInvitation', { params: { id } })}
-          says={() => `The invitation of ${email} is revoked: its link no longer works.`}
-          changes={['listDesks', 'listOpenInvitations']}
-          asks={{
-            title: `Revoke the invitation of ${email}?`,
-            confirm: 'Revoke the invitation',
-            means: 'Its link stops working. You can send another invitation.',
-          }}
-        />
-      }
-    />
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Answer } from '#contract/endpoints.ts'
-import type { DeskArticle } from '#contract/office/evidence-desk.ts'
 import { appraise } from '#domain/evidence/certainty.ts'
 import { capital } from '#domain/text/capital.ts'
 import { CertaintyMark } from '#web/features/catalogue/evidence/marks.tsx'
@@ -225,64 +224,56 @@ function UnreadNotices({ page, mayEdit }: { page: number; mayEdit: boolean }) {
   )
 }
 
-type PublishedProps = { entry: Typed; desk: Desk }
-
 /** Published claims: the statement and certainty of each, next to its articles. */
-function PublishedClaims({ entry, desk }: PublishedProps) {
+function PublishedClaims({ entry, desk }: { entry: Typed; desk: Desk }) {
   const articles = new Map(desk.articles.map((article) => [article.slug, article]))
-  const nameOf = (slug: string) => desk.outcomes.find((outcome) => outcome.slug === slug)?.name ?? slug
+  const outcomes = new Map(desk.outcomes.map(({ slug, name }) => [slug, name]))
   return (
     <section aria-label="Claims" className="mt-6">
       <ol className="divide-y divide-rule border-y border-rule">
-        {listOf(entry.claims).map((claim) => (
-          <li key={`${claim.outcome} ${claim.kind} ${claim.population}`} className="py-6">
-            <PublishedClaim {...{ claim, entry, articles }} outcome={nameOf(wordOf(claim.outcome))} />
-          </li>
-        ))}
+        {listOf(entry.claims).map((claim) => {
+          const { kind, population } = claim
+          const outcome = wordOf(claim.outcome)
+          const studies = listOf(claim.studies)
+          const slugs = studies.map(({ article }) => wordOf(article))
+          const rated = ratedClaim(claim, entry, articles)
+          return (
+            <li key={`${outcome} ${kind} ${population}`} className="grid gap-6 py-6 lg:grid-cols-2">
+              <div className="min-w-0 space-y-3">
+                <h3 className="font-semibold wrap-anywhere">{outcomes.get(outcome) ?? outcome}</h3>
+                <p className="wrap-anywhere">{wordOf(claim.statement)}</p>
+                <p className="text-sm text-muted wrap-anywhere">
+                  {[wordOf(claim.direction).replaceAll('_', ' '), wordOf(kind), wordOf(population)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <CertaintyMark certainty={appraise(rated).certainty} className="text-sm font-medium" />
+                <details>
+                  <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
+                    Why, and what would change it
+                  </summary>
+                  <ClaimCertainty
+                    claim={rated}
+                    titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)}
+                  />
+                </details>
+              </div>
+              <ol className="min-w-0 space-y-6">
+                {slugs.map((slug, index) => (
+                  <li key={slug}>
+                    <ArticleFacts
+                      slug={slug}
+                      article={articles.get(slug)}
+                      status={rated.studies[index]?.status}
+                      finding={wordOf(studies[index]?.finding)}
+                    />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          )
+        })}
       </ol>
     </section>
-  )
-}
-
-type ClaimProps = {
-  claim: Typed
-  outcome: string
-  entry: Typed
-  articles: ReadonlyMap<string, DeskArticle>
-}
-
-function PublishedClaim({ claim, outcome, entry, articles }: ClaimProps) {
-  const studies = listOf(claim.studies)
-  const rated = ratedClaim(claim, entry, articles)
-  const slugs = studies.map(({ article }) => wordOf(article))
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <div className="min-w-0 space-y-3">
-        <h3 className="font-semibold wrap-anywhere">{outcome}</h3>
-        <p className="wrap-anywhere">{wordOf(claim.statement)}</p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {[wordOf(claim.direction).replaceAll('_', ' '), wordOf(claim.kind), wordOf(claim.population)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <CertaintyMark certainty={appraise(rated).certainty} className="text-sm font-medium" />
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-sm">Why, and what would change it</summary>
-          <ClaimCertainty claim={rated} titles={slugs.map((slug) => articles.get(slug)?.title ?? slug)} />
-        </details>
-      </div>
-      <ol className="min-w-0 space-y-6">
-        {slugs.map((slug, index) => (
-          <li key={slug}>
-            <ArticleFacts
-              slug={slug}
-              article={articles.get(slug)}
-              status={rated.studies[index]?.status}
-              finding={wordOf(studies[index]?.finding)}
-            />
-          </li>
-        ))}
-      </ol>
-    </div>
   )
 }
