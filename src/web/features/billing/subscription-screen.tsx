@@ -104,23 +104,20 @@ export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
         }}
       />
     )
-  if (state === 'owing') return <Owing info={info} />
+  // A payment failed, or the plan is paused: no second plan is sold.
+  if (state === 'owing')
+    return (
+      <BillingPage title={info.status === 'paused' ? 'Your Subscription Is Paused' : 'Your Payment Failed'}>
+        <CardWarning>{info.message}</CardWarning>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
+          <ButtonLink link={links.cancelSubscription()} look="danger-outline">
+            Cancel Subscription
+          </ButtonLink>
+        </div>
+      </BillingPage>
+    )
   return <BuyPlan {...offer} isRefused={isFromBank && info.status === 'incomplete'} onOutcome={finish} />
-}
-
-/** A payment failed, or the plan is paused: no second plan is sold. */
-function Owing({ info }: { info: SubscriptionInfo }) {
-  return (
-    <BillingPage title={info.status === 'paused' ? 'Your Subscription Is Paused' : 'Your Payment Failed'}>
-      <CardWarning>{info.message}</CardWarning>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
-        <ButtonLink link={links.cancelSubscription()} look="danger-outline">
-          Cancel Subscription
-        </ButtonLink>
-      </div>
-    </BillingPage>
-  )
 }
 
 type ReactivatePlanProps = {

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { ReadAgain } from '#web/features/core/site/read-again.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
@@ -38,19 +37,41 @@ export function SubscriptionSection({ person }: { person: Person }) {
     settled: () => premiumChanged(queryClient),
   })
   const warning = back.data?.warning ?? info?.warning
+  const state = info && planState(info)
+  const card = info?.paymentMethod
 
   return (
     <>
       {isPending && <Skeleton className="h-28" />}
-      {isError && !info && <FailedPlan />}
+      {isError && !info && (
+        <>
+          <p role="alert">Your subscription could not be loaded. Please try again.</p>
+          <ReadAgain />
+          <p className="mt-3 text-sm text-muted">
+            To cancel in the meantime, <TextLink link={links.contact()}>contact support</TextLink>.
+          </p>
+        </>
+      )}
       {warning && <CardWarning className="mt-4">{warning}</CardWarning>}
       {back.error && <Notice>{REACTIVATION_FAILED}</Notice>}
-      {info && (
+      {info && state && (
         <>
-          <Badge look={BADGES[planState(info)]}>{planWord[planState(info)]}</Badge>
-          <PlanFacts info={info} />
+          <Badge look={BADGES[state]}>{planWord[state]}</Badge>
+          {info.message && <p className="mt-3 text-muted">{info.message}</p>}
+          {state !== 'none' && (
+            <div className="mt-4">
+              <Facts
+                facts={[
+                  state === 'owing' && ['Status', statusText(info)],
+                  state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
+                  state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
+                  ['Payment method', card ? `${cardText(card)} · ${expiryText(card)}` : 'None'],
+                ]}
+              />
+            </div>
+          )}
           <div className="mt-5 flex flex-wrap gap-3">
-            <Ways person={person} info={info} isBusy={back.isPending} onReactivate={() => back.act()} />
+            <Ways person={person} state={state} isBusy={back.isPending} onReactivate={() => back.act()} />
           </div>
         </>
       )}
@@ -58,42 +79,9 @@ export function SubscriptionSection({ person }: { person: Person }) {
   )
 }
 
-const FailedPlan = () => (
-  <>
-    <p role="alert">Your subscription could not be loaded. Please try again.</p>
-    <ReadAgain />
-    <p className="mt-3 text-sm text-muted">
-      To cancel in the meantime, <TextLink link={links.contact()}>contact support</TextLink>.
-    </p>
-  </>
-)
+type WaysProps = { person: Person; state: PlanState; isBusy: boolean; onReactivate: () => void }
 
-function PlanFacts({ info }: { info: SubscriptionInfo }) {
-  const state = planState(info)
-  const card = info.paymentMethod
-  return (
-    <>
-      {info.message && <p className="mt-3 text-muted">{info.message}</p>}
-      {state !== 'none' && (
-        <div className="mt-4">
-          <Facts
-            facts={[
-              state === 'owing' && ['Status', statusText(info)],
-              state === 'active' && ['Next payment', longDate(nextPaymentDate(info, new Date()))],
-              state === 'ending' && ['Access until', longDate(info.nextPaymentDate)],
-              ['Payment method', card ? `${cardText(card)} · ${expiryText(card)}` : 'None'],
-            ]}
-          />
-        </div>
-      )}
-    </>
-  )
-}
-
-type WaysProps = { person: Person; info: SubscriptionInfo; isBusy: boolean; onReactivate: () => void }
-
-function Ways({ person, info, isBusy, onReactivate }: WaysProps) {
-  const state = planState(info)
+function Ways({ person, state, isBusy, onReactivate }: WaysProps) {
   // A stored card can be reached in every state of the subscription.
   const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })
   return (

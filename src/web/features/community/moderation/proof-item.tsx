@@ -43,7 +43,30 @@ export function ProofItem({ proof }: { proof: Proof }) {
             Waiting since <time dateTime={created_at}>{instant(created_at)}</time>, deleted on{' '}
             <time dateTime={deleted_at}>{shortDate(deleted_at)}</time> at the latest.
           </p>
-          <Decision id={id} author={author} />
+          <div className="flex flex-wrap gap-3">
+            <Acts>
+              <ActButton
+                text="Confirm the purchase"
+                look="primary"
+                work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
+                says={() =>
+                  `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`
+                }
+                changes={MODERATION_LISTS}
+              />
+              <WordsButton
+                text="Refuse"
+                label="Refuse the proof"
+                field="Reason"
+                help="The author reads it."
+                work={({ words: reason }) =>
+                  call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
+                }
+                says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
+                changes={MODERATION_LISTS}
+              />
+            </Acts>
+          </div>
         </div>
       </article>
     </li>
@@ -59,32 +82,5 @@ function Picture({ id }: { id: string }) {
       alt="What the author sent, with what they blacked out"
       className="max-w-full border border-edge"
     />
-  )
-}
-
-function Decision({ id, author }: { id: string; author: string }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Acts>
-        <ActButton
-          text="Confirm the purchase"
-          look="primary"
-          work={() => call('decideProof', { params: { id }, body: { decision: 'confirm' } })}
-          says={() => `${author}'s review is marked as a confirmed purchase, and the picture is deleted.`}
-          changes={MODERATION_LISTS}
-        />
-        <WordsButton
-          text="Refuse"
-          label="Refuse the proof"
-          field="Reason"
-          help="The author reads it."
-          work={({ words: reason }) =>
-            call('decideProof', { params: { id }, body: { decision: 'refuse', reason } })
-          }
-          says={() => `The proof is refused and the picture deleted. ${author} reads why.`}
-          changes={MODERATION_LISTS}
-        />
-      </Acts>
-    </div>
   )
 }

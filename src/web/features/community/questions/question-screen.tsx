@@ -168,7 +168,23 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
                 vote={() => call(answer.is_helpful ? 'unfindAnswerHelpful' : 'findAnswerHelpful', { params })}
                 changes={QUESTIONS}
               />
-              {isAsker && <BestButton answer={answer} />}
+              {isAsker && (
+                <ActButton
+                  text={is_best ? 'Not the best' : 'Mark as best'}
+                  look="plain"
+                  className="px-3 text-muted"
+                  work={() =>
+                    call('chooseBestAnswer', {
+                      params: { id: answer.question_id },
+                      body: { answer_id: is_best ? null : id },
+                    })
+                  }
+                  says={() =>
+                    is_best ? 'No answer is marked as best now.' : 'This answer is marked as best.'
+                  }
+                  changes={QUESTIONS}
+                />
+              )}
               <ReportButton
                 noun="answer"
                 isReported={answer.is_reported}
@@ -180,25 +196,6 @@ function AnswerItem({ answer, isAsker }: { answer: Answer; isAsker: boolean }) {
         </footer>
       </article>
     </li>
-  )
-}
-
-/** For who asked: this answer helped most. */
-function BestButton({ answer: { id, question_id, is_best } }: { answer: Answer }) {
-  return (
-    <ActButton
-      text={is_best ? 'Not the best' : 'Mark as best'}
-      look="plain"
-      className="px-3 text-muted"
-      work={() =>
-        call('chooseBestAnswer', {
-          params: { id: question_id },
-          body: { answer_id: is_best ? null : id },
-        })
-      }
-      says={() => (is_best ? 'No answer is marked as best now.' : 'This answer is marked as best.')}
-      changes={QUESTIONS}
-    />
   )
 }
 

@@ -22,28 +22,25 @@ export function RatingSummary({ average, count, stars, hasBars }: Props) {
       </div>
       {hasBars && count > 0 && (
         <dl className="min-w-44 flex-1 text-xs text-muted sm:max-w-64">
-          {[5, 4, 3, 2, 1].map((star) => (
-            <Bar key={star} star={star} many={stars[star - 1] ?? 0} of={count} />
-          ))}
+          {[5, 4, 3, 2, 1].map((star) => {
+            const many = stars[star - 1] ?? 0
+            return (
+              <div key={star} className="flex items-center gap-2">
+                <dt className="figures w-3 text-right">
+                  {star}
+                  <span className="sr-only"> {star === 1 ? 'star' : 'stars'}</span>
+                </dt>
+                <dd className="flex flex-1 items-center gap-2">
+                  <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+                    <span className="block h-full bg-accent" style={{ width: `${(many / count) * 100}%` }} />
+                  </span>
+                  <span className="figures w-6 text-right">{written(many)}</span>
+                </dd>
+              </div>
+            )
+          })}
         </dl>
       )}
-    </div>
-  )
-}
-
-function Bar({ star, many, of }: { star: number; many: number; of: number }) {
-  return (
-    <div className="flex items-center gap-2">
-      <dt className="figures w-3 text-right">
-        {star}
-        <span className="sr-only"> {star === 1 ? 'star' : 'stars'}</span>
-      </dt>
-      <dd className="flex flex-1 items-center gap-2">
-        <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
-          <span className="block h-full bg-accent" style={{ width: `${(many / of) * 100}%` }} />
-        </span>
-        <span className="figures w-6 text-right">{written(many)}</span>
-      </dd>
     </div>
   )
 }

@@ -58,7 +58,17 @@ export function ConfirmLink({ token_hash = '', type = '', redirect_to }: Confirm
     if (isReaderHere) act()
   }, [isReaderHere, act])
 
-  if (data === 'half') return <HalfConfirmed />
+  if (data === 'half')
+    return (
+      <AuthPage
+        title="One Confirmation Left"
+        intro="This address is confirmed. Now open the link in the mail to the other address. Your email changes once both addresses confirm."
+      >
+        <ButtonLink link={links.profile()} className="w-full">
+          Go to Your Account
+        </ButtonLink>
+      </AuthPage>
+    )
   if (!isWhole)
     return <Failed message="Invalid confirmation link. Missing required parameters." type={type} />
   if (error)
@@ -125,19 +135,6 @@ function Failed({ message, type }: { message: string; type: string }) {
           Back to Sign In
         </ButtonLink>
       </div>
-    </AuthPage>
-  )
-}
-
-function HalfConfirmed() {
-  return (
-    <AuthPage
-      title="One Confirmation Left"
-      intro="This address is confirmed. Now open the link in the mail to the other address. Your email changes once both addresses confirm."
-    >
-      <ButtonLink link={links.profile()} className="w-full">
-        Go to Your Account
-      </ButtonLink>
     </AuthPage>
   )
 }

@@ -36,7 +36,10 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
         aria-describedby={google ? undefined : 'google-help'}
         onClick={() => goToGoogle().catch(() => setState('failed'))}
       >
-        <GoogleMark />
+        {/* The mark in the one colour of its surroundings. */}
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5" fill="currentColor">
+          <path d="M21.8 10.2H12v3.9h5.6c-.5 2.5-2.6 3.9-5.6 3.9a6 6 0 1 1 0-12c1.5 0 2.9.5 3.9 1.5l2.9-2.9A10 10 0 1 0 12 22c5.8 0 9.9-4 9.9-9.8 0-.7 0-1.3-.1-2Z" />
+        </svg>
         {text}
       </Button>
       {!google && (
@@ -45,14 +48,5 @@ export function GoogleButton({ text, returnUrl }: { text: string; returnUrl: str
         </p>
       )}
     </div>
-  )
-}
-
-/** The mark in the one colour of its surroundings. */
-function GoogleMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5" fill="currentColor">
-      <path d="M21.8 10.2H12v3.9h5.6c-.5 2.5-2.6 3.9-5.6 3.9a6 6 0 1 1 0-12c1.5 0 2.9.5 3.9 1.5l2.9-2.9A10 10 0 1 0 12 22c5.8 0 9.9-4 9.9-9.8 0-.7 0-1.3-.1-2Z" />
-    </svg>
   )
 }
