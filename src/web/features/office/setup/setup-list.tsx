@@ -12,23 +12,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-const GROUPS: { heading: string; steps: readonly SetupStep[] }[] = [
-  { heading: 'People', steps: ['administrator', 'second_factor', 'second_person'] },
-  { heading: 'The site', steps: ['operator', 'mail', 'backup', 'payments'] },
-  { heading: 'The catalogue', steps: ['compounds', 'vendor', 'offers'] },
-]
-
+/** Every step by its name, under its heading. */
+const GROUPS = {
+  People: { administrator: 'Administrator', second_factor: 'Second factor', second_person: 'Second person' },
+  'The site': { operator: 'Who runs it', mail: 'Mail', backup: 'Backup', payments: 'Payments' },
+  'The catalogue': { compounds: 'Compounds', vendor: 'First vendor', offers: 'First offers' },
+}
 const NAMES: Record<SetupStep, string> = {
-  administrator: 'Administrator',
-  second_factor: 'Second factor',
-  second_person: 'Second person',
-  operator: 'Who runs it',
-  mail: 'Mail',
-  backup: 'Backup',
-  payments: 'Payments',
-  compounds: 'Compounds',
-  vendor: 'First vendor',
-  offers: 'First offers',
+  ...GROUPS.People,
+  ...GROUPS['The site'],
+  ...GROUPS['The catalogue'],
 }
 
 /** What is done about a step, where the office can do it. */
@@ -88,11 +81,11 @@ export function SetupList() {
         again by itself. It goes when all is done and comes back when something breaks.
       </p>
       {broken.length > 0 && <Group heading="Broken" steps={broken} />}
-      {GROUPS.map(({ heading, steps: names }) => (
+      {Object.entries(GROUPS).map(([heading, names]) => (
         <Group
           key={heading}
           heading={heading}
-          steps={names.flatMap((name) =>
+          steps={Object.keys(names).flatMap((name) =>
             steps.filter(({ step, state }) => step === name && state !== 'broken'),
           )}
         />
