@@ -66,8 +66,10 @@ export const readPages = <K extends RouteName>(
     },
     initialPageParam: list ? 0 : undefined,
     getNextPageParam: (last, pages) => {
-      const { next, total } = last as { next?: string | null; total?: number }
-      return list ? nextOffset(total ?? 0, pages.flatMap((page) => page[list] as unknown[]).length) : next
+      const { next, total = 0 } = last as { next?: string | null; total?: number }
+      if (!list) return next
+      const shown = pages.flatMap((page) => page[list] as unknown[]).length
+      return shown < total ? shown : null
     },
     meta: metaOf(name, options),
   })
@@ -81,6 +83,3 @@ export const PER_PAGE = 20
 export const paged = (page = 1, limit = PER_PAGE) => ({ limit, offset: (page - 1) * limit })
 
 const metaOf = (name: RouteName, { meta }: Meta) => (SAME_FOR_ALL.has(name) ? meta : { ...PERSONAL, ...meta })
-
-/** The offset of a list's next page, by how many entries are shown; null at its end. */
-const nextOffset = (total: number, shown: number) => (shown < total ? shown : null)

@@ -33,11 +33,11 @@ const titleOf = ({ subject, company, request_type, correction }: StoredMessage) 
 
 /** A message and the known facts about its sender. All of its text comes from a stranger. */
 export function MessageItem({ message }: { message: StoredMessage }) {
-  const next = message.state === 'open' || message.state === 'waiting' ? 'answered' : 'open'
-  const markAs = (state: 'open' | 'answered') =>
-    call('markMessage', { params: { id: message.id }, body: { state } })
+  const { correction, ticket, state } = message
+  const next = state === 'open' || state === 'waiting' ? 'answered' : 'open'
+  const markAs = (to: 'open' | 'answered') =>
+    call('markMessage', { params: { id: message.id }, body: { state: to } })
   const title = titleOf(message)
-  const { correction, ticket } = message
   const facts = [
     ['About', correction && CORRECTION_TEXT[correction.kind]],
     ['Proof', correction?.proof],
@@ -78,7 +78,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
       <Thread said={saidIn(message)} />
       <div className="mt-4 max-w-3xl space-y-4">
         <Assignee message={message} />
-        {message.state !== 'held' && <AnswerForm key={message.thread.length} message={message} />}
+        {state !== 'held' && <AnswerForm key={message.thread.length} message={message} />}
         {correction ? (
           <CorrectionActions
             key={`${correction.state}${correction.reason}`}
@@ -96,11 +96,7 @@ export function MessageItem({ message }: { message: StoredMessage }) {
                   : `${title} is open again.`
               }
               // Only these two states can be set by hand.
-              undo={() =>
-                message.state === 'open' || message.state === 'answered'
-                  ? () => markAs(message.state as 'open' | 'answered')
-                  : undefined
-              }
+              undo={() => (state === 'open' || state === 'answered' ? () => markAs(state) : undefined)}
               changes={['listCases']}
             />
           </div>

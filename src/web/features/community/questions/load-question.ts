@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { isNotFound } from '#web/lib/api.ts'
+import { orNotFound } from '#web/lib/api.ts'
 import { textOfQuestion } from '#web/lib/question-meta.ts'
 import { questionQuery } from './queries.ts'
 
@@ -10,8 +10,5 @@ const MOST_PAGES = 5_000
 /** The question for its page, and its metadata for search engines. */
 export async function loadQuestion(queryClient: QueryClient, id: string, page: number) {
   if (!UUID.test(id) || page > MOST_PAGES) throw notFound()
-  const found = await queryClient.ensureQueryData(questionQuery(id, page)).catch((error: unknown) => {
-    throw isNotFound(error) ? notFound() : error
-  })
-  return textOfQuestion(found)
+  return textOfQuestion(await queryClient.ensureQueryData(questionQuery(id, page)).catch(orNotFound))
 }

@@ -105,15 +105,15 @@ function Source({ found: { service, status, notice } }: { found: FoundArticle })
   )
 }
 
-function ArticleForm(props: { compound: string; found: FoundArticle | null }) {
+type FormProps = { compound: string; found: FoundArticle | null }
+
+function ArticleForm(props: FormProps) {
   const [data, instead] = useLoaded(formOf('article'), 'h-64')
   if (!data) return instead
   return <TypedArticle {...props} schema={data.schema as Schema} />
 }
 
-type TypedProps = { schema: Schema; compound: string; found: FoundArticle | null }
-
-function TypedArticle({ schema, compound, found }: TypedProps) {
+function TypedArticle({ schema, compound, found }: FormProps & { schema: Schema }) {
   const openDraft = useOpenDraft()
   const [entry, setEntry] = useState<Record<string, unknown>>(() => ({
     ...(emptyOf(shapeOf(schema)) as object),
