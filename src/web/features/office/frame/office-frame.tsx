@@ -2,7 +2,6 @@ import { notifyManager, onlineManager, type Query, useQuery, useQueryClient } fr
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import type { Answer } from '#contract/endpoints.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Mark } from '#web/features/core/site/mark.tsx'
@@ -43,11 +42,47 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   )
 }
 
+/** What a person still has to do before the office opens to them; else what the screen says by itself. */
 function doorOf(office: ReturnType<typeof useOffice>, children: ReactNode) {
-  if (office?.invited.length) return <OfficeInvited roles={office.invited} />
-  if (office?.roles.length && office.refusal) return <OfficeDoor refusal={office.refusal} />
-  return children
+  if (office?.invited.length) {
+    const roles = new Intl.ListFormat('en').format(office.invited)
+    return (
+      <Door intro={`An administrator invited you as ${roles}.`}>
+        <ActButton
+          text="Join the back office"
+          busyText="Joining..."
+          look="primary"
+          work={() => call('joinOffice', {})}
+          says={() => `You are ${roles} now.`}
+          changes={['getOffice']}
+        />
+      </Door>
+    )
+  }
+  if (!office?.roles.length || !office.refusal) return children
+  const { code, message } = office.refusal
+  return (
+    <Door>
+      {code === 'second_factor_needed' ? (
+        <>
+          <p className="mb-4">{message}</p>
+          <ButtonLink link={officeLinks.secondFactor()} look="primary">
+            Set up a second factor
+          </ButtonLink>
+        </>
+      ) : (
+        <SignInAgain>{message}</SignInAgain>
+      )}
+    </Door>
+  )
 }
+
+const Door = ({ intro, children }: { intro?: string; children: ReactNode }) => (
+  <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
+    <PageHead title="Back office">{intro}</PageHead>
+    <div className="mt-6 max-w-xl">{children}</div>
+  </main>
+)
 
 function Home() {
   const name = useQuery(settingsQuery).data?.product_name
@@ -182,51 +217,6 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
     </Dialog>
-  )
-}
-
-const LIST = new Intl.ListFormat('en')
-
-type Refusal = NonNullable<Answer<'getOffice'>['refusal']>
-
-/** What a colleague still has to do before the back office opens to them. */
-function OfficeDoor({ refusal: { code, message } }: { refusal: Refusal }) {
-  return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Back office" />
-      <div className="mt-6 max-w-xl">
-        {code === 'second_factor_needed' ? (
-          <>
-            <p className="mb-4">{message}</p>
-            <ButtonLink link={officeLinks.secondFactor()} look="primary">
-              Set up a second factor
-            </ButtonLink>
-          </>
-        ) : (
-          <SignInAgain>{message}</SignInAgain>
-        )}
-      </div>
-    </main>
-  )
-}
-
-/** For a person who was invited with the email of their account. */
-function OfficeInvited({ roles }: { roles: Answer<'getOffice'>['invited'] }) {
-  const inWords = LIST.format(roles)
-  return (
-    <main id="content" className="gutter min-h-[60dvh] py-8 md:py-12">
-      <PageHead title="Back office">{`An administrator invited you as ${inWords}.`}</PageHead>
-      <div className="mt-6 max-w-xl">
-        <ActButton
-          text="Join the back office"
-          busyText="Joining..."
-          look="primary"
-          work={() => call('joinOffice', {})}
-          says={() => `You are ${inWords} now.`}
-          changes={['getOffice']}
-        />
-      </div>
-    </main>
   )
 }
 
