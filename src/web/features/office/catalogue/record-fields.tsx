@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { Choices } from '#web/ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { isAmount, minorUnits, withoutUnit } from './amount.ts'
 import { choiceText, inSentence, textsOf } from './field-texts.ts'
 import { kindNamedBy } from './references.ts'
@@ -358,13 +358,10 @@ function KeyedField(props: FieldProps) {
         <Form
           submitText="Add"
           submitLook="outline"
-          check={({ name = '' }): Faults =>
-            !name.trim()
-              ? { name: 'Type a name.' }
-              : names.includes(name.trim())
-                ? { name: 'It is in the list.' }
-                : {}
-          }
+          check={({ name = '' }) => ({
+            ...(!name.trim() && { name: 'Type a name.' }),
+            ...(names.includes(name.trim()) && { name: 'It is in the list.' }),
+          })}
           submit={async ({ name = '' }) => {
             setAt(name.trim(), emptyOf(shapeOf(itemsOf(props.shape.schema))))
             setAdded(name.trim())

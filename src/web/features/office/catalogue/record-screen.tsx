@@ -15,7 +15,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { DetailFrame } from '#web/ui/detail-frame.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -169,8 +169,8 @@ function MergeForm({ kind, id }: { kind: 'compound' | 'vendor'; id: string }) {
         <Form
           submitText="Merge into it"
           submitLook="danger-outline"
-          check={({ merge_into = '' }): Faults =>
-            merge_into.trim() ? {} : { merge_into: `Choose the ${kind} that remains.` }
+          check={({ merge_into }) =>
+            !merge_into?.trim() && { merge_into: `Choose the ${kind} that remains.` }
           }
           submit={begin}
         >

@@ -14,7 +14,7 @@ import type { ComboboxOption } from '#web/ui/combobox.tsx'
 import { ComboboxField } from '#web/ui/combobox-field.tsx'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Reasons } from '#web/ui/reasons.tsx'
@@ -196,13 +196,10 @@ export function DecideForm({ pack: { id, size, form, candidates } }: { pack: Wai
   return (
     <Form
       submitText="Publish as this"
-      check={(): Faults =>
-        !compound
-          ? { compound: 'Choose a compound from the list.' }
-          : whole === ''
-            ? { size: 'Which size?' }
-            : {}
-      }
+      check={() => ({
+        ...(!compound && { compound: 'Choose a compound from the list.' }),
+        ...(compound && whole === '' && { size: 'Which size?' }),
+      })}
       submit={publish}
       acts={
         <ActButton

@@ -12,7 +12,7 @@ import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { type Faults, Form, type Typed } from '#web/ui/form.tsx'
+import { Form, type Typed } from '#web/ui/form.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { SavedFilters } from '#web/ui/saved-filters.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -64,9 +64,7 @@ function Filter({ search }: { search: AuditSearch }) {
         label="Find entries"
         submitText="Find"
         busyText="Finding..."
-        check={({ from = '', to = '' }): Faults =>
-          from && to && from > to ? { to: 'This is before the first day.' } : {}
-        }
+        check={({ from = '', to = '' }) => to !== '' && from > to && { to: 'This is before the first day.' }}
         submit={show}
       >
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">

@@ -17,7 +17,7 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { read } from '#web/lib/read.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
@@ -144,13 +144,10 @@ function Refusal({ entry, onChoose, onCancel }: Props) {
     <div className="max-w-xl">
       <Form
         submitText="Do not include"
-        check={({ words = '' }): Faults =>
-          reason === ''
-            ? { reason: 'Choose a reason.' }
-            : reason === 'other' && !words.trim()
-              ? { words: 'Say it in a few words.' }
-              : {}
-        }
+        check={({ words }) => ({
+          ...(reason === '' && { reason: 'Choose a reason.' }),
+          ...(reason === 'other' && !words?.trim() && { words: 'Say it in a few words.' }),
+        })}
         submit={async ({ words = '' }) => {
           if (reason !== '') await onChoose({ reason, ...(reason === 'other' && { words: words.trim() }) })
         }}

@@ -107,11 +107,9 @@ function RefundForm({ id, payment, onDone }: Props) {
         submitText={mayBe(amount) ? `Refund ${inWords(amount)}` : 'Refund'}
         submitLook="danger"
         busyText="Asking the provider..."
-        check={({ reason = '' }): Record<string, string> => ({
-          ...(!mayBe(amount) && {
-            amount: `Type an amount up to ${inWords(payment.left)}.`,
-          }),
-          ...(!reason.trim() && { reason: 'Say why.' }),
+        check={({ reason }) => ({
+          ...(!mayBe(amount) && { amount: `Type an amount up to ${inWords(payment.left)}.` }),
+          ...(!reason?.trim() && { reason: 'Say why.' }),
         })}
         submit={refund}
         onCancel={onDone}

@@ -260,8 +260,8 @@ function DeletePerson({ person, onCancel }: Props) {
       submitText="Delete for ever"
       submitLook="danger"
       busyText="Deleting..."
-      check={({ email = '' }): Record<string, string> =>
-        lookedFor(email) === person.email ? {} : { email: 'Type the email of this person.' }
+      check={({ email = '' }) =>
+        lookedFor(email) !== person.email && { email: 'Type the email of this person.' }
       }
       submit={remove}
       onCancel={onCancel}

@@ -6,7 +6,7 @@ import { call, messageOf } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type Faults, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
@@ -38,9 +38,7 @@ export function AddArticle({ compound, looksUp }: Props) {
         <div className="mt-3">
           <Form
             submitText="Look up"
-            check={({ 'article-id': id = '' }): Faults =>
-              id.trim() ? {} : { 'article-id': `Type the ${known} first.` }
-            }
+            check={({ 'article-id': id }) => !id?.trim() && { 'article-id': `Type the ${known} first.` }}
             submit={({ 'article-id': id = '' }) =>
               lookUp.actAsync(id).then(
                 () => undefined,
