@@ -93,9 +93,13 @@ export function JobsScreen({ job, page = 1 }: { job?: string; page?: number }) {
 const needsALook = ({ paused, last_run }: Job) =>
   paused !== null || last_run?.result === 'failed' || last_run?.result === 'interrupted'
 
+/** The calls that answer with jobs. */
+const JOBS = ['listJobs', 'listQueues'] as const
+
 /** A job with its schedule, its last run, and the acts that the reader's permissions allow. */
 function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
   const { name, schedule, due_at, last_run, paused } = job
+  const params = { name }
   return (
     <ListRow
       title={name}
@@ -118,7 +122,40 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
           )}
         </>
       }
-      acts={mayAct && <Actions job={job} />}
+      acts={
+        mayAct && (
+          <Acts>
+            {!job.is_frequent && !paused && (
+              <ActButton
+                text="Run now"
+                aria-label={`Run ${name} now`}
+                work={() => call('runJob', { params })}
+                says={() => `‘${name}’ runs now.`}
+                changes={JOBS}
+              />
+            )}
+            {paused ? (
+              <ActButton
+                text="Resume"
+                aria-label={`Resume ${name}`}
+                work={() => call('resumeJob', { params })}
+                says={() => `‘${name}’ runs by its schedule again.`}
+                changes={JOBS}
+              />
+            ) : (
+              <WordsButton
+                text="Pause"
+                label={`Pause ${name}`}
+                aria-label={`Pause ${name}`}
+                field="Why it is paused"
+                work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
+                says={() => `‘${name}’ is paused.`}
+                changes={JOBS}
+              />
+            )}
+          </Acts>
+        )
+      }
     >
       {paused && (
         <p className="mt-2 max-w-[80ch] text-sm wrap-anywhere">
@@ -129,45 +166,6 @@ function JobItem({ job, mayAct }: { job: Job; mayAct: boolean }) {
         <p className="mt-2 max-w-[80ch] text-sm text-bad wrap-anywhere">{last_run.error}</p>
       )}
     </ListRow>
-  )
-}
-
-/** The calls that answer with jobs. */
-const JOBS = ['listJobs', 'listQueues'] as const
-
-function Actions({ job: { name, paused, is_frequent } }: { job: Job }) {
-  const params = { name }
-  return (
-    <Acts>
-      {!is_frequent && !paused && (
-        <ActButton
-          text="Run now"
-          aria-label={`Run ${name} now`}
-          work={() => call('runJob', { params })}
-          says={() => `‘${name}’ runs now.`}
-          changes={JOBS}
-        />
-      )}
-      {paused ? (
-        <ActButton
-          text="Resume"
-          aria-label={`Resume ${name}`}
-          work={() => call('resumeJob', { params })}
-          says={() => `‘${name}’ runs by its schedule again.`}
-          changes={JOBS}
-        />
-      ) : (
-        <WordsButton
-          text="Pause"
-          label={`Pause ${name}`}
-          aria-label={`Pause ${name}`}
-          field="Why it is paused"
-          work={({ words: reason }) => call('pauseJob', { params, body: { reason } })}
-          says={() => `‘${name}’ is paused.`}
-          changes={JOBS}
-        />
-      )}
-    </Acts>
   )
 }
 

@@ -58,7 +58,8 @@ export function MailsScreen({ view = 'failed' }: { view?: MailView }) {
 
 /** A mail that waits, failed or was dropped: what sort, for whom roughly, since when and why. */
 function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
-  const { kind, recipient, created_at, tries, next_try_at, failure, dropped } = mail
+  const { id, kind, recipient, created_at, tries, next_try_at, failure, dropped } = mail
+  const which = `${kind} to ${recipient}`
   return (
     <ListRow
       title={kind}
@@ -75,7 +76,33 @@ function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
           {next_try_at && failure && <span>{` · next ${instant(next_try_at)}`}</span>}
         </>
       }
-      acts={mayAct && !dropped && <Actions mail={mail} />}
+      acts={
+        mayAct &&
+        !dropped && (
+          <Acts>
+            {failure && (
+              <ActButton
+                text="Try again"
+                aria-label={`Try ${which} again`}
+                work={() => call('retryMail', { params: { id } })}
+                says={() => `The mail to ${recipient} is tried again now.`}
+                changes={QUEUE}
+              />
+            )}
+            <WordsButton
+              text="Drop"
+              aria-label={`Drop ${which}`}
+              opener="danger-outline"
+              label="Drop this mail"
+              look="danger"
+              field="Why it shall not be sent"
+              work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
+              says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
+              changes={QUEUE}
+            />
+          </Acts>
+        )
+      }
     >
       {failure && <p className="mt-1 max-w-[80ch] text-sm wrap-anywhere">{failure}</p>}
       {dropped && (
@@ -84,33 +111,5 @@ function MailItem({ mail, mayAct }: { mail: QueuedMail; mayAct: boolean }) {
         </p>
       )}
     </ListRow>
-  )
-}
-
-function Actions({ mail: { id, kind, recipient, failure } }: { mail: QueuedMail }) {
-  const which = `${kind} to ${recipient}`
-  return (
-    <Acts>
-      {failure && (
-        <ActButton
-          text="Try again"
-          aria-label={`Try ${which} again`}
-          work={() => call('retryMail', { params: { id } })}
-          says={() => `The mail to ${recipient} is tried again now.`}
-          changes={QUEUE}
-        />
-      )}
-      <WordsButton
-        text="Drop"
-        aria-label={`Drop ${which}`}
-        opener="danger-outline"
-        label="Drop this mail"
-        look="danger"
-        field="Why it shall not be sent"
-        work={({ words: reason }) => call('dropMail', { params: { id }, body: { reason } })}
-        says={() => `The mail to ${recipient} is dropped, and its words are forgotten.`}
-        changes={QUEUE}
-      />
-    </Acts>
   )
 }
