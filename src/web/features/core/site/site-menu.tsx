@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
 import { useMenuAccess } from './menu-access.ts'
-import { asidePlaces, mainPlaces, type Place, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
+import { asidePlaces, mainPlaces, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
 import { useWayBack } from './sign-in-link.tsx'
 import { useHasMarket } from './use-has-market.ts'
 
@@ -15,6 +15,7 @@ export function SiteMenu() {
   const { access, onToggle } = useMenuAccess()
   const ownPlaces = person ? personPlaces(access) : visitorPlaces
   const ways = placesWith(useHasMarket(), mainPlaces)
+  const state = useWayBack()
   return (
     <>
       <button
@@ -41,28 +42,21 @@ export function SiteMenu() {
         )}
         {[[...ways, ...asidePlaces], ownPlaces].map((places) => (
           <ul key={places[0]?.label} className="last:mt-1.5 last:border-t last:border-rule last:pt-1.5">
-            {places.map((place) => (
-              <MenuItem key={place.label} {...place} onChoose={() => menu.current?.hidePopover()} />
+            {places.map(({ label, link }) => (
+              <li key={label}>
+                <Link
+                  {...link}
+                  state={state}
+                  onClick={() => menu.current?.hidePopover()}
+                  className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
+                >
+                  {label}
+                </Link>
+              </li>
             ))}
           </ul>
         ))}
       </nav>
     </>
-  )
-}
-
-function MenuItem({ label, link, onChoose }: Place & { onChoose: () => void }) {
-  const state = useWayBack()
-  return (
-    <li>
-      <Link
-        {...link}
-        state={state}
-        onClick={onChoose}
-        className="flex min-h-11 items-center rounded-md px-3 hover:bg-sunken"
-      >
-        {label}
-      </Link>
-    </li>
   )
 }
