@@ -4,9 +4,6 @@ import type { CardFormProps } from './payment-settings.ts'
 import { CardRefusal } from './sandbox-card.ts'
 
 export const NO_USER = 'User not found. Please log in again.'
-export const CANCELLATION_REFUSED =
-  'There was an issue processing your cancellation. Please try again or contact support.'
-export const UNEXPECTED = 'An unexpected error occurred. Please try again or contact support.'
 export const REACTIVATION_FAILED =
   'Failed to reactivate your subscription. Please try again or contact support.'
 
@@ -36,6 +33,8 @@ export const cardFailureMessage = (error: unknown, otherwise?: string) =>
 
 /** Distinguishes a refusal from an unexpected fault, without the server's own text. */
 export const cancellationFailure = (error: unknown) =>
-  error instanceof ApiError ? CANCELLATION_REFUSED : UNEXPECTED
+  error instanceof ApiError
+    ? 'There was an issue processing your cancellation. Please try again or contact support.'
+    : 'An unexpected error occurred. Please try again or contact support.'
 
 export const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
