@@ -194,10 +194,7 @@ const TOGETHER = {
   // Only pages of compounds, blends and outcomes, and the checker, have tables of facts and warnings.
   facts: anyOf('features/catalogue/evidence/(shared-warnings|evidence-table|basis)'),
   // Its page and the list's view of it.
-  compare: anyOf(
-    'features/market/compare/(?!.*vendor|shared-compounds)',
-    'routes/compare/index',
-  ),
+  compare: anyOf('features/market/compare/(?!.*vendor|shared-compounds)', 'routes/compare/index'),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
   passkeys: anyOf('src/web/lib/passkeys', 'src/domain/people/passkey-site', 'accounts/are-passkeys-here'),

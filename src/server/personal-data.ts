@@ -20,7 +20,7 @@ import * as watches from './market/watches/repository.ts'
 import * as proposals from './office/desk/repository.ts'
 import * as drafts from './office/drafts/repository.ts'
 import * as standings from './office/people/repository.ts'
-import { handDesksOn } from './vendor-members/members.ts'
+import { eraseDesks } from './vendor-members/members.ts'
 import * as desks from './vendor-members/repository.ts'
 
 /**
@@ -95,8 +95,7 @@ export const personalData: PersonalData[] = [
     erase: async (deps, subject) => {
       await proposals.forgetAccount(deps.db, subject.id)
       await disputes.forgetAccount(deps.db, subject.id)
-      await handDesksOn(deps, subject.id)
-      await desks.removeAllOf(deps.db, subject)
+      await eraseDesks(deps, subject)
     },
   },
   {

@@ -1,6 +1,7 @@
 import type { LABORATORIES, TIERS, VERDICTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
 import { daysBetween } from '#domain/text/duration.ts'
+import { table } from '#domain/text/table.ts'
 import { type FormMass, massesOf, readingsOf, toMilli } from './compound-masses.ts'
 
 /**
@@ -113,7 +114,7 @@ type Found = [verdict: Verdict, because: string]
 
 const NO_FILE: Found = ['not possible', 'No file is on record.']
 
-const CHECKS: Record<string, (certificate: CheckedCertificate, today: string) => Found> = {
+const CHECKS = table<(certificate: CheckedCertificate, today: string) => Found>({
   'Same file elsewhere': ({ document }) =>
     document ? shownElsewhere(document.same_file, 'The same file', 'this file') : NO_FILE,
   'Same picture elsewhere': ({ document }) => {
@@ -128,7 +129,7 @@ const CHECKS: Record<string, (certificate: CheckedCertificate, today: string) =>
   Laboratory: ({ laboratory_name: name }) =>
     name === null ? ['noted', 'The laboratory is not named.'] : ['passed', `Named: ${name}.`],
   Age: age,
-}
+})
 
 function shownElsewhere(twin: Twin | null, what: string, own: string): Found {
   if (!twin) return ['passed', `No other lot is shown with ${own}.`]

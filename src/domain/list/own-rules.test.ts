@@ -150,7 +150,7 @@ test('a stricter bound never lets anybody in', () => {
         ...(rules.purity !== undefined && { purity: rules.purity + 1 }),
         ...(rules.tolerance !== undefined && { tolerance: rules.tolerance - 1 }),
         ...(rules.age !== undefined && { age: rules.age - 30 }),
-        tests: RULE_TESTS,
+        tests: [...RULE_TESTS],
       }
       const loose = new Set(slugs(rankByRules(vendors, rules).kept))
       for (const slug of slugs(rankByRules(vendors, stricter).kept)) expect(loose).toContain(slug)

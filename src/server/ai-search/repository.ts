@@ -115,7 +115,7 @@ const readings = (db: Db) => ({
   interactionNames: db
     .selectFrom('interaction_names')
     .select(['id', 'name', 'aliases', 'kind', 'class_ids as classes'])
-    .select(['is_whole as isWhole', 'content_ids as contains'])
+    .select(['is_whole', 'content_ids as contains'])
     .$narrowType<{ kind: WordKind }>()
     .orderBy('id'),
   blends: db

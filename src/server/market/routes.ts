@@ -19,6 +19,7 @@ import * as prices from './prices/service.ts'
 import * as vendorPrices from './prices/vendor-history.ts'
 import * as rates from './rates/service.ts'
 import * as ownRules from './ratings/own-rules.ts'
+import { rankVendors, ratedVendors } from './ratings/own-rules.ts'
 import * as ratings from './ratings/service.ts'
 import * as mails from './watches/mails.ts'
 import * as watches from './watches/service.ts'
@@ -29,12 +30,12 @@ export function marketRoutes(deps: Deps) {
     names: createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL)),
     blends: createBlendSearch(deps),
   }
-  const readVendors = ownRules.ratedVendors(deps)
+  const readVendors = ratedVendors(deps)
   return [
     ...handlersOf(deps, offers, packs, prices, vendorPrices, rates, ratings, ownRules),
     ...handlersOf(deps, batches, confirming, stated, files, feeds, decisions, keptPacks),
     ...handlersOf(deps, myList, news, watches, watched, mails),
     handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked)),
-    handle('rankVendors', ({ query }, { caller }) => ownRules.rankVendors(deps, readVendors, caller, query)),
+    handle('rankVendors', ({ query }, { caller }) => rankVendors(deps, readVendors, caller, query)),
   ]
 }

@@ -15,6 +15,7 @@ import * as queues from './overview/queues.ts'
 import * as acting from './people/acting.ts'
 import * as people from './people/service.ts'
 import * as setup from './setup/service.ts'
+import { getSetup } from './setup/service.ts'
 
 /** `render` makes pages, where there are any. */
 export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
@@ -22,5 +23,5 @@ export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
   ...handlersOf(deps, drafts, publishing, showing, people, acting, audit, setup),
   handle('getFigures', () => getFigures(deps)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),
-  handle('getSetup', (_, { caller }) => setup.getSetup(deps, parts, caller)),
+  handle('getSetup', (_, { caller }) => getSetup(deps, parts, caller)),
 ]

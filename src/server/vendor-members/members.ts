@@ -2,7 +2,7 @@ import type { MemberProof, MemberRole } from '#contract/catalogue/desk-vocabular
 import type { Member } from '#contract/vendor-members/claims.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
+import type { Deps, Subject } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
@@ -160,11 +160,14 @@ export const endDesk = answers('endDesk', async (deps, { params, body: { reason 
   })
 })
 
-/**
- * Before the account of a person goes: where a desk would keep members and no owner, the member of longest standing
- * becomes its owner, and all who stay get a mail. Give the transaction as `db`.
- */
-export async function handDesksOn(deps: Deps, accountId: string) {
+/** Takes a person from every desk; none is left with members and no owner. Give the transaction as `db`. */
+export async function eraseDesks(deps: Deps, person: Subject) {
+  await handDesksOn(deps, person.id)
+  await repository.removeAllOf(deps.db, person)
+}
+
+/** Where a desk would keep members and no owner, the member of longest standing becomes its owner, and all who stay get a mail. */
+async function handDesksOn(deps: Deps, accountId: string) {
   const { db } = deps
   // In one order, so that two deletions never wait for each other in a circle.
   for (const vendorId of (await repository.listVendorIdsOf(db, accountId)).sort()) {

@@ -185,7 +185,6 @@ export async function listAllOf(db: Db, person: Subject) {
   }
 }
 
-/** Call `handDesksOn` first: no desk is left with members and no owner. */
 export async function removeAllOf(db: Db, person: Subject) {
   await deleteRows(db, 'vendor_members', { account_id: person.id })
   await deleteRows(db, 'vendor_claims', { account_id: person.id })

@@ -25,7 +25,11 @@ test('masses have the unit that reads best', () => {
 })
 
 test('names are joined as people say them', () => {
-  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => joinNames(names))).toEqual(['A', 'A and B', 'A, B and C'])
+  expect([['A'], ['A', 'B'], ['A', 'B', 'C']].map((names) => joinNames(names))).toEqual([
+    'A',
+    'A and B',
+    'A, B and C',
+  ])
 })
 
 test('one is not many', () => {

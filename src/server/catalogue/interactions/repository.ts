@@ -24,7 +24,7 @@ export async function listLexicon(db: Db): Promise<Words> {
     db
       .selectFrom('interaction_names')
       .select(['id', 'name', 'aliases', 'kind', 'class_ids as classes'])
-      .select(['is_whole as isWhole', 'content_ids as contains', 'danger'])
+      .select(['is_whole', 'content_ids as contains', 'danger'])
       .$narrowType<{ kind: WordKind }>()
       .orderBy('name')
       .orderBy('id')

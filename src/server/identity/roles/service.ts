@@ -131,3 +131,5 @@ const shown = (row: repository.ColleagueRow): Colleague => ({
   has_factor: row.has_factor,
   roles: row.roles.map((each) => ({ ...each, given_at: new Date(each.given_at).toISOString() })),
 })
+
+export { rolesOf } from './repository.ts'

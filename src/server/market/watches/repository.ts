@@ -15,10 +15,10 @@ const whatOf = ({ kind, id }: WatchedTarget) => ({
 })
 
 /** Of the three exactly one is set. */
-type Subject = 'drug_id' | 'offer_id' | 'vendor_id'
+type Watchable = 'drug_id' | 'offer_id' | 'vendor_id'
 
 /** What a row watches. */
-export const targetOf = ({ drug_id, offer_id, vendor_id }: Pick<StoredWatch, Subject>): WatchedTarget =>
+export const targetOf = ({ drug_id, offer_id, vendor_id }: Pick<StoredWatch, Watchable>): WatchedTarget =>
   drug_id
     ? { kind: 'compound', id: drug_id }
     : offer_id
@@ -41,7 +41,7 @@ export const listWatches = (db: Db, accountId: string, page: Page) =>
 export const countWatches = (db: Db, accountId: string): Promise<number> =>
   countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
-export type NewWatch = Omit<StoredWatch, 'id' | Subject> & { target: WatchedTarget }
+export type NewWatch = Omit<StoredWatch, 'id' | Watchable> & { target: WatchedTarget }
 
 /** The id of a watch of the same person for the same condition of the same thing. */
 export async function findSameWatch(db: Db, { account_id, target, condition }: NewWatch) {

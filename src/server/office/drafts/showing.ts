@@ -25,10 +25,13 @@ import { namesOfDrafts } from './names.ts'
 import * as repository from './repository.ts'
 import { mayPublish, pageOf } from './rules.ts'
 
-export const getRecordForm = answers('getRecordForm', async (deps, { params }) => {
-  const schema = z.toJSONSchema(kindOf(deps, params.kind).schema, { io: 'input', unrepresentable: 'any' })
+/** The fields of a kind of record, as its form shows them. */
+export function formOf(...of: Parameters<typeof kindOf>) {
+  const schema = z.toJSONSchema(kindOf(...of).schema, { io: 'input', unrepresentable: 'any' })
   return { schema: schema as Record<string, unknown> }
-})
+}
+
+export const getRecordForm = answers('getRecordForm', async (deps, { params }) => formOf(deps, params.kind))
 
 export const getRecord = answers('getRecord', async ({ db }, { params: { kind, id } }) => {
   const head = await requireHead(db, kind, id)

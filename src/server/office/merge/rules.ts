@@ -64,5 +64,10 @@ export const withoutRepeatedPairs = (entry: EvidenceEntry): EvidenceEntry => ({
 
 function distinct<T>(rows: readonly T[], keyOf: (row: T) => string): T[] {
   const seen = new Set<string>()
-  return rows.filter((row) => !seen.has(keyOf(row)) && seen.add(keyOf(row)))
+  return rows.filter((row) => {
+    const key = keyOf(row)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
 }

@@ -25,7 +25,7 @@ export function lexiconOfEntries({ compounds, groups, names, classes, evidence }
   const classesOf = new Map(evidence.map((each) => [each.compound, each.interaction_classes ?? []]))
   return buildLexicon({
     compounds: compounds.map(({ slug, proper_name: name, aliases }) => ({
-      ...{ id: slug, slug, name, aliases, classes: classesOf.get(slug) ?? [] },
+      ...{ id: slug, slug, name, aliases: [...aliases], classes: classesOf.get(slug) ?? [] },
     })),
     groups: groups.map((group) => ({ ...group, id: `group/${group.name}` })),
     names: names.map(({ whole = false, contains = [], danger = null, ...name }) => ({

@@ -69,7 +69,8 @@ export async function addSearchWord(
     if ((await repository.countWords(db)) >= MOST_WORDS)
       throw new AppError('conflict', `There are ${MOST_WORDS} words already. Take some away first.`)
     const row = { word, topic, reason, added_by: act.actor, added_at: deps.clock() }
-    if (!(await insertIfNew(db, 'search_words', row))) throw new AppError('conflict', 'This word is there already.')
+    if (!(await insertIfNew(db, 'search_words', row)))
+      throw new AppError('conflict', 'This word is there already.')
     const added = (await repository.listWords(db)).find((each) => each.word === word && each.topic === topic)
     if (!added) throw new AppError('conflict', 'The word was taken away again meanwhile.')
     await publish(db, act, { word, topic }, true)

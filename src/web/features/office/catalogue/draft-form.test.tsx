@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
-import { getRecordForm } from '#server/office/drafts/showing.ts'
+import { formOf } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
@@ -63,7 +63,7 @@ test.each(['Take it up again', 'Drop it'])('after "%s" the keyboard goes on in t
 
 test('an entry added to a list opens, with the keyboard in its first field', async () => {
   storeSession()
-  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'vendor') })
+  answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
   const vendor: Draft = { ...draft, kind: 'vendor', title: 'Quay', entry: { name: 'Quay' } }
   const { user } = await show(<DraftForm draft={vendor} />)
   await user.click(await screen.findByRole('button', { name: 'Add to shipping rules' }))
@@ -78,7 +78,7 @@ test('a link that cites an article begins one claim with it, and saving does not
   const entry = { compound: 'zinc', claims: [], articles: {} }
   const evidence: Draft = { ...draft, kind: 'evidence', title: 'Zinc', entry }
   const calls = answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, 'evidence'),
+    getRecordForm: formOf({ recordBook }, 'evidence'),
     getEvidenceDesk: {
       compound: { id: draft.id, slug: 'zinc', name: 'Zinc' },
       level: { derived: 'low', written: 'low' },
@@ -122,7 +122,7 @@ test('the form of an article found by the search has its abstract next to it, fr
   storeSession()
   const quotes = ['It was registered as NCT90010400.']
   answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, 'article'),
+    getRecordForm: formOf({ recordBook }, 'article'),
     getArticleFacts: {
       abstract: quotes[0] ?? '',
       facts: [
@@ -143,7 +143,7 @@ test('the form of an article found by the search has its abstract next to it, fr
 test('a new record is called incomplete in the words of a form, and only once it was saved', async () => {
   storeSession()
   answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, 'article'),
+    getRecordForm: formOf({ recordBook }, 'article'),
     getArticleFacts: { abstract: null, facts: [], has_model: false },
   })
   await show(<DraftForm draft={article} />)
@@ -243,7 +243,7 @@ async function showNew(kind: 'compound' | 'vendor' | 'article', entry: Record<st
   storeSession()
   const vendors = [{ slug: 'zinc', label: 'zinc', title: 'Zinc', id: draft.id }]
   const calls = answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, kind),
+    getRecordForm: formOf({ recordBook }, kind),
     getArticleFacts: { abstract: null, facts: [], has_model: false },
     listRecords: { records: vendors, next: null },
     saveDraft: { draft: { ...draft, kind, entry, version: 2 } },
@@ -274,7 +274,7 @@ test('the name of a new record stands first, and its slug follows it until anoth
 
 test('the slug of an existing record does not follow its name', async () => {
   storeSession()
-  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'outcome') })
+  answerCalls({ getRecordForm: formOf({ recordBook }, 'outcome') })
   const record = { ...draft, id: draft.id, kind: 'outcome', label: 'sleep' } as unknown as Draft['record']
   const entry = { slug: 'sleep', name: 'Sleep' }
   const { user } = await show(<DraftForm draft={{ ...draft, kind: 'outcome', record, entry }} />)
@@ -329,7 +329,7 @@ test.each([
 test('of an empty field it is said that it is empty, and a day is chosen', async () => {
   storeSession()
   answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, 'offer'),
+    getRecordForm: formOf({ recordBook }, 'offer'),
     listRecords: { records: [], next: null },
   })
   const errors = [{ field: 'sku', message: 'must be lower case letters and digits joined by single hyphens' }]
@@ -343,7 +343,7 @@ test('of an empty field it is said that it is empty, and a day is chosen', async
 test('of a price without its currency it is said at once that no page shows it', async () => {
   storeSession()
   answerCalls({
-    getRecordForm: getRecordForm({ recordBook }, 'offer'),
+    getRecordForm: formOf({ recordBook }, 'offer'),
     listRecords: { records: [], next: null },
   })
   const { user } = await show(<DraftForm draft={{ ...draft, kind: 'offer', entry: { price: '' } }} />)
@@ -410,7 +410,7 @@ test('a vendor that is missing is begun from its field, and one comes back to th
 
 test('the form of a new vendor asks for no new address and no retirement, and takes a link in one line', async () => {
   storeSession()
-  answerCalls({ getRecordForm: getRecordForm({ recordBook }, 'vendor') })
+  answerCalls({ getRecordForm: formOf({ recordBook }, 'vendor') })
   await show(<DraftForm draft={{ ...draft, kind: 'vendor', entry: { name: 'Quay Supply' } }} />)
   expect((await screen.findByLabelText('Website')).tagName).toBe('INPUT')
   expect(screen.queryByLabelText(/^New slug of its page/)).toBeNull()

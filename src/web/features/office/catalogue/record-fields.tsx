@@ -92,7 +92,7 @@ function AmountField(props: FieldProps) {
   const value = typedAt(props)
   const [typed, setTyped] = useState('')
   const isKnown = isCurrency(currency)
-  const minorOf = (text: string) => (isKnown ? minorUnits(text, currency) : null)
+  const unitsOf = (text: string) => (isKnown ? minorUnits(text, currency) : null)
   const written = isKnown && typeof value === 'number' ? decimalOf(value, currency) : String(value ?? '')
   const { label, error, ...control } = controlOf(props)
   return (
@@ -106,11 +106,11 @@ function AmountField(props: FieldProps) {
       help={isKnown ? `In ${currency}, such as ${decimalOf(695, currency)}.` : 'First the currency.'}
       inputMode="decimal"
       disabled={!isKnown}
-      value={typed !== '' && minorOf(typed) === value ? typed : written}
+      value={typed !== '' && unitsOf(typed) === value ? typed : written}
       onChange={({ target: { value: text } }) => {
         setTyped(text)
         // Other text stays, and the check refuses it.
-        set(props, text === '' ? absentIn(props) : (minorOf(text) ?? text))
+        set(props, text === '' ? absentIn(props) : (unitsOf(text) ?? text))
       }}
     />
   )

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '#contract/catalogue/evidence-vocabulary.ts'
 import { EDITED_KINDS } from '#contract/core/record-vocabulary.ts'
 import { kindOf } from '#server/office/drafts/check.ts'
-import { getRecordForm } from '#server/office/drafts/showing.ts'
+import { formOf } from '#server/office/drafts/showing.ts'
 import { recordBook } from '#server/record-book.ts'
 import { RecordFields } from './record-fields.tsx'
 import { type FieldShape, fieldsOf, itemsOf, type Schema, shapeOf } from './schema.ts'
 
-const served = (kind: (typeof EDITED_KINDS)[number]) => getRecordForm({ recordBook }, kind).schema as Schema
+const served = (kind: (typeof EDITED_KINDS)[number]) => formOf({ recordBook }, kind).schema as Schema
 
 /** What the controls of the form give when everything is filled in. */
 function typedIn({ schema }: FieldShape): unknown {

@@ -17,7 +17,7 @@ const GROUPS = {
   People: { administrator: 'Administrator', second_factor: 'Second factor', second_person: 'Second person' },
   'The site': { operator: 'Who runs it', mail: 'Mail', backup: 'Backup', payments: 'Payments' },
   'The catalogue': { compounds: 'Compounds', vendor: 'First vendor', offers: 'First offers' },
-}
+} satisfies Record<string, Partial<Record<SetupStep, string>>>
 const NAMES: Record<SetupStep, string> = {
   ...GROUPS.People,
   ...GROUPS['The site'],
