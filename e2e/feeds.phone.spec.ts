@@ -6,8 +6,9 @@ import { open, PUBLIC_KEY } from './people.ts'
 import { become, newMember } from './reviews/members.ts'
 import { SHOP_PORT } from './shop-port.ts'
 
+/** In words of its own: what an earlier try decided holds for the same words of this vendor. */
 const rowsOf = (name: string) => `sku,title,price,currency,link
-box-${name},Mystery box of vials,,USD,https://emberquay-chems.example/box
+box-${name},Mystery box of vials ${name.replace(/[^a-f]/g, '')},,USD,https://emberquay-chems.example/box
 water-${name},Bacteriostatic Water 30ml,9.90,USD,https://emberquay-chems.example/water`
 
 async function addSource(page: Page, link: string) {
@@ -122,7 +123,8 @@ test('an administrator adds a source, sees what its run left waiting with the re
     await page.getByRole('option', { name: 'BPC-157' }).click()
     await box.getByLabel('Size of the whole pack').fill('10 mg')
     await box.getByRole('button', { name: 'Publish as this' }).click()
-    await expect(page.getByText('Nothing waits.')).toBeVisible()
+    // Nothing waits until the next run, which may be over already: without a price the pack waits again.
+    await expect(box.getByText('A kit or a set')).toBeHidden()
 
     await page.getByRole('link', { name: 'Sources' }).click()
     await source.getByRole('link', { name: /^Runs of emberquay-chems-csv/ }).click()
