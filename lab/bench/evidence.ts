@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { getEvidence, getOutcome } from '../../src/server/catalogue/evidence/service.ts'
 import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'
 import { atMost, type Figure, median, told } from './figure.ts'
+import { openProduct, timesOf } from './growth/open-product.ts'
 
 const COPIES = 46
 const TESTED = 500
 const ROUNDS = 200
-const PAGE = { limit: 100, offset: 0 }
 
 /** The evidence of a compound, and an outcome with 500 compounds, in a catalogue of 10,000; nothing is kept. */
 export async function* evidence(): AsyncGenerator<Figure> {
@@ -29,11 +28,22 @@ export async function* evidence(): AsyncGenerator<Figure> {
       select drug_id, count(*) as claims from claims group by drug_id order by claims desc limit 20`.execute(
       db,
     )
-    const calls = await times((round) => getEvidence(db, richest[round % richest.length]?.drug_id ?? ''))
-    yield atMost('evidence of the compounds with most claims, median', median(calls), 25, 'ms')
-    const pages = await times(() => getOutcome(db, 'sleep-quality', PAGE))
-    const { total } = await getOutcome(db, 'sleep-quality', PAGE)
+    const product = await openProduct(server.urlOf('evidence'))
+    const calls = Array.from(
+      { length: ROUNDS },
+      (_, round) => `/api/drug/${richest[round % richest.length]?.drug_id}/evidence`,
+    )
+    yield atMost(
+      'evidence of the compounds with most claims, median',
+      median(await timesOf(product, calls)),
+      25,
+      'ms',
+    )
+    const outcome = '/api/outcomes/sleep-quality?limit=100'
+    const { total } = JSON.parse(await product.read(outcome, 'visitor'))
+    const pages = await timesOf(product, Array(ROUNDS).fill(outcome))
     yield atMost(`an outcome with ${total} compounds, median`, median(pages), 50, 'ms')
+    await product.close()
   } finally {
     await connection.close()
     await server.stop()
@@ -104,15 +114,4 @@ async function growOutcome(db: Connection['db']) {
   await sql`
     update outcome_counts set compounds = (select count(distinct drug_id) from claims where outcome_id = ${id})
     where outcome_id = ${id}`.execute(db)
-}
-
-/** How long each round takes, in milliseconds, after a few to warm up. */
-async function times(run: (round: number) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (let round = -10; round < ROUNDS; round += 1) {
-    const start = performance.now()
-    await run(round + 10)
-    if (round >= 0) taken.push(performance.now() - start)
-  }
-  return taken
 }

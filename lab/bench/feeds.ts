@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { applyChanges } from '../../src/server/core/changes/service.ts'
 import { readFeeds } from '../../src/server/market/feeds/read-apart.ts'
-import { addFeedSource } from '../../src/server/market/feeds/service.ts'
+import { addSource } from '../../src/server/market/feeds/service.ts'
 import { createFeedReader } from '../../src/server/platform/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '../../src/server/platform/adapters/fetch/create-fetcher.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
@@ -98,10 +98,7 @@ async function prepare(connection: Connection, url: string, link: string) {
     reason: 'A large vendor.',
     put: { vendor: [vendor({ slug: 'large', name: 'Large', website: 'https://large.example' })] },
   })
-  await addFeedSource(
-    { db, clock: () => new Date() },
-    { vendor: 'large', kind: 'csv', link, every_minutes: 60 },
-  )
+  await addSource({ db, clock: () => new Date() }, { vendor: 'large', kind: 'csv', link, every_minutes: 60 })
   return openProduct(url)
 }
 

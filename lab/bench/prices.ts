@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { HistoryRange } from '../../src/contract/vocabulary.ts'
 import { DAY_MS } from '../../src/domain/text/duration.ts'
-import { drugPriceHistory, offerHistory } from '../../src/server/market/prices/service.ts'
-import { vendorPriceHistory } from '../../src/server/market/prices/vendor-history.ts'
 import type { Connection } from '../../src/server/platform/db/connection.ts'
 import { openPostgres } from '../../src/server/platform/db/postgres.ts'
 import { prepareCatalogue } from '../../test/catalogue.ts'
 import { startNativePostgres } from '../../test/native-postgres.ts'
 import { atMost, type Figure, median, told } from './figure.ts'
+import { openProduct, timesOf } from './growth/open-product.ts'
 
 const OBSERVATIONS = 10_000_000
 /** Copies of every compound with its offers, so that the market is one of about 10,000 compounds. */
@@ -28,7 +27,6 @@ export async function* prices(): AsyncGenerator<Figure> {
         (select count(*) from offers) as offers`.execute(db)
     yield told('observations', (rows[0]?.observations ?? 0).toLocaleString('en'))
     yield told('offers', (rows[0]?.offers ?? 0).toLocaleString('en'))
-    const asked = { shows: () => {}, at: new Date() }
     const chosen = async (query: ReturnType<typeof sql<{ id: string }>>) =>
       (await query.execute(db)).rows.map(({ id }) => id)
     const offers = await chosen(sql`select id from offers order by md5(id::text) limit ${sql.lit(ROUNDS)}`)
@@ -39,17 +37,20 @@ export async function* prices(): AsyncGenerator<Figure> {
     const [largest = ''] = await chosen(
       sql`select drug_id as id from offers group by 1 order by count(*) desc limit 1`,
     )
-    for (const range of ['1y', 'all'] as const satisfies HistoryRange[]) {
-      const ofOffers = await times(offers, (id) => offerHistory(db, id, range, asked))
-      yield* figures(`an offer, ${range}`, ofOffers)
-      const ofDrugs = await times(drugs, (id) => drugPriceHistory(db, id, range, asked))
-      yield* figures(`a compound, ${range}`, ofDrugs)
-      const asOften = Array.from({ length: ROUNDS }, (_, index) => vendors[index % vendors.length] ?? '')
-      const ofVendors = await times(asOften, (id) => vendorPriceHistory(db, id, range, asked))
-      yield* figures(`a vendor, ${range}`, ofVendors)
-    }
-    const most = await times(Array(50).fill(largest), (id) => drugPriceHistory(db, id, 'all', asked))
-    yield* figures('the compound with most offers, all', most)
+    const product = await openProduct(server.urlOf('prices'))
+    const asOften = Array.from({ length: ROUNDS }, (_, index) => vendors[index % vendors.length] ?? '')
+    const history = (of: string, range: HistoryRange) => (id: string) =>
+      `/api/${of}?range=${range}`.replace(':id', id)
+    for (const range of ['1y', 'all'] as const satisfies HistoryRange[])
+      for (const [what, ids, of] of [
+        ['an offer', offers, 'offers/:id/history'],
+        ['a compound', drugs, 'drug/:id/price-history'],
+        ['a vendor', asOften, 'vendor/:id/price-history'],
+      ] as const)
+        yield* figures(`${what}, ${range}`, await timesOf(product, ids.map(history(of, range))))
+    const most = Array(50).fill(largest).map(history('drug/:id/price-history', 'all'))
+    yield* figures('the compound with most offers, all', await timesOf(product, most))
+    await product.close()
   } finally {
     await connection.close()
     await server.stop()
@@ -95,15 +96,4 @@ function* figures(what: string, taken: number[]): Generator<Figure> {
   yield atMost(`${what}, median`, median(taken), 20, 'ms')
   const sorted = taken.toSorted((a, b) => a - b)
   yield atMost(`${what}, 95th percentile`, sorted[Math.floor(sorted.length * 0.95)] ?? 0, 20, 'ms')
-}
-
-/** How long each takes, in milliseconds, after a few to warm up. */
-async function times(ids: string[], run: (id: string) => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  for (const id of [...ids.slice(0, 10), ...ids]) {
-    const start = performance.now()
-    JSON.stringify(await run(id))
-    taken.push(performance.now() - start)
-  }
-  return taken.slice(10)
 }

@@ -74,7 +74,12 @@ export async function* reviews(): AsyncGenerator<Figure> {
 const list = (
   { db, id }: { db: Connection['db']; id: string },
   page: { sort: (typeof REVIEW_SORTS)[number]; offset: number },
-) => listReviews({ db }, 'drug', id, { ...page, limit: 20 }, VISITOR, () => {})
+) =>
+  listReviews('drug')(
+    { db },
+    { params: { id }, query: { ...page, limit: 20 } },
+    { caller: VISITOR, shows: () => {} },
+  )
 
 /** Medians of both in milliseconds, after a round to warm up. */
 async function inTurns(one: () => Promise<unknown>, other: () => Promise<unknown>) {

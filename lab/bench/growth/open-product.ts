@@ -86,3 +86,15 @@ export async function openProduct(url: string) {
     },
   }
 }
+
+/** How long each path takes a visitor, in milliseconds, after a few to warm up. */
+export async function timesOf(product: Product, paths: string[]): Promise<number[]> {
+  const taken: number[] = []
+  for (const path of [...paths.slice(0, 10), ...paths]) {
+    await product.clearLimits()
+    const start = performance.now()
+    await product.read(path, 'visitor')
+    taken.push(performance.now() - start)
+  }
+  return taken.slice(10)
+}
