@@ -1,3 +1,4 @@
+import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import { larger, largestOf, type Overlap, overlapsOf, peopleInTrials } from './certainty-people.ts'
 import {
   type BASES_WITHOUT_PEOPLE,
@@ -88,6 +89,12 @@ const TRIAL = 'Randomized controlled trial'
 const NOT_RANDOMISED = ['Clinical trial', 'Observational study']
 const REVIEWS_WITH_METHOD = ['Meta-analysis', 'Systematic review', 'Umbrella review']
 const WITHOUT_COMPARISON = ['Review', 'Other']
+
+/** The state of an article: the most serious of what is said of it. */
+export function mostSerious(...states: readonly string[]): string {
+  const rank = (state: string) => (ARTICLE_STATES as readonly string[]).indexOf(state)
+  return states.reduce((worst, state) => (rank(state) > rank(worst) ? state : worst), 'ok')
+}
 
 const isInPeople = ({ studied_in, status }: Pick<CitedStudy, 'studied_in' | 'status'>) =>
   studied_in === 'human' && status !== 'retracted'

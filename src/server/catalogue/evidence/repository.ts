@@ -126,16 +126,14 @@ export const listArticlesById = (db: Db, ids: string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('articles as a').where('a.id', 'in', ids).select(ARTICLE).execute()
 
-export const listNotices = (db: Db, articleIds: string[]) =>
-  articleIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('study_notices')
-        .where('article_id', 'in', articleIds)
-        .select(['article_id', 'status', 'date', 'reason'])
-        .orderBy('date', 'desc')
-        .orderBy('id')
-        .execute()
+export const listNotices = (db: Db, article: string) =>
+  db
+    .selectFrom('study_notices')
+    .where('article_id', '=', article)
+    .select(['status', 'date', 'reason'])
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .execute()
 
 export const findArticle = (db: Db, by: { id: string } | { slug: string }) =>
   db

@@ -1,4 +1,4 @@
-import { ARTICLE_STATES, DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
+import { DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
 import {
   type Appraisal,
   appraise,
@@ -94,12 +94,6 @@ export function leadsByDirection(cells: readonly { place: number; leading: numbe
       many.set(direction, (many.get(direction) ?? 0) + leading)
   }
   return Object.fromEntries([...many].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** The state of an article: the most serious of its notices. */
-export function mostSerious(...statuses: readonly string[]): string {
-  const rank = (status: string) => (ARTICLE_STATES as readonly string[]).indexOf(status)
-  return statuses.reduce((worst, status) => (rank(status) > rank(worst) ? status : worst), 'ok')
 }
 
 /** '12 outcomes tested in people, 3 with moderate certainty or better'; null without claims. */

@@ -1,6 +1,7 @@
 import type { Claim, Interaction } from '#contract/catalogue/evidence.ts'
 import { AREAS, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { Output } from '#contract/endpoints.ts'
+import { mostSerious } from '#domain/evidence/certainty.ts'
 import { byCertainty } from '#domain/evidence/certainty-scale.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { ARTICLE, isSampleCompound, lock } from '#server/catalogue/compounds/read/locks.ts'
@@ -14,8 +15,9 @@ import { inIso } from '#server/platform/in-iso.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import * as outcomes from './outcomes-repository.ts'
 import { outcomeId } from './records/ids.ts'
+import { readStates } from './records/repository.ts'
 import * as repository from './repository.ts'
-import { cellOf, isNotFound, leadsByDirection, mostSerious, summaryOf } from './rules.ts'
+import { cellOf, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
 import { wouldChange } from './would-change.ts'
 
 export { listClaims } from './records/repository.ts'
@@ -37,7 +39,7 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
     repository.listChanges(db, drugId, LATEST),
   ])
   const cited = studies.map(({ article_id }) => article_id)
-  const statuses = await readStatuses(db, cited)
+  const stateOf = await readStates(db, cited)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   const shown = claims.toSorted(byAreaAndCertainty).map(
     (row): Evidence['claims'][number] =>
@@ -48,7 +50,7 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
         studies: (studiesOf.get(row.id) ?? []).map((study) => ({
           ...study,
           article: toArticle(study),
-          status: mostSerious(study.status, ...(statuses.get(study.article_id) ?? [])),
+          status: stateOf(study.article_id, study.status),
         })),
       }) as Evidence['claims'][number],
   )
@@ -107,13 +109,6 @@ export const toArticle = (row: ArticleRow) => ({
   evidence: row.evidence,
   url: articleUrl(row),
 })
-
-/** What notices say of articles. */
-async function readStatuses(db: Db, articleIds: string[]): Promise<Map<string, string[]>> {
-  const notices = await repository.listNotices(db, [...new Set(articleIds)])
-  const byArticle = Map.groupBy(notices, ({ article_id }) => article_id)
-  return new Map([...byArticle].map(([id, rows]) => [id, rows.map(({ status }) => status)]))
-}
 
 export type Sources = (ids: string[]) => Interaction['articles']
 
@@ -218,7 +213,7 @@ export const getArticle = answers('getArticle', async (deps, { params: { id } },
   const [compounds, claims, notices, since] = await Promise.all([
     repository.listCompoundsOfArticle(db, row.article_id),
     repository.listClaimsOfArticle(db, row.article_id),
-    repository.listNotices(db, [row.article_id]),
+    repository.listNotices(db, row.article_id),
     repository.listOfTrials(db, row.article_id, row.trials),
   ])
   const facts = compounds.find(({ tested }) => tested !== null)

@@ -1,3 +1,4 @@
+import { mostSerious } from '#domain/evidence/certainty.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { noticeId } from './records/ids.ts'
 import type { Notice } from './records/notice-kind.ts'
 import * as records from './records/repository.ts'
-import { changeInWords, derivedClaim, mostSerious } from './rules.ts'
+import { changeInWords, derivedClaim } from './rules.ts'
 import { keepUnread, type UnreadNotice } from './unread-repository.ts'
 
 /** The source of all notices, whichever list told them, so that a later list can add to them and take them back. */

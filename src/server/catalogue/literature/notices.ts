@@ -1,10 +1,10 @@
+import { mostSerious } from '#domain/evidence/certainty.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { ToldNotice } from '#server/platform/adapters/literature/parts.ts'
 import { fitReason } from '#server/platform/adapters/retractions/retraction-list.ts'
-import { mostSerious } from '../evidence/rules.ts'
+import { readStates } from '../evidence/records/repository.ts'
 import { applyStudyWatch } from '../evidence/study-watch.ts'
 import type { NoticeOnRecord, OnRecord } from './on-record.ts'
-import * as repository from './repository.ts'
 
 /**
  * Marks articles on record as the list of retractions does: what rests on them is struck, appraised again and logged.
@@ -16,14 +16,13 @@ export async function markArticles(
   now: Date,
 ): Promise<number> {
   if (told.length === 0) return 0
-  const states = await repository.statesOf(deps.db, [...new Set(told.map(({ article }) => article.id))])
+  const articles = told.map(({ article }) => article.id)
+  const stateOf = await readStates(deps.db, articles)
   const fresh = new Map<string, NoticeOnRecord>()
   for (const notice of told) {
     const { id } = notice.article
-    const before = states.get(id) ?? 'ok'
-    if (mostSerious(before, notice.status) === before) continue
-    states.set(id, notice.status)
-    fresh.set(id, notice)
+    const before = stateOf(id, fresh.get(id)?.status)
+    if (mostSerious(before, notice.status) !== before) fresh.set(id, notice)
   }
   if (fresh.size === 0) return 0
   const today = now.toISOString().slice(0, 10)

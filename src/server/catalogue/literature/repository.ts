@@ -34,15 +34,6 @@ export const listKnown = (db: Db) =>
     .execute()
 export type Known = Awaited<ReturnType<typeof listKnown>>[number]
 
-/** The most serious notice of each of these articles. */
-export async function statesOf(db: Db, articles: string[]): Promise<Map<string, string>> {
-  const { rows } = await sql<{ article_id: string; status: string }>`
-    select article_id, (array['corrected', 'concern', 'retracted'])[
-      max(array_position(array['corrected', 'concern', 'retracted'], status))] as status
-    from study_notices where article_id = any(${articles}::uuid[]) group by article_id`.execute(db)
-  return new Map(rows.flatMap(({ article_id, status }) => (status ? [[article_id, status]] : [])))
-}
-
 /** All outcomes, whose names are looked for in titles and abstracts. */
 export const listOutcomeNames = (db: Db) => valuesOf(db.selectFrom('outcomes').select('name'), 'name')
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isListed } from '#server/platform/db/listed.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { mostSerious } from '../rules.ts'
+import { readStates } from '../records/repository.ts'
 
 const MOST_ARTICLES = 500
 const MOST_OUTCOMES = 1_000
@@ -23,22 +23,13 @@ export async function listArticles(db: Db, compoundId: string) {
     .select(['a.id', 'a.slug', 'a.title', 'a.journal', 'a.publication_date', 'a.publication_type'])
     .select(['a.evidence as studied_in', 'a.conclusion', 'a.doi', 'a.pmid', 'a.source_url'])
     .select(['a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
-    .select((eb) =>
-      eb
-        .selectFrom('study_notices as n')
-        .whereRef('n.article_id', '=', 'a.id')
-        .select(sql<string[] | null>`array_agg(n.status)`.as('statuses'))
-        .as('statuses'),
-    )
     .orderBy(sql`a.publication_date desc nulls last`)
     .orderBy('a.slug')
     .limit(MOST_ARTICLES)
     .execute()
-  return rows.map(({ statuses, slug, ...row }) => ({
-    ...row,
-    slug: slug ?? '',
-    status: mostSerious(...(statuses ?? [])),
-  }))
+  const ids = rows.map(({ id }) => id)
+  const stateOf = await readStates(db, ids)
+  return rows.map(({ slug, ...row }) => ({ ...row, slug: slug ?? '', status: stateOf(row.id) }))
 }
 
 export const listOutcomes = (db: Db) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { CitedStudy } from '#domain/evidence/certainty.ts'
+import { type CitedStudy, mostSerious } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
 import { type Derived, derivedBy } from '#server/core/changes/derivation.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
 import { putRows, toRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { changeInWords, type DerivedClaim, mostSerious } from '../rules.ts'
+import { changeInWords, type DerivedClaim } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'
 export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean; is_mapped: boolean }
@@ -25,13 +25,14 @@ export async function listCompoundsOfArticles(db: Db, articles: string[]): Promi
   )
 }
 
-/** The most serious notice of every article with notices. */
-export async function listNotices(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('study_notices').select(['article_id', 'status']).execute()
+/** The state of an article: the most serious of its notices, or what is `foretold` in their place, and of what is stated. */
+export async function readStates(db: Db, articles: Compounds, foretold?: ReadonlyMap<string, string>) {
+  const notices = db.selectFrom('study_notices').where(isOf('article_id', articles))
   const states = new Map<string, string>()
-  for (const { article_id, status } of rows)
+  for (const { article_id, status } of await notices.select(['article_id', 'status']).execute())
     states.set(article_id, mostSerious(states.get(article_id) ?? 'ok', status))
-  return states
+  for (const [article, state] of foretold ?? []) states.set(article, state)
+  return (article: string, stated = 'ok') => mostSerious(stated, states.get(article) ?? 'ok')
 }
 
 /** What articles are known by elsewhere. */
@@ -71,7 +72,7 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
       fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
     ])
     .execute()
-  const notices = new Map([...(await listNotices(db)), ...(states ?? [])])
+  const stateOf = await readStates(db, 'all', states)
   const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
   return claims.map((claim) => ({
     ...claim,
@@ -79,7 +80,7 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     studies: (ofClaims.get(claim.claim_id) ?? []).map(
       ({ claim_id, article_id, ...study }): CitedStudy => ({
         ...study,
-        status: mostSerious(study.status, notices.get(article_id) ?? 'ok'),
+        status: stateOf(article_id, study.status),
       }),
     ),
   }))
@@ -166,7 +167,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
     .where(isOf('drug_id', compounds))
     .select(['drug_id', 'authority', 'status', 'source_url'])
     .execute()
-  const notices = await listNotices(db)
+  const stateOf = await readStates(db, 'all')
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   const ownOf = Map.groupBy(own, ({ drug_id }) => drug_id)
   const regulationOf = Map.groupBy(regulation, ({ drug_id }) => drug_id)
@@ -182,7 +183,7 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
         })),
         (ownOf.get(id) ?? []).map((study) => ({
           ...study,
-          status: mostSerious(study.status, notices.get(study.article_id) ?? 'ok'),
+          status: stateOf(study.article_id, study.status),
         })),
         regulationOf.get(id) ?? [],
       )

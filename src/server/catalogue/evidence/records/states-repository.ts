@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Derived } from '#server/core/changes/derivation.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { mostSerious, stateInWords } from '../rules.ts'
-import { type Compounds, isOf, listNotices } from './repository.ts'
+import { stateInWords } from '../rules.ts'
+import { type Compounds, isOf, readStates } from './repository.ts'
 
 const keyOf = ({ drug_id, article_id }: { drug_id: string; article_id: string }) => `${drug_id} ${article_id}`
 
@@ -14,10 +14,10 @@ export async function wantedStates(db: Db, compounds: Compounds): Promise<Map<st
     .where(isOf('drug_id', compounds))
     .select(['drug_id', 'article_id', 'status'])
     .execute()
-  const notices = await listNotices(db)
+  const stateOf = await readStates(db, 'all')
   const states = rows.map((row): [string, Derived] => [
     keyOf(row),
-    { status: mostSerious(row.status, notices.get(row.article_id) ?? 'ok') },
+    { status: stateOf(row.article_id, row.status) },
   ])
   return new Map(states.filter(([, { status }]) => status !== 'ok'))
 }

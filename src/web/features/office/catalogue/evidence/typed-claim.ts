@@ -1,6 +1,5 @@
-import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
-import type { RatedClaim } from '#domain/evidence/certainty.ts'
+import { mostSerious, type RatedClaim } from '#domain/evidence/certainty.ts'
 
 /** An entry, a claim or a study while it is edited, valid or not. */
 export type Typed = Record<string, unknown>
@@ -47,9 +46,3 @@ export const ratedClaim = (
     }
   }),
 })
-
-/** Of what the entry and the lists of notices say. */
-function mostSerious(...states: string[]): string {
-  const rank = (state: string) => (ARTICLE_STATES as readonly string[]).indexOf(state)
-  return states.reduce((worst, state) => (rank(state) > rank(worst) ? state : worst), 'ok')
-}
