@@ -1,6 +1,3 @@
-/** Several reports of the same trial, whose people are counted once. */
-export type Overlap = { trials: string[]; reports: number }
-
 type Reported = { trials: readonly string[]; participants: number | null }
 
 /** People in these studies, each trial counted once by its largest report; null when no study states a number. */
@@ -19,8 +16,8 @@ export function larger(a: number | null, b: number | null): number | null {
   return Math.max(a, b)
 }
 
-/** Where more than one of the studies reports the same trial. */
-export function overlapsOf(studies: readonly Reported[]): Overlap[] {
+/** Where more than one of the studies reports the same trial, whose people are counted once. */
+export function overlapsOf(studies: readonly Reported[]) {
   return trialsOf(studies)
     .filter(({ reports }) => reports.length > 1)
     .map(({ trials, reports }) => ({ trials: [...trials].sort(), reports: reports.length }))

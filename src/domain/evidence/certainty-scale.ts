@@ -17,9 +17,6 @@ export function certaintyInWords(certainty: Certainty): string {
 }
 type Weighed = { certainty: string; participants: number | null }
 
-/** What a claim rests on where no study in people counts; the nearest to people first. */
-export const BASES_WITHOUT_PEOPLE = ['animals', 'cells', 'relatives'] as const
-
 export const DOMAINS = ['consistency', 'risk of bias', 'precision', 'directness', 'reporting'] as const
 
 /** Below this many people together a result takes two steps for precision. */

@@ -1,7 +1,7 @@
+import type { Claim } from '#contract/catalogue/evidence.ts'
 import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
-import { larger, largestOf, type Overlap, overlapsOf, peopleInTrials } from './certainty-people.ts'
+import { larger, largestOf, overlapsOf, peopleInTrials } from './certainty-people.ts'
 import {
-  type BASES_WITHOUT_PEOPLE,
   type Certainty,
   DOMAINS,
   FEW_PARTICIPANTS,
@@ -21,13 +21,6 @@ import { standingDirection } from './standing-direction.ts'
 export const CERTAINTY_RULE = 4
 
 type Graded = Exclude<Certainty, 'no human data' | 'reported'>
-
-type BasisWithoutPeople = (typeof BASES_WITHOUT_PEOPLE)[number]
-
-type Domain = (typeof DOMAINS)[number]
-
-/** Why certainty is lower; a domain takes one step however many reasons it has, precision two for very few people. */
-export type StepDown = { domain: Domain; because: string; steps: number }
 
 /** One study as a claim cites it. */
 export type CitedStudy = {
@@ -62,26 +55,9 @@ export type RatedClaim = {
   studies: readonly CitedStudy[]
 }
 
-export type Appraisal = {
-  certainty: Certainty
-  /** Set where there is no human data; null also when nothing at all is left. */
-  without_people: BasisWithoutPeople | null
-  /** Where the rule starts, and why; null without human data. */
-  start: { certainty: Graded | 'reported'; because: string } | null
-  down: StepDown[]
-  /** Why high instead of moderate; null where it is not. */
-  up: string | null
-  /** What holds it below what the steps give; null where nothing does. */
-  held: string | null
-  /** People in the studies that count, each counted once; null when no study states a number. */
-  participants: number | null
-  /** Whether a pool of unknown size counts too: then there are at least so many. */
-  is_minimum: boolean
-  /** Reports of the same trial among the studies that count. */
-  overlaps: Overlap[]
-  /** A note, no step: makers alone paid for the studies that count. */
-  paid_by_maker: boolean
-}
+/** What the rule says of it, as readers are told. The participants are those of the studies that count, each counted once. */
+export type Appraisal = Pick<Claim, 'certainty' | 'participants'> &
+  Claim['steps'] & { without_people: 'animals' | 'cells' | 'relatives' | null }
 
 const LADDER: readonly Graded[] = ['very low', 'low', 'moderate', 'high']
 const [LOW, MODERATE, HIGH] = [1, 2, 3]
@@ -247,9 +223,9 @@ function mostOf(kind: string, direction: string, from: number): { rank: number; 
   return { rank: HIGH, because: null }
 }
 
-function stepsDown(counted: CitedStudy[], people: People, limits: readonly string[]): StepDown[] {
+function stepsDown(counted: CitedStudy[], people: People, limits: readonly string[]) {
   const few = people.most
-  const reasons: Record<Domain, [boolean, string][]> = {
+  const reasons: Record<(typeof DOMAINS)[number], [boolean, string][]> = {
     consistency: [
       [new Set(counted.map(({ finding }) => finding)).size > 1, 'findings differ between the studies'],
       [limits.includes('inconsistent'), 'results differed between trials'],
@@ -287,7 +263,8 @@ function stepsDown(counted: CitedStudy[], people: People, limits: readonly strin
   })
 }
 
-function basisWithoutPeople(studies: readonly CitedStudy[]): BasisWithoutPeople | null {
+/** What is left without people; null when nothing at all is. */
+function basisWithoutPeople(studies: readonly CitedStudy[]): Appraisal['without_people'] {
   const unretracted = studies.filter(({ status }) => status !== 'retracted')
   const same = unretracted.filter(({ tested }) => tested === 'same')
   if (same.some(({ studied_in }) => studied_in !== 'in vitro')) return 'animals'

@@ -1,24 +1,10 @@
 import { DIRECTIONS } from '#contract/catalogue/evidence-vocabulary.ts'
-import {
-  type Appraisal,
-  appraise,
-  type CitedStudy,
-  countStudies,
-  directionOf,
-} from '#domain/evidence/certainty.ts'
-import { CERTAINTIES } from '#domain/evidence/certainty-scale.ts'
+import { appraise, countStudies, directionOf, type RatedClaim } from '#domain/evidence/certainty.ts'
+import { CERTAINTIES, type Certainty } from '#domain/evidence/certainty-scale.ts'
 import { capital } from '#domain/text/capital.ts'
 
-/** A stored claim, with its studies and their states. */
-export type StoredClaim = {
-  kind: string
-  direction: string
-  limits: readonly string[]
-  studies: readonly CitedStudy[]
-}
-
 /** Everything that follows from a claim and is kept. */
-export function derivedClaim(claim: StoredClaim) {
+export function derivedClaim(claim: RatedClaim) {
   const { certainty, participants, ...steps } = appraise(claim)
   const direction = directionOf(claim)
   return {
@@ -36,7 +22,7 @@ export type DerivedClaim = ReturnType<typeof derivedClaim>
  * The place of a claim among those of an outcome, lowest first: tested in people before not tested, then by direction,
  * what helps first, then by certainty. Participants decide between equals.
  */
-function placeOf(certainty: Appraisal['certainty'], direction: string): number {
+function placeOf(certainty: Certainty, direction: string): number {
   const untested = certainty === 'no human data' ? 100 : 0
   return untested + (DIRECTIONS as readonly string[]).indexOf(direction) * 10 + CERTAINTIES.indexOf(certainty)
 }

@@ -1,21 +1,10 @@
-import { appraise, type CitedStudy } from '#domain/evidence/certainty.ts'
+import { appraise, type CitedStudy, type RatedClaim } from '#domain/evidence/certainty.ts'
 import { titleWords } from '#domain/literature/title.ts'
 import { table } from '#domain/text/table.ts'
+import type { EntryRow } from './repository.ts'
 
-export type ClaimNow = {
-  name: string
-  outcome: string
-  kind: string
-  direction: string
-  limits: readonly string[]
-  studies: readonly CitedStudy[]
-}
-export type Arrived = {
-  kind: string
-  studied_in: string | null
-  status: string
-  title: string
-  abstract: string | null
+export type ClaimNow = RatedClaim & { name: string; outcome: string }
+export type Arrived = Pick<EntryRow, 'kind' | 'studied_in' | 'status' | 'title' | 'abstract'> & {
   people: number | null
   comparison: string | null
 }
