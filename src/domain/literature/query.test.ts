@@ -125,7 +125,7 @@ describe('a name is searched in every spelling:', () => {
 describe('relevance', () => {
   const context = {
     plan: plan({ names: ['maca'], short: [] }),
-    outcomes: [{ name: 'Hot flushes', words: ['hot flush*'] }],
+    outcomes: ['Hot flushes'],
     isKnown: false,
   }
   const rank = (record: Parameters<typeof relevance>[0], isKnown = false) =>

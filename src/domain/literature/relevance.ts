@@ -63,8 +63,8 @@ const holdsAny = (text: string, terms: string[]) => {
 
 type Context = {
   plan: QueryPlan
-  /** Words of the vocabulary of outcomes, with the name that is shown. */
-  outcomes: { name: string; words: string[] }[]
+  /** Names of the vocabulary of outcomes. */
+  outcomes: string[]
   /** Whether the article, or the one that a notice is about, is on record. */
   isKnown: boolean
 }
@@ -117,9 +117,7 @@ export function relevance(record: LiteratureRecord, { plan, outcomes, isKnown }:
   if (ofKind) reasons.push(ofKind)
   if (kind.studiedIn === 'human' || kind.studiedIn === 'mixed') reasons.push([20, 'in people'])
   const text = wordsOf(`${title} . ${abstract}`)
-  const named = outcomes
-    .flatMap(({ name, words }) => (words.some((term) => hasTerm(text, term)) ? [name] : []))
-    .slice(0, 3)
+  const named = outcomes.filter((name) => hasTerm(text, name)).slice(0, 3)
   if (named.length > 0) reasons.push([named.length * 5, `outcomes: ${named.join(', ')}`])
   reasons.push(isKnown ? [0, 'already on record'] : [10, 'new'])
   return {

@@ -1,4 +1,4 @@
-import { type Queries, queriesOf } from '#domain/literature/query.ts'
+import { queriesOf } from '#domain/literature/query.ts'
 import { relevance } from '#domain/literature/relevance.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
@@ -16,7 +16,6 @@ import * as repository from './repository.ts'
 import { describeSuggestions } from './suggestions/service.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'recordBook'>
-type Outcomes = { name: string; words: string[] }[]
 type Run = Awaited<ReturnType<typeof addRow<'literature_runs'>>>
 
 /** Services index late: each search looks two weeks further back. */
@@ -26,11 +25,6 @@ const FIRST_TIME_MS = 28 * DAY_MS
 const MOST_PAGES = 160
 const ABSTRACTS_KEPT_MS = 90 * DAY_MS
 const RUNS_KEPT_MS = 400 * DAY_MS
-const FIELD_OF = {
-  europepmc: 'europepmc',
-  ctgov: 'ctgov',
-  demo: 'europepmc',
-} as const satisfies Record<SearchService, keyof Queries>
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const before = (day: string, ms: number) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) - ms))
@@ -48,10 +42,7 @@ export async function searchLiterature(deps: Needs, services: LiteratureServices
   await repository.linkKnown(db)
   const known = indexOf(await repository.listKnown(db))
   let written = await watchStates(deps, services, known)
-  const outcomes = (await repository.listOutcomeNames(db)).map((name) => ({
-    name,
-    words: [name.toLowerCase()],
-  }))
+  const outcomes = await repository.listOutcomeNames(db)
   const compounds = await listSearched(db)
   for (const { name, search } of services.search) {
     let away: string | null = null
@@ -102,7 +93,8 @@ async function openRun(
   const from = last === null ? before(today, FIRST_TIME_MS) : before(last, OVERLAP_MS)
   let [query, refused] = ['', null as string | null]
   try {
-    query = queriesOf(compound.plan)[FIELD_OF[service]] ?? ''
+    // The demo is searched like Europe PMC.
+    query = queriesOf(compound.plan)[service === 'demo' ? 'europepmc' : service]
   } catch (error) {
     refused = (error as Error).message
   }
@@ -131,7 +123,7 @@ async function endRun(
   })
 }
 
-type Reading = { run: Run; compound: Searched; search: Search; known: OnRecord; outcomes: Outcomes }
+type Reading = { run: Run; compound: Searched; search: Search; known: OnRecord; outcomes: string[] }
 
 /** Reads pages until the end of the window. Returns what is new, and why to stop asking the service. */
 async function readAll(deps: Needs, reading: Reading): Promise<{ fresh: number; away: string | null }> {

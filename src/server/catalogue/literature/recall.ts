@@ -8,35 +8,21 @@ import { listPmids, listTexts } from './repository.ts'
 /** Of the catalogue: known articles that the queries must find, as a part of those that the service holds. */
 export const RECALL_GOAL = 0.95
 
-export type Recall = {
-  compounds: {
-    slug: string
-    known: number
-    held: number
-    found: number
-    missed: string[]
-    note: string | null
-  }[]
-  held: number
-  found: number
-}
-
 /** Which articles on record the query of each compound finds, of those that the service holds. Null where none can be asked. */
 export async function measureRecall(
   { db }: Pick<Deps, 'db'>,
   { recall }: Pick<LiteratureServices, 'recall'>,
-): Promise<Recall | null> {
+) {
   if (!recall) return null
-  const compounds: Recall['compounds'] = []
+  const compounds: ({ slug: string; note: string | null } & Awaited<ReturnType<typeof recallOf>>)[] = []
   for (const { id, slug, plan } of await listSearched(db)) {
     const articles = await listPmids(db, id)
-    const row = { slug, known: articles.length, held: 0, found: 0, missed: [] as string[], note: null }
     if (articles.length === 0) continue
     try {
-      compounds.push({ ...row, ...(await recallOf(recall, queriesOf(plan).europepmc, articles)) })
+      compounds.push({ slug, note: null, ...(await recallOf(recall, queriesOf(plan).europepmc, articles)) })
     } catch (error) {
       if (!(error instanceof QueryRefused)) throw error
-      compounds.push({ ...row, note: error.message })
+      compounds.push({ slug, note: error.message, held: 0, found: 0, missed: [] })
     }
   }
   const sum = (of: 'held' | 'found') => compounds.reduce((total, each) => total + each[of], 0)

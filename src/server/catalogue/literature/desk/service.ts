@@ -86,26 +86,26 @@ export const decideLiterature = answers(
     if (isOther && typed === undefined)
       throw new AppError('invalid', 'Say in your words why it is not for us.', { field: 'words' })
     const { id } = requireUser(caller)
-    const kept = decision === 'not for us' ? reason : null
-    const note = isOther ? (typed ?? null) : null
+    const decided = {
+      decision,
+      reason: decision === 'not for us' ? reason : null,
+      note: isOther ? (typed ?? null) : null,
+    }
     return onRecord(deps, act, async ({ db, clock }) => {
-      const to =
-        decision === null
-          ? { decision: null, reason: null, note: null, decided_at: null, decided_by: null }
-          : { decision, reason: kept, note, decided_at: clock(), decided_by: id }
       const found = await repository.lockFind(db, params)
       if (!found) throw new AppError('not_found', 'There is no such article for this compound.')
       const { by, ...before } = found
       if (seen !== undefined && seen !== before.decision)
         throw new AppError('conflict', decidedMeanwhile(before.decision, by))
       const { entry: entry_id, compound: drug_id } = params
-      await updateRows(db, 'literature_finds', { entry_id, drug_id }, to)
-      await answerSuggestions({ ...deps, db, clock }, params, { decision, reason: kept, note })
+      const byWhom = { decided_at: decision && clock(), decided_by: decision && id }
+      await updateRows(db, 'literature_finds', { entry_id, drug_id }, { ...decided, ...byWhom })
+      await answerSuggestions({ ...deps, db, clock }, params, decided)
       await raiseTags(db, [tagOf('literature', params.compound)])
       return {
         target: `literature:${params.entry}`,
         before: { ...before, compound: params.compound },
-        after: { decision, reason: kept, note, compound: params.compound },
+        after: { ...decided, compound: params.compound },
         answer: { message: decision === null ? 'It waits again.' : 'It is decided.' },
       }
     })

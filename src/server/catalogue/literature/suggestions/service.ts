@@ -1,4 +1,4 @@
-import type { LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureDecision, LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
 import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
@@ -64,29 +64,19 @@ export const suggestStudy = answers('suggestStudy', async (deps, { params, body 
   })
 })
 
-const IN_WORDS = {
+const IN_WORDS: Record<LiteratureDecision, string> = {
   include: 'it was included',
   'not for us': 'it was not included',
   'wrong compound': 'it is about something else',
   later: 'an editor looks at it later',
-} as const
-export type Decision = keyof typeof IN_WORDS
+}
 
-const namedBy = ({ kind, id }: SuggestedId): Pick<FoundRecord, 'id' | 'doi' | 'pmid' | 'pmcid' | 'trials'> =>
-  kind === 'trial'
-    ? { id, trials: [id] }
-    : kind === 'doi'
-      ? { doi: id }
-      : kind === 'pmid'
-        ? { pmid: id }
-        : { pmcid: id }
-
-const recordOf = (id: SuggestedId): FoundRecord => ({
+const recordOf = ({ kind, id }: SuggestedId): FoundRecord => ({
   service: 'suggestion',
-  key: `${id.kind}:${id.id}`,
+  key: `${kind}:${id}`,
   // No title is known yet; a service tells it.
   title: '',
-  ...namedBy(id),
+  ...(kind === 'trial' ? { id, trials: [id] } : { [kind]: id }),
   abstract: null,
   license: null,
 })
@@ -95,20 +85,17 @@ const recordOf = (id: SuggestedId): FoundRecord => ({
 export async function answerSuggestions(
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>,
   { entry, compound }: { entry: string; compound: string },
-  {
-    decision,
-    reason,
-    note,
-  }: { decision: Decision | null; reason: LiteratureReason | null; note: string | null },
+  decided: { decision: LiteratureDecision | null; reason: LiteratureReason | null; note: string | null },
 ) {
   const { db, clock, config } = deps
+  const { decision, ...why } = decided
   if (decision === null || decision === 'later') return
   for (const waiting of await repository.listWaiting(db, entry, compound)) {
     const { id, account_id, title, slug, name } = waiting
     // The present address: the address at the time of the suggestion may belong to another person now.
     const to = await mailAddressOf(deps, account_id, waiting.email)
     const study = { title, compound: name, url: `${config.PUBLIC_URL}/${slug}?tab=research#searched` }
-    const told = { isIncluded: decision === 'include', words: IN_WORDS[decision], reason, note }
+    const told = { isIncluded: decision === 'include', words: IN_WORDS[decision], ...why }
     const mail = suggestionDecided({ ...study, ...told }, config)
     const replyTo = config.SUPPORT_EMAIL
     if (to) await sendMail({ db, clock }, { kind: 'suggestion decided', to, replyTo, ...mail })
