@@ -1,7 +1,7 @@
 import { doiOf } from '#domain/literature/identifiers.ts'
 import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { type Ask, QueryFailed } from './ask.ts'
-import { listOf, objectOf, type ToldNotice, textOf } from './parts.ts'
+import { type Identified, listOf, objectOf, type ToldNotice, textOf } from './parts.ts'
 
 type Settings = { url: string; email: string }
 
@@ -10,7 +10,8 @@ const ROWS = 100
 const MOST_PAGES = 20
 
 /** Published notices about articles by their DOIs, a part of the articles at a time. */
-export async function* updatesOfCrossref(ask: Ask, settings: Settings, dois: string[]) {
+export async function* updatesOfCrossref(ask: Ask, settings: Settings, articles: readonly Identified[]) {
+  const dois = articles.flatMap(({ doi }) => doi?.toLowerCase() ?? [])
   // A comma would end the filter: such DOIs are asked for one by one.
   const plain = dois.filter((doi) => !doi.includes(','))
   for (let start = 0; start < plain.length; start += DOIS_A_CALL)

@@ -2,9 +2,11 @@ import { stateOfUpdate } from '#domain/literature/notice.ts'
 import { europePmcWindow } from '#domain/literature/query.ts'
 import { type Ask, QueryFailed } from './ask.ts'
 import {
+  type Asked,
   abstractText,
   dateText,
   type FoundRecord,
+  type Identified,
   listOf,
   objectOf,
   type Page,
@@ -50,11 +52,7 @@ export async function askArticle(ask: Ask, settings: Settings, pmid: string) {
 }
 
 /** How many records a query finds in a window, and the first of them. */
-export async function previewEuropePmc(
-  ask: Ask,
-  settings: Settings,
-  asked: { query: string; from: string; to: string },
-) {
+export async function previewEuropePmc(ask: Ask, settings: Settings, asked: Asked) {
   const { total, records } = await searchEuropePmc(ask, settings)(asked, null)
   return { total: total ?? records.length, titles: records.slice(0, 5).map(({ title }) => title) }
 }
@@ -76,7 +74,8 @@ export async function recallEuropePmc(ask: Ask, settings: Settings, query: strin
 }
 
 /** Retractions among articles by their PMIDs, a part of the articles at a time. */
-export async function* statusOfEuropePmc(ask: Ask, { url }: Settings, pmids: string[]) {
+export async function* statusOfEuropePmc(ask: Ask, { url }: Settings, articles: readonly Identified[]) {
+  const pmids = articles.flatMap(({ pmid }) => pmid ?? [])
   for (let start = 0; start < pmids.length; start += IDS_A_CALL)
     yield await statusOfMany(ask, url, pmids.slice(start, start + IDS_A_CALL))
 }

@@ -28,10 +28,12 @@ export type Page = {
   next: string | null
 }
 
-export type Search = (
-  asked: { query: string; from: string; to: string },
-  cursor: string | null,
-) => Promise<Page>
+/** A query, and the days between which its records were indexed or changed. */
+export type Asked = { query: string; from: string; to: string }
+export type Search = (asked: Asked, cursor: string | null) => Promise<Page>
+
+/** What an article is asked for by. */
+export type Identified = { doi: string | null; pmid: string | null }
 
 /** What became of an article, as a service tells it. */
 export type ToldNotice = {

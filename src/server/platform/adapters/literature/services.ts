@@ -4,18 +4,14 @@ import { searchTrials } from './clinical-trials.ts'
 import { updatesOfCrossref } from './crossref.ts'
 import { searchDemo } from './demo.ts'
 import { previewEuropePmc, recallEuropePmc, searchEuropePmc, statusOfEuropePmc } from './europe-pmc.ts'
-import type { Search, SearchService, ToldNotice } from './parts.ts'
+import type { Asked, Identified, Search, SearchService, ToldNotice } from './parts.ts'
 
 /** The services of the literature that an operator named. Each remembers for its life how it failed. */
 export type LiteratureServices = {
   search: { name: SearchService; search: Search }[]
   /** What became of articles by their PMIDs or DOIs, by service, a part of them at a time. */
-  states: ((
-    articles: readonly { doi: string | null; pmid: string | null }[],
-  ) => AsyncIterable<ToldNotice[]>)[]
-  preview:
-    | ((asked: { query: string; from: string; to: string }) => Promise<{ total: number; titles: string[] }>)
-    | null
+  states: ((articles: readonly Identified[]) => AsyncIterable<ToldNotice[]>)[]
+  preview: ((asked: Asked) => Promise<{ total: number; titles: string[] }>) | null
   recall: ((query: string, pmids: string[]) => Promise<{ held: string[]; found: string[] }>) | null
 }
 
@@ -33,13 +29,7 @@ export function openLiterature(config: Config, given: Given = {}): LiteratureSer
     const ask = createAsk('Europe PMC', RATES.europepmc, options)
     const settings = { url: EUROPEPMC_URL, email }
     services.search.push({ name: 'europepmc', search: searchEuropePmc(ask, settings) })
-    services.states.push((articles) =>
-      statusOfEuropePmc(
-        ask,
-        settings,
-        articles.flatMap(({ pmid }) => pmid ?? []),
-      ),
-    )
+    services.states.push((articles) => statusOfEuropePmc(ask, settings, articles))
     services.preview = (asked) => previewEuropePmc(ask, settings, asked)
     services.recall = (query, pmids) => recallEuropePmc(ask, settings, query, pmids)
   }
@@ -49,13 +39,7 @@ export function openLiterature(config: Config, given: Given = {}): LiteratureSer
   }
   if (CROSSREF_URL) {
     const ask = createAsk('Crossref', RATES.crossref, options)
-    services.states.push((articles) =>
-      updatesOfCrossref(
-        ask,
-        { url: CROSSREF_URL, email },
-        articles.flatMap(({ doi }) => doi?.toLowerCase() ?? []),
-      ),
-    )
+    services.states.push((articles) => updatesOfCrossref(ask, { url: CROSSREF_URL, email }, articles))
   }
   if (config.DEMO === 'on' && services.search.length + services.states.length === 0)
     services.search.push({ name: 'demo', search: searchDemo })
