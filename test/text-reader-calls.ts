@@ -19,7 +19,7 @@ import {
   readWord,
 } from '#domain/interactions/read-word.ts'
 import { readWishes } from '#domain/list/wish-list.ts'
-import { nameRisk } from '#domain/literature/names.ts'
+import { isShared } from '#domain/literature/names.ts'
 import { noticeOf, titleWithoutNotice } from '#domain/literature/notice.ts'
 import { sameArticle } from '#domain/literature/same-article.ts'
 import { studyKind } from '#domain/literature/study-kind.ts'
@@ -154,7 +154,7 @@ export const CALLS: Record<string, Read> = {
   'domain/blends/blend-names.ts blendsIn': (text) => blendsIn(namesOfBlends, text),
   'server/platform/adapters/literature/europe-pmc-query.ts europePmcFinds': (text) =>
     europePmcFinds('TITLE_ABS:"zinc" AND TITLE:"cold*"', { title: text, abstract: text }),
-  'domain/literature/names.ts nameRisk': (text) => nameRisk(text, { shared: new Set(), isWord: () => false }),
+  'domain/literature/names.ts isShared': (text) => isShared(text, { shared: new Set(), isWord: () => false }),
   'domain/literature/notice.ts noticeOf': (title) =>
     noticeOf({ title, abstract: title, publicationTypes: title }),
   'domain/literature/notice.ts titleWithoutNotice': (title) => titleWithoutNotice({ title }),

@@ -1,7 +1,5 @@
 import { MOST_SHORT_SIGNS, type QueryPlan, signsIn } from './query.ts'
 
-export type NameRisk = 'plain' | 'code' | 'short'
-
 export type NamedCompound = {
   /** Its name, aliases, codes of development, brands. */
   names: string[]
@@ -19,14 +17,14 @@ type Known = {
 /** A name of 5 or 6 letters is left to its context until an editor says that nothing else bears it. */
 const LEAST_PLAIN_LETTERS = 7
 
-/** How far a name can be searched by itself: `plain`, or `code` and `short`, which need their context to be sure. */
-export function nameRisk(name: string, { shared, isWord }: Known): NameRisk {
+/** Whether a name may mean other things, so that it needs its context to be sure. A code such as 'BPC-157' means one. */
+export function isShared(name: string, { shared, isWord }: Known): boolean {
   const signs = signsIn(name)
-  if (signs <= MOST_SHORT_SIGNS || shared.has(name.toLowerCase())) return 'short'
+  if (signs <= MOST_SHORT_SIGNS || shared.has(name.toLowerCase())) return true
   const isOneWord = !/\s/.test(name.trim())
-  if (isOneWord && isWord(name.toLowerCase())) return 'short'
-  if (/^[\p{L}]{1,6}[- ]?\d[\d,.-]*\p{L}?$/u.test(name)) return 'code'
-  return signs >= LEAST_PLAIN_LETTERS ? 'plain' : 'short'
+  if (isOneWord && isWord(name.toLowerCase())) return true
+  const isCode = /^[\p{L}]{1,6}[- ]?\d[\d,.-]*\p{L}?$/u.test(name)
+  return !isCode && signs < LEAST_PLAIN_LETTERS
 }
 
 /** 'Semax' or 'Niagen': a made-up word in small letters that means nothing else. Capitals alone may be an abbreviation. */
@@ -63,8 +61,7 @@ export function planOf(compound: NamedCompound, known: Known): QueryPlan {
   const given = [...new Set([...all, ...heads, ...bare, ...letters])]
   const names = given.filter((name) => signsIn(name) > 1)
   // 'growth hormone' of 'human growth hormone' is the body's too: only found together with a context word.
-  const isShort = (name: string) =>
-    bare.includes(name) || (nameRisk(name, known) === 'short' && !isCoined(name, known))
+  const isShort = (name: string) => bare.includes(name) || (isShared(name, known) && !isCoined(name, known))
   const alone = names.filter((name) => !isShort(name))
   const short = names.filter(isShort)
   const isWide = short.every((name) => signsIn(name) > MOST_SHORT_SIGNS)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { literatureArticles } from '#test/literature/articles.ts'
 import { OWN_CLASSES } from '#test/literature/own-classes.ts'
 import queries from '#test/literature/queries.json' with { type: 'json' }
-import { nameRisk, planOf, spellings } from './names.ts'
+import { isShared, planOf, spellings } from './names.ts'
 import { europePmcWindow, type QueryPlan, QueryRefused, queriesOf } from './query.ts'
 import { foundBy, relevance } from './relevance.ts'
 
@@ -76,25 +76,25 @@ test('a window asks by the day of indexing, within articles and preprints', () =
   )
 })
 
-describe('the risk of a name:', () => {
+describe('a name that may mean other things:', () => {
   const known = {
     shared: new Set(['ha', 'thymosin']),
     isWord: (word: string) => ['iron', 'calcium', 'same'].includes(word),
   }
   test.each([
-    ['semaglutide', 'plain'],
-    ['Lepidium meyenii', 'plain'],
-    ['BPC-157', 'code'],
-    ['MK 677', 'code'],
-    ['LY3437943', 'code'],
-    ['GABA', 'short'],
-    ['NAD+', 'short'],
-    ['PL-10', 'short'],
-    ['HA', 'short'],
-    ['calcium', 'short'],
-    ['thymosin', 'short'],
-    ['Iamin', 'short'],
-  ] as const)('%s is %s', (name, risk) => expect(nameRisk(name, known)).toBe(risk))
+    ['semaglutide', false],
+    ['Lepidium meyenii', false],
+    ['BPC-157', false],
+    ['MK 677', false],
+    ['LY3437943', false],
+    ['GABA', true],
+    ['NAD+', true],
+    ['PL-10', true],
+    ['HA', true],
+    ['calcium', true],
+    ['thymosin', true],
+    ['Iamin', true],
+  ] as const)('%s: %s', (name, isIt) => expect(isShared(name, known)).toBe(isIt))
 
   test('becomes a plan, in which short names are only searched in context', () => {
     const made = planOf({ names: ['BPC-157', 'PL-10', 'pentadecapeptide'], context: ['gastric'] }, known)

@@ -31,26 +31,18 @@ const anyOf = (terms: string[], form: Term) => {
   return formed.length === 1 ? (formed[0] ?? '') : `(${formed.join(' OR ')})`
 }
 
-function named(plan: QueryPlan, form: Term, inTitle: Term, substances: string[]): string {
-  const parts = [
-    ...(plan.names.length > 0 ? [anyOf(plan.names, form)] : []),
-    ...(plan.short.length > 0 ? [`(${anyOf(plan.short, form)} AND ${anyOf(plan.context, form)})`] : []),
-    ...substances,
-  ]
-  const not = plan.not_in_title.length > 0 ? ` NOT ${anyOf(plan.not_in_title, inTitle)}` : ''
-  return `(${parts.join(' OR ')})${not}`
-}
-
-export type Queries = ReturnType<typeof queriesOf>
-
 /** The whole queries of a compound, without dates; refuses a plan that would search a short name alone. */
 export function queriesOf(given: QueryPlan) {
   const plan = cleaned(given)
+  const { names, short, context, not_in_title, substance, ctgov } = plan
   const inText = europePmc('TITLE_ABS')
-  return {
-    europepmc: named(plan, inText, europePmc('TITLE'), plan.substance ? [`CHEM:"${plan.substance}"`] : []),
-    ctgov: plan.ctgov ?? trialQuery(plan),
-  }
+  const parts = [
+    ...(names.length > 0 ? [anyOf(names, inText)] : []),
+    ...(short.length > 0 ? [`(${anyOf(short, inText)} AND ${anyOf(context, inText)})`] : []),
+    ...(substance ? [`CHEM:"${substance}"`] : []),
+  ]
+  const not = not_in_title.length > 0 ? ` NOT ${anyOf(not_in_title, europePmc('TITLE'))}` : ''
+  return { europepmc: `(${parts.join(' OR ')})${not}`, ctgov: ctgov ?? trialQuery(plan) }
 }
 
 function cleaned(given: QueryPlan): QueryPlan {
@@ -97,7 +89,7 @@ function trialQuery({ names, short, context }: QueryPlan): string {
     return /^[\p{L}\p{N}]+$/u.test(bare) ? bare : `"${bare}"`
   }
   if (names.length > 0) return names.map(quoted).join(' OR ')
-  return `${short.length === 1 ? quoted(short[0] ?? '') : `(${short.map(quoted).join(' OR ')})`} AND (${context.map(quoted).join(' OR ')})`
+  return `${anyOf(short, quoted)} AND (${context.map(quoted).join(' OR ')})`
 }
 
 type Window = { from: string; to: string }

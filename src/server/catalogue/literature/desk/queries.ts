@@ -1,6 +1,6 @@
 import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { notWords } from '#domain/literature/not-words.ts'
-import { type Queries, QueryRefused, queriesOf } from '#domain/literature/query.ts'
+import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { onRecord } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -47,15 +47,14 @@ export const getLiteratureQuery = answers('getLiteratureQuery', async (deps, { p
 export const previewLiteratureQuery = answers('previewLiteratureQuery', async (deps, asked, { caller }) => {
   const compound = await requireSearched(deps, asked.params.slug)
   await limit(deps, 'literature-preview', requireUser(caller).id, PREVIEWS)
-  let queries: Queries
+  let queries: ReturnType<typeof queriesOf>
   try {
     queries = queriesOf(asked.body.plan)
   } catch (error) {
     if (!(error instanceof QueryRefused)) throw error
     return { refused: error.message, queries: null, hits: null, recall: null }
   }
-  const { europepmc, ctgov } = queries
-  const told = { refused: null, queries: { europepmc, ctgov } }
+  const told = { refused: null, queries }
   const { preview, recall } = openLiterature(deps.config, {
     limits: PATIENCE,
     // The editor asks again.
@@ -66,11 +65,11 @@ export const previewLiteratureQuery = answers('previewLiteratureQuery', async (d
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   try {
     const hits = await preview({
-      query: europepmc,
+      query: queries.europepmc,
       from: dayOf(now.getTime() - PREVIEW_MS),
       to: dayOf(now.getTime()),
     })
-    const recalled = await recallOf(recall, europepmc, await listPmids(deps.db, compound.id))
+    const recalled = await recallOf(recall, queries.europepmc, await listPmids(deps.db, compound.id))
     return { ...told, hits, recall: { ...recalled, missed: recalled.missed.slice(0, 50) } }
   } catch (error) {
     if (error instanceof QueryFailed || error instanceof ServiceAway)
