@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -9,7 +10,7 @@ const IS_SEARCHED = sql`service <> 'pubmed'`
 
 /** Each service that was asked for a compound: until when it was read, and whether the last search was broken off. */
 export const listServices = (db: Db, drugId: string) =>
-  rowsOf(db)<{ service: string; day: string | null; is_incomplete: boolean; query: string }>`
+  rowsOf(db)<{ service: LiteratureService; day: string | null; is_incomplete: boolean; query: string }>`
     select service, max(to_day) filter (where state = 'complete') as day,
       (array_agg(state order by started_at desc))[1] = 'incomplete' as is_incomplete,
       (array_agg(query order by started_at desc))[1] as query

@@ -1,4 +1,3 @@
-import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
@@ -20,16 +19,14 @@ export const getLiteratureLog = answers(
 )
 
 async function readLog(db: Db, drugId: string, page: Page) {
-  const states = await repository.listServices(db, drugId)
   const { rows, total } = await repository.listLog(db, drugId, page)
   return {
     searched: (await lastSearches(db, [drugId])).get(drugId) ?? null,
-    services: states.map(({ service, ...state }) => ({ ...state, service: service as LiteratureService })),
-    entries: rows.map(({ doi, pmid, trials, status, found_at, ...row }) => ({
+    services: await repository.listServices(db, drugId),
+    entries: rows.map((row) => ({
       ...row,
-      status: status === 'retracted' ? ('retracted' as const) : ('ok' as const),
-      found: found_at.toISOString().slice(0, 10),
-      link: articleLink({ doi, pmid, trials }),
+      found: row.found_at.toISOString().slice(0, 10),
+      link: articleLink(row),
     })),
     total,
   }

@@ -109,7 +109,12 @@ test('a database in which PubMed was searched by itself goes on: its searches ho
     .where('name', '=', 'semaglutide')
     .select('id')
     .executeTakeFirstOrThrow()
-  const run = { drug_id: id, service: 'pubmed', query: '"semaglutide"[tiab]', from_day: '2026-11-01' }
+  const run = {
+    drug_id: id,
+    service: 'pubmed' as const,
+    query: '"semaglutide"[tiab]',
+    from_day: '2026-11-01',
+  }
   const at = { started_at: new Date('2026-11-25T02:30:00Z'), ended_at: null }
   await app.db
     .insertInto('literature_runs')

@@ -1,4 +1,5 @@
 import { type Insertable, type NotNull, sql } from 'kysely'
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Identifiers } from '#domain/literature/identifiers.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
 import { rowOf, valuesOf } from '#server/platform/db/answer-of.ts'
@@ -38,7 +39,11 @@ export type Known = Awaited<ReturnType<typeof listKnown>>[number]
 export const listOutcomeNames = (db: Db) => valuesOf(db.selectFrom('outcomes').select('name'), 'name')
 
 /** The day up to which everything of a compound was read. */
-export async function lastComplete(db: Db, drugId: string, service: string): Promise<string | null> {
+export async function lastComplete(
+  db: Db,
+  drugId: string,
+  service: LiteratureService,
+): Promise<string | null> {
   const row = await db
     .selectFrom('literature_runs')
     .where('drug_id', '=', drugId)
@@ -55,7 +60,7 @@ const ENTRIES = 7_246
 /** One writer of entries at a time, until the end of the transaction: a study that two tell of at once is one entry. */
 export const lockEntries = (trx: Db) => sql`select pg_advisory_xact_lock(${ENTRIES})`.execute(trx)
 
-export const findOrigin = (db: Db, service: string, key: string) =>
+export const findOrigin = (db: Db, service: LiteratureService, key: string) =>
   db
     .selectFrom('literature_origins as o')
     .innerJoin('literature_articles as a', 'a.id', 'o.entry_id')

@@ -124,7 +124,7 @@ async function searchBoth() {
     [FROM, 'not for us'],
     [INTO, 'later'],
   ])
-  const run = { service: 'europepmc', query: 'x', from_day: '2026-11-01', to_day: '2026-11-26' }
+  const run = { service: 'europepmc' as const, query: 'x', from_day: '2026-11-01', to_day: '2026-11-26' }
   for (const state of ['complete', 'running'] as const)
     await app.db
       .insertInto('literature_runs')

@@ -102,7 +102,9 @@ test('a search of PubMed that was under way ends and says why, and saved plans o
   }
   await db
     .insertInto('literature_runs')
-    .values(['pubmed', 'europepmc'].map((service) => ({ ...run, service, state: 'running' as const })))
+    .values(
+      (['pubmed', 'europepmc'] as const).map((service) => ({ ...run, service, state: 'running' as const })),
+    )
     .execute()
   const plan = { names: ['One'], substance: null }
   await db

@@ -21,5 +21,5 @@ test('what an article may change is said as a certainty, with its claim', () => 
 test.each([
   ['a plan', { kind: 'protocol' }],
   ['a study in animals', { studied_in: 'animal' }],
-  ['a retracted article', { status: 'retracted' }],
+  ['a retracted article', { status: 'retracted' as const }],
 ])('%s may change no certainty', (_, given) => expect(mayChange({ ...trial, ...given }, [claim])).toEqual([]))

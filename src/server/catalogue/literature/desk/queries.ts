@@ -1,4 +1,3 @@
-import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { notWords } from '#domain/literature/not-words.ts'
 import { QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
@@ -39,7 +38,7 @@ export const getLiteratureQuery = answers('getLiteratureQuery', async (deps, { p
     plan,
     is_edited: isEdited,
     not_words: notWords(wrong, right, taken),
-    runs: runs.map(({ service, ...run }) => ({ ...inIso(run), service: service as LiteratureService })),
+    runs: runs.map(inIso),
   }
 })
 

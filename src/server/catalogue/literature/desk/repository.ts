@@ -1,5 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
+import type { LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import { rowOf } from '#server/platform/db/answer-of.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
@@ -52,7 +53,7 @@ export const listEntries = (db: Db, ids: string[]) =>
     .select(['l.status', 'l.studied_in', 'l.abstract', 'a.slug as on_record'])
     .select(
       sql<
-        string[]
+        LiteratureService[]
       >`array(select distinct o.service from literature_origins o where o.entry_id = l.id order by 1)`.as(
         'services',
       ),

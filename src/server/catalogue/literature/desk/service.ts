@@ -1,4 +1,4 @@
-import type { LiteratureDecision, LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import type { LiteratureDecision } from '#contract/catalogue/literature-vocabulary.ts'
 import type { FoundEntry } from '#contract/office/literature.ts'
 import { articleLink } from '#domain/evidence/study-links.ts'
 import { readFacts } from '#domain/literature/read-facts.ts'
@@ -30,7 +30,7 @@ export const listLiterature = answers('listLiterature', async ({ db, config }, {
       return entry ? [shown(entry, byEntry.get(id) ?? [], claims)] : []
     }),
     total,
-    services: openLiterature(config).search.map(({ name }) => name as LiteratureService),
+    services: openLiterature(config).search.map(({ name }) => name),
     last: last && { ...last, at: last.at.toISOString() },
   }
 })
@@ -40,20 +40,15 @@ function shown(
   finds: readonly repository.FindRow[],
   claims: ReadonlyMap<string, ClaimNow[]>,
 ): FoundEntry {
-  const { title, doi, pmid, trials, kind, abstract, status, studied_in } = entry
+  const { title, abstract } = entry
   const facts = readFacts(title, abstract ?? '')
   const readOf = (field: string) => facts.find((fact) => fact.field === field)?.value ?? null
-  const arrived = {
-    ...{ kind, title, abstract, status, studied_in },
-    people: Number(readOf('people')) || null,
-    comparison: readOf('comparison'),
-  }
+  const people = Number(readOf('people')) || null
+  const arrived = { ...entry, people, comparison: readOf('comparison') }
   return {
     ...entry,
     facts,
-    status: status === 'retracted' ? 'retracted' : 'ok',
-    link: articleLink({ doi, pmid, trials }),
-    services: entry.services as LiteratureService[],
+    link: articleLink(entry),
     finds: finds.map((find) => ({
       compound: { id: find.drug_id, slug: find.slug, name: find.name },
       reasons: find.reasons,

@@ -126,7 +126,7 @@ export async function describeSuggestions(deps: Looking, given: LookUpOptions = 
         log.warn({ err }, 'a suggested study could not be looked up')
         failed += 1
       }
-      const origin = { service: 'suggestion', service_key }
+      const origin = { service: 'suggestion' as const, service_key }
       await updateRows(db, 'literature_origins', origin, { looked_up_at: clock() })
     }
   }

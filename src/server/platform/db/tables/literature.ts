@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LiteratureDecision, LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Instant } from './instant.ts'
 
 export type LiteratureTables = {
@@ -12,7 +13,7 @@ export type LiteratureTables = {
   literature_runs: {
     id: Generated<string>
     drug_id: string
-    service: string
+    service: LiteratureService
     query: string
     from_day: string
     to_day: string
@@ -40,7 +41,7 @@ export type LiteratureTables = {
     trials: string[]
     kind: string
     detail: string | null
-    status: string
+    status: 'ok' | 'retracted'
     studied_in: string | null
     /** For editors alone. */
     abstract: string | null
@@ -52,7 +53,7 @@ export type LiteratureTables = {
     first_seen: Instant
   }
   literature_origins: {
-    service: string
+    service: LiteratureService
     service_key: string
     entry_id: string
     first_seen: Instant
@@ -77,7 +78,7 @@ export type LiteratureTables = {
     rank: number
     reasons: string[]
     found_at: Instant
-    decision: 'include' | 'not for us' | 'later' | 'wrong compound' | null
+    decision: LiteratureDecision | null
     reason: string | null
     /** An editor's own words for the reason 'other'. Never public. */
     note: Generated<string | null>
