@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ReadFact } from '#contract/office/literature.ts'
 import { withField } from '#domain/text/field-differences.ts'
+import { table } from '#domain/text/table.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
 import { read } from '#web/lib/read.ts'
@@ -9,37 +10,33 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import type { Typing } from '../typing.ts'
-import { AbstractText, ReadFacts } from './abstract-text.tsx'
-import { wordOf } from './typed-claim.ts'
+import { type Taking, wordOf } from './typed-claim.ts'
 
 type Props = {
   slug: string
   /** Identifiers of an article that is not on record yet. */
   named?: { doi?: string; pmid?: string }
-  /** Puts a value into the form; null where the form has no field that takes it. */
-  takeOf: (fact: ReadFact) => (() => void) | null
-  /** Whether the form has the value already. */
-  isTaken: (fact: ReadFact) => boolean
+  takeOf: Taking
 }
 
 /**
  * The abstract of a cited article, next to the form: each value that was read from it with its sentence. A value gets
  * into the form only when the editor takes it, so that none is saved unseen.
  */
-export function AbstractOfStudy({ slug, takeOf, isTaken }: Props) {
+export function AbstractOfStudy({ slug, takeOf }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className="mt-3" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
         Abstract with the values read in it
       </summary>
-      {isOpen && <ReadAbstract slug={slug} takeOf={takeOf} isTaken={isTaken} />}
+      {isOpen && <ReadAbstract slug={slug} takeOf={takeOf} />}
     </details>
   )
 }
 
 /** The abstract with its values, open. */
-function ReadAbstract({ slug, named = {}, takeOf, isTaken }: Props) {
+function ReadAbstract({ slug, named = {}, takeOf }: Props) {
   const { data, error } = useQuery(read('getArticleFacts', { params: { slug }, query: named }))
   const ask = useAct({ work: () => call('proposeArticleFacts', { params: { slug }, body: {} }) })
   if (error) return <Notice>{messageOf(error)}</Notice>
@@ -56,11 +53,11 @@ function ReadAbstract({ slug, named = {}, takeOf, isTaken }: Props) {
   return (
     <div className="space-y-4 text-sm">
       <AbstractText abstract={abstract} quotes={[...facts, ...proposed].flatMap(({ quotes }) => quotes)} />
-      <Facts heading="Read by rule" facts={facts} takeOf={takeOf} isTaken={isTaken} />
+      <Facts heading="Read by rule" facts={facts} takeOf={takeOf} />
       {facts.length === 0 && <p className="text-muted">No rule could read a value from it.</p>}
       {ask.data && (
         <>
-          <Facts heading="Proposed by the model" facts={proposed} takeOf={takeOf} isTaken={isTaken} />
+          <Facts heading="Proposed by the model" facts={proposed} takeOf={takeOf} />
           <p role="status" className="text-muted">
             {proposed.length === 0 && <span>{'The model proposed nothing that its quotes bear out. '}</span>}
             {ask.data.dropped > 0 && (
@@ -79,9 +76,9 @@ function ReadAbstract({ slug, named = {}, takeOf, isTaken }: Props) {
   )
 }
 
-type FactsProps = Pick<Props, 'takeOf' | 'isTaken'> & { heading: string; facts: ReadFact[] }
+type FactsProps = { heading: string; facts: ReadFact[]; takeOf: Taking }
 
-function Facts({ heading, facts, takeOf, isTaken }: FactsProps) {
+function Facts({ heading, facts, takeOf }: FactsProps) {
   if (facts.length === 0) return null
   return (
     <section aria-label={heading}>
@@ -89,8 +86,8 @@ function Facts({ heading, facts, takeOf, isTaken }: FactsProps) {
       <ReadFacts
         facts={facts}
         actOf={(fact) => {
-          if (isTaken(fact)) return <span className="text-good">in the form</span>
           const take = takeOf(fact)
+          if (take === 'taken') return <span className="text-good">in the form</span>
           return take && <Button onClick={take}>Take</Button>
         }}
       />
@@ -109,23 +106,96 @@ export function AbstractOfDraft({ saved, typing }: { saved: Record<string, unkno
   const { data } = useQuery(read('getArticleFacts', { params: { slug }, query: named }))
   if (!data?.abstract) return null
   const trials = Array.isArray(typing.entry.trials) ? typing.entry.trials : []
-  const isTaken = ({ field, value }: ReadFact) => field === 'registration' && trials.includes(value)
+  const takeOf: Taking = ({ field, value }) => {
+    if (field !== 'registration' || !value) return null
+    if (trials.includes(value)) return 'taken'
+    return () => typing.change(withField(typing.entry, ['trials'], [...trials, value]))
+  }
   return (
     <Titled
       title="Abstract"
       heading="mb-2 text-lg"
       className="mb-6 min-w-0 self-start lg:sticky lg:top-20 lg:order-2 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
     >
-      <ReadAbstract
-        slug={slug}
-        named={named}
-        isTaken={isTaken}
-        takeOf={({ field, value }) =>
-          field === 'registration' && value
-            ? () => typing.change(withField(typing.entry, ['trials'], [...trials, value]))
-            : null
-        }
-      />
+      <ReadAbstract slug={slug} named={named} takeOf={takeOf} />
     </Titled>
   )
 }
+
+/** The abstract with the sentences marked that a value was read from. */
+export function AbstractText({ abstract, quotes }: { abstract: string; quotes: readonly string[] }) {
+  return (
+    <div className="min-w-0">
+      <p className="text-sm text-muted">For editors: neither published nor exported.</p>
+      <p className="mt-2 max-w-[68ch] wrap-anywhere">
+        {piecesOf(abstract, [...new Set(quotes)]).map(({ text, isQuoted, at }) =>
+          isQuoted ? (
+            <mark key={at} className="bg-caution-soft text-ink">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** The text in pieces, those apart that a value was read from. */
+function piecesOf(text: string, quotes: readonly string[]) {
+  const places = quotes
+    .flatMap((quote) => {
+      const at = text.indexOf(quote)
+      return at < 0 ? [] : [{ at, end: at + quote.length }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+  const pieces: { text: string; isQuoted: boolean; at: number }[] = []
+  let done = 0
+  for (const { at, end } of places) {
+    if (at < done) continue
+    if (at > done) pieces.push({ text: text.slice(done, at), isQuoted: false, at: done })
+    pieces.push({ text: text.slice(at, end), isQuoted: true, at })
+    done = end
+  }
+  if (done < text.length) pieces.push({ text: text.slice(done), isQuoted: false, at: done })
+  return pieces
+}
+
+const FIELD_TEXT = table({
+  outcome: 'Outcome',
+  people: 'People',
+  weeks: 'Weeks',
+  comparison: 'Compared with',
+  population: 'Population',
+  registration: 'Registration',
+  finding: 'Finding',
+  funding: 'Funding',
+  concern: 'Concern',
+})
+
+type ReadFactsProps = {
+  facts: readonly ReadFact[]
+  /** What can be done with a value. */
+  actOf?: (fact: ReadFact) => ReactNode
+}
+
+/** The values that were read in an abstract, each with its sentences. Null: only the sentences say it. */
+export const ReadFacts = ({ facts, actOf }: ReadFactsProps) => (
+  <dl>
+    {facts.map((fact) => (
+      <div key={`${fact.field} ${fact.value} ${fact.quotes[0]}`} className="border-b border-rule py-2">
+        <dt className="text-muted">{FIELD_TEXT[fact.field] ?? fact.field}</dt>
+        <dd className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-medium">{fact.value?.replaceAll('_', ' ') ?? 'Read the sentences'}</span>
+          {actOf?.(fact)}
+        </dd>
+        {fact.quotes.map((quote) => (
+          <dd key={quote} className="mt-1 wrap-anywhere text-muted">
+            “{quote}”
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+)

@@ -105,21 +105,16 @@ function Source({ found: { service, status, notice } }: { found: FoundArticle })
 
 type FormProps = { compound: string; found: FoundArticle | null }
 
-function ArticleForm(props: FormProps) {
+function ArticleForm({ compound, found }: FormProps) {
+  const openDraft = useOpenDraft()
+  const [typed, setTyped] = useState<Record<string, unknown>>()
   const [data, instead] = useLoaded(formOf('article'), 'h-64')
   if (!data) return instead
-  return <TypedArticle {...props} schema={data.schema as Schema} />
-}
-
-function TypedArticle({ schema, compound, found }: FormProps & { schema: Schema }) {
-  const openDraft = useOpenDraft()
-  const [entry, setEntry] = useState<Record<string, unknown>>(() => ({
-    ...(emptyOf(shapeOf(schema)) as object),
-    ...articleEntry(compound, found),
-  }))
+  const schema = data.schema as Schema
+  const entry = typed ?? { ...(emptyOf(shapeOf(schema)) as object), ...articleEntry(compound, found) }
   return (
     <>
-      <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change: setEntry }} />
+      <RecordFields schema={schema} path={[]} typing={{ entry, errors: new Map(), change: setTyped }} />
       <ActButton
         text="Save as a draft"
         look="primary"

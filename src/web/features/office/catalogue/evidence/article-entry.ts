@@ -2,10 +2,7 @@ import type { FoundArticle } from '#contract/office/evidence-desk.ts'
 
 const SLUG_CHARS = 70
 
-type Stated = Pick<
-  FoundArticle,
-  'title' | 'journal' | 'publication_date' | 'publication_type' | 'doi' | 'pmid' | 'pmcid' | 'source_url'
->
+type Stated = Omit<FoundArticle, 'service' | 'status' | 'notice' | 'known'>
 
 /** First content of an article's draft. It contains only facts that the service stated or the editor typed. */
 export function articleEntry(compound: string, found: Stated | null): Record<string, unknown> {

@@ -17,10 +17,8 @@ import { emptyOf, itemsOf, type Schema, shapeOf, without } from '../schema.ts'
 import { isWrongAt, type Typing } from '../typing.ts'
 import { AbstractOfStudy } from './abstract-of-study.tsx'
 import { ArticleFacts } from './article-facts.tsx'
-import { withCited } from './citing.ts'
 import { ClaimCertainty } from './claim-certainty.tsx'
-import { takingOf } from './taking.ts'
-import { factsOf, listOf, ratedClaim, type Typed, wordOf } from './typed-claim.ts'
+import { factsOf, listOf, ratedClaim, type Typed, takingOf, withCited, wordOf } from './typed-claim.ts'
 
 type Props = {
   typing: Typing
@@ -149,10 +147,7 @@ function ClaimForm(props: FormProps) {
               {articles.has(slug) && (
                 <AbstractOfStudy
                   slug={slug}
-                  {...takingOf({
-                    ...{ typing, schema, path, at },
-                    trials: articles.get(slug)?.trials ?? [],
-                  })}
+                  takeOf={takingOf({ typing, schema, path, at, trials: articles.get(slug)?.trials ?? [] })}
                 />
               )}
             </div>

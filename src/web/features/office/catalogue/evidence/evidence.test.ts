@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskArticle, FoundArticle } from '#contract/office/evidence-desk.ts'
 import { articleEntry, slugOf } from './article-entry.ts'
-import { takingOf } from './taking.ts'
-import { ratedClaim, type Typed } from './typed-claim.ts'
+import { ratedClaim, type Typed, takingOf } from './typed-claim.ts'
 
 const article: DeskArticle = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -82,7 +81,8 @@ test('people who are taken from an abstract are those of the whole article too, 
       entry = next
     }
     const typing = { entry, errors: new Map(), change }
-    takingOf({ typing, schema: {}, path: ['claims', 0], at: 0, trials: [] }).takeOf(people)?.()
+    const take = takingOf({ typing, schema: {}, path: ['claims', 0], at: 0, trials: [] })(people)
+    if (typeof take === 'function') take()
     return entry
   }
   expect(taken(null)).toMatchObject({
@@ -99,6 +99,6 @@ test('a registration counts as taken where the record of the article has it', ()
   const registration = { field: 'registration', value: 'NCT90010400', quotes: ['NCT90010400'] }
   const typing = { entry: {}, errors: new Map(), change: () => {} }
   const within = { typing, schema: {}, path: ['claims', 0], at: 0 }
-  expect(takingOf({ ...within, trials: ['NCT90010400'] }).isTaken(registration)).toBe(true)
-  expect(takingOf({ ...within, trials: [] }).isTaken(registration)).toBe(false)
+  expect(takingOf({ ...within, trials: ['NCT90010400'] })(registration)).toBe('taken')
+  expect(takingOf({ ...within, trials: [] })(registration)).toBeNull()
 })

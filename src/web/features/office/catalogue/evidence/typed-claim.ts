@@ -1,10 +1,14 @@
 import type { DeskArticle } from '#contract/office/evidence-desk.ts'
+import type { ReadFact } from '#contract/office/literature.ts'
 import { mostSerious, type RatedClaim } from '#domain/evidence/certainty.ts'
+import { valueAt, withField } from '#domain/text/field-differences.ts'
+import { emptyOf, itemsOf, type Schema, shapeOf } from '../schema.ts'
+import type { Path, Typing } from '../typing.ts'
 
 /** An entry, a claim or a study while it is edited, valid or not. */
 export type Typed = Record<string, unknown>
 
-export const isTyped = (value: unknown): value is Typed =>
+const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const listOf = (value: unknown): Typed[] => (Array.isArray(value) ? value.filter(isTyped) : [])
 export const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -46,3 +50,84 @@ export const ratedClaim = (
     }
   }),
 })
+
+type Citing = {
+  entry: Typed
+  /** Schema of a claim and of the entry's statements about an article. */
+  schema: Schema
+  facts: Schema
+}
+
+/** The entry with an article cited by a claim, and with the fields of the article where the entry has none yet. */
+export function withCited({ entry, schema, facts }: Citing, claim: number, slug: string): Typed {
+  const study = { ...(emptyOf(shapeOf(itemsOf(schema.properties?.studies))) as object), article: slug }
+  const known = factsOf(entry, slug) ? entry : withField(entry, ['articles', slug], emptyOf(shapeOf(facts)))
+  const studies = listOf(listOf(entry.claims)[claim]?.studies)
+  return withField(known, ['claims', claim, 'studies'], [...studies, study])
+}
+
+/** The entry with a new claim at the end that cites an article. */
+export function withNewClaim({ entry, schema, facts }: Citing, slug: string): Typed {
+  const claims = listOf(entry.claims)
+  const begun = withField(entry, ['claims'], [...claims, emptyOf(shapeOf(schema))])
+  return withCited({ entry: begun, schema, facts }, claims.length, slug)
+}
+
+type Within = {
+  typing: Typing
+  /** Of a claim. */
+  schema: Schema
+  /** The claim, and which of its studies. */
+  path: Path
+  at: number
+  /** Registrations in the record of the article. */
+  trials: readonly string[]
+}
+
+/** Where a value that was read in the abstract of a study goes in the form of its claim; null where no field takes it. */
+function placeOf({ field, value }: ReadFact, { schema, path, at }: Within) {
+  if (value === null) return null
+  const { outcome, studies } = schema.properties ?? {}
+  const study = (name: string, taken: string | number | null) =>
+    taken === null ? null : { path: [...path, 'studies', at, name], value: taken }
+  if (field === 'population') return { path: [...path, 'population'], value }
+  if (field === 'outcome') {
+    const [slug] = Object.entries(outcome?.names ?? {}).find(([, name]) => name === value) ?? []
+    return slug === undefined ? null : { path: [...path, 'outcome'], value: slug }
+  }
+  if (field === 'people') return study('participants', countOf(value))
+  if (field === 'weeks') return study('weeks', countOf(value))
+  if (field === 'comparison' || field === 'finding') {
+    const { schema: words } = shapeOf(itemsOf(studies).properties?.[field] ?? {})
+    return study(field, words.enum?.includes(value) ? value : null)
+  }
+  return null
+}
+
+/** '148', or '26 (6 months)' as 26. */
+function countOf(value: string): number | null {
+  const number = Number(/^\d[\d,]*/.exec(value)?.[0].replaceAll(',', ''))
+  return Number.isInteger(number) && number > 0 ? number : null
+}
+
+/** How a value gets into the form: 'taken' where it is there, null where no field takes it. */
+export type Taking = (fact: ReadFact) => 'taken' | (() => void) | null
+
+export function takingOf(within: Within): Taking {
+  const { typing, path, at, trials } = within
+  /** The people of an abstract are those of the whole article too, where nothing else is stated. */
+  function withPeople(entry: Typed, { field }: ReadFact, people: string | number): Typed {
+    const article = wordOf(valueAt(entry, [...path, 'studies', at, 'article']))
+    const facts = field === 'people' ? factsOf(entry, article) : null
+    const isStated = typeof facts?.participants === 'number'
+    return facts && !isStated ? withField(entry, ['articles', article, 'participants'], people) : entry
+  }
+  return (fact) => {
+    if (fact.field === 'registration')
+      return fact.value !== null && trials.includes(fact.value) ? 'taken' : null
+    const to = placeOf(fact, within)
+    if (to === null) return null
+    if (valueAt(typing.entry, to.path) === to.value) return 'taken'
+    return () => typing.change(withPeople(withField(typing.entry, to.path, to.value), fact, to.value))
+  }
+}
