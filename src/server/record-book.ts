@@ -14,22 +14,19 @@ import { keptSlugs, uniqueNames } from './catalogue/compounds/records/unique-nam
 import { vendorKind } from './catalogue/compounds/records/vendor-kind.ts'
 import { vendorRatings } from './catalogue/compounds/records/vendor-ratings.ts'
 import { settleSlugs } from './catalogue/compounds/slugs/file-slugs.ts'
-import { checkEvidence } from './catalogue/evidence/records/check-evidence.ts'
-import { checkInteractionWords } from './catalogue/evidence/records/check-interaction-words.ts'
+import { checkEvidence, checkInteractionWords } from './catalogue/evidence/records/check-evidence.ts'
 import {
   claimAppraisals,
   evidenceLevels,
   outcomeCounts,
   studyStates,
 } from './catalogue/evidence/records/derived.ts'
-import { evidenceKind } from './catalogue/evidence/records/evidence-kind.ts'
+import { evidenceKind, noticeKind, outcomeKind } from './catalogue/evidence/records/evidence-kinds.ts'
 import {
   interactionClassKind,
   interactionGroupKind,
   interactionNameKind,
 } from './catalogue/evidence/records/interaction-kinds.ts'
-import { noticeKind } from './catalogue/evidence/records/notice-kind.ts'
-import { outcomeKind } from './catalogue/evidence/records/outcome-kind.ts'
 import { reviewMeans } from './community/review-effects/means.ts'
 import { helpfulCounts, reviewScales, reviewTotals } from './community/reviews/derived.ts'
 import type { RecordBook } from './core/changes/record-book.ts'

@@ -1,4 +1,7 @@
-import { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import { z } from 'zod'
+import { EvidenceEntry, OutcomeEntry } from '#contract/catalogue/evidence-file.ts'
+import { ARTICLE_STATES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { Day, Position, Slug, text } from '#contract/file-text.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { articleId, compoundId } from '#server/core/records/ids.ts'
 import {
@@ -7,8 +10,22 @@ import {
   interactionClassId,
   interactionId,
   interactionNameId,
+  noticeId,
   outcomeId,
 } from './ids.ts'
+
+export const outcomeKind = tableKind({
+  name: 'outcome',
+  plural: 'outcomes',
+  table: 'outcomes',
+  schema: OutcomeEntry.extend({ position: Position }),
+  id: ({ slug }) => outcomeId(slug),
+  label: ({ slug }) => slug,
+  title: ({ name }) => name,
+  row: ({ serious_illness = null, ...entry }) => ({ ...entry, serious_illness }),
+  hasTag: true,
+  tags: ['list:outcomes'],
+})
 
 /** All that is known of one compound is one record: it is read, checked and replaced as a whole. */
 export const evidenceKind = tableKind({
@@ -133,4 +150,25 @@ export const evidenceKind = tableKind({
     },
   ],
   tags: ['list:interactions', 'list:evidence'],
+})
+
+/** A published notice about an article: a correction, an expression of concern, a retraction. */
+const Notice = z.strictObject({
+  article: Slug,
+  status: z.enum(ARTICLE_STATES),
+  date: Day,
+  reason: text(500).nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const noticeKind = tableKind({
+  name: 'notice',
+  plural: 'notices',
+  table: 'study_notices',
+  schema: Notice,
+  id: ({ article, status, date }) => noticeId(article, status, date),
+  label: ({ article, status, date }) => `${article}/${status}/${date}`,
+  row: ({ article, ...row }) => ({ article_id: articleId(article), ...row }),
+  references: { article_id: { kind: 'article', field: 'article' } },
+  tags: ['list:evidence'],
 })

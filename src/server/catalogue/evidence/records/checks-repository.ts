@@ -31,3 +31,17 @@ export const listPairs = (db: Db, compounds: string[]) =>
     select i.evidence_id, coalesce(d.file_slug, d.name) as compound, coalesce(other.file_slug, other.name) as other
     from interactions i join drugs d on d.id = i.drug_id join drugs other on other.id = i.other_id
     where i.drug_id = any(${compounds}::uuid[]) or i.other_id = any(${compounds}::uuid[])`
+
+/** Every word of the interaction look-up, with its meaning. */
+export async function listWords(db: Db) {
+  const [compounds, groups, names, classes] = await Promise.all([
+    db
+      .selectFrom('drugs')
+      .select(['id', 'name as slug', 'name as label', 'proper_name', 'aliases'])
+      .execute(),
+    db.selectFrom('interaction_groups').select(['id', 'name', 'name as label', 'aliases']).execute(),
+    db.selectFrom('interaction_names').select(['id', 'name', 'name as label', 'aliases']).execute(),
+    db.selectFrom('interaction_classes').select(['id', 'slug', 'slug as label', 'name']).execute(),
+  ])
+  return { compounds, groups, names, classes }
+}
