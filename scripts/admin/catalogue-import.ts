@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileError } from '#server/catalogue/compounds/records/entry-rules.ts'
-import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
+import { rateByPresentRule } from '#server/catalogue/evidence/records/derived.ts'
 import { describeLevelDifferences } from '#server/catalogue/evidence/service.ts'
 import { filesBeside, keepFiles } from '#server/catalogue/import/certificate-files.ts'
 import { describeErrors, importCatalogue } from '#server/catalogue/import/import-catalogue.ts'

@@ -1,4 +1,4 @@
-import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
+import { rateByPresentRule } from '#server/catalogue/evidence/records/derived.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/connect.ts'

@@ -1,4 +1,4 @@
-import { rateByPresentRule } from '#server/catalogue/evidence/records/present-rule.ts'
+import { rateByPresentRule } from '#server/catalogue/evidence/records/derived.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db/connect.ts'

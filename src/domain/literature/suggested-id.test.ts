@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedId } from './suggested-id.ts'
+import { suggestedId } from './identifiers.ts'
 
 test.each([
   ['https://doi.org/10.5555/ABC.1', 'doi 10.5555/abc.1'],

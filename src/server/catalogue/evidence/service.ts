@@ -20,7 +20,7 @@ import * as repository from './repository.ts'
 import { cellOf, isNotFound, leadsByDirection, summaryOf } from './rules.ts'
 import { wouldChange } from './would-change.ts'
 
-export { listClaims } from './records/repository.ts'
+export { listClaims, readStates } from './records/repository.ts'
 export { type InteractionRow, listInteractions, listWarnings } from './repository.ts'
 
 const LATEST = { limit: 10, offset: 0 }
@@ -141,6 +141,22 @@ export async function readSafety(
       .map((row) => toInteraction(row, sources))
       .sort(bySeverity),
     regulation: regulation.filter(({ drug_id }) => drug_id === id) as Safety['regulation'],
+  })
+}
+
+/** What is compared of the evidence, read at once for several compounds; of claims only those tested in people. */
+export async function readCompared(db: Db, drugIds: string[]) {
+  const [claims, safetyOf] = await Promise.all([
+    drugIds.length > 0 ? repository.listClaims(db, drugIds) : [],
+    // Sources are not compared.
+    readSafety(db, drugIds, async () => () => []),
+  ])
+  return (drugId: string) => ({
+    ...safetyOf(drugId),
+    claims: claims
+      .filter(({ drug_id, certainty }) => drug_id === drugId && certainty !== 'no human data')
+      .sort(byAreaAndCertainty)
+      .map((row) => ({ ...toClaim(row), outcome: outcomeOf(row) })),
   })
 }
 

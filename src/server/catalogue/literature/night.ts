@@ -9,8 +9,14 @@ import type { Page, Search, SearchService } from '#server/platform/adapters/lite
 import { type LiteratureServices, openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { addRow, findRow, updateRows } from '#server/platform/db/rows.ts'
 import { keepRecord } from './entries.ts'
-import { markArticles, ofRecord } from './notices.ts'
-import { indexOf, type NoticeOnRecord, noticeOnRecord, type OnRecord } from './on-record.ts'
+import {
+  indexOf,
+  markArticles,
+  type NoticeOnRecord,
+  noticeOnRecord,
+  type OnRecord,
+  ofRecord,
+} from './on-record.ts'
 import { listSearched, type Searched } from './plans.ts'
 import * as repository from './repository.ts'
 import { describeSuggestions } from './suggestions/service.ts'

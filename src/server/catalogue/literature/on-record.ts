@@ -1,4 +1,5 @@
 import { LITERATURE_SERVICES, type LiteratureService } from '#contract/catalogue/literature-vocabulary.ts'
+import { mostSerious } from '#domain/evidence/certainty.ts'
 import { doiOf, pmcidOf, pmidOf } from '#domain/literature/identifiers.ts'
 import {
   isRetracted,
@@ -10,11 +11,15 @@ import {
 import type { LiteratureRecord } from '#domain/literature/record.ts'
 import { sharedWords, titleKey } from '#domain/literature/title.ts'
 import { isDay } from '#domain/text/day.ts'
+import type { Deps } from '#server/core/deps.ts'
 import type { ToldNotice } from '#server/platform/adapters/literature/parts.ts'
+import { fitReason } from '#server/platform/adapters/retractions/retraction-list.ts'
+import { readStates } from '../evidence/service.ts'
+import { applyStudyWatch } from '../evidence/study-watch.ts'
 import type { Told } from './entries.ts'
 import type { Known } from './repository.ts'
 
-export type Status = ToldNotice['status']
+type Status = ToldNotice['status']
 /** What became of an article on record. */
 export type NoticeOnRecord = { article: Known; status: Status; date: string | null; reason: string }
 
@@ -108,3 +113,43 @@ function flagOf(record: Told): Status | null {
   const states = statesOfLinks(record)
   return (['concern', 'corrected'] as const).find((state) => states.includes(state)) ?? null
 }
+
+/**
+ * Marks articles on record as the list of retractions does: what rests on them is struck, appraised again and logged.
+ * What is known to be as serious already is no second event, whichever source told it first.
+ */
+export async function markArticles(
+  deps: Pick<Deps, 'db' | 'recordBook'>,
+  told: readonly NoticeOnRecord[],
+  now: Date,
+): Promise<number> {
+  if (told.length === 0) return 0
+  const articles = told.map(({ article }) => article.id)
+  const stateOf = await readStates(deps.db, articles)
+  const fresh = new Map<string, NoticeOnRecord>()
+  for (const notice of told) {
+    const { id } = notice.article
+    const before = stateOf(id, fresh.get(id)?.status)
+    if (mostSerious(before, notice.status) !== before) fresh.set(id, notice)
+  }
+  if (fresh.size === 0) return 0
+  const today = now.toISOString().slice(0, 10)
+  const notices = [...fresh.values()].map(({ article, status, date, reason }) => ({
+    article: article.slug,
+    status,
+    // Where the service names no day, the one on which we learned of it, and the reason says so.
+    date: date !== null && date <= today ? date : today,
+    reason: fitReason([reason]),
+  }))
+  return applyStudyWatch(deps, { notices, takenBack: [] }, { actor: 'job:search literature', now })
+}
+
+/** What services say of the articles that were asked for. */
+export const ofRecord = (told: readonly ToldNotice[], known: OnRecord): NoticeOnRecord[] =>
+  told.flatMap(({ doi, pmid, status, date, service, notice }) => {
+    const article = known.find({ doi, pmid })
+    const words = `Told by ${service}${notice ? ` (${notice})` : ''}`
+    return article
+      ? [{ article, status, date, reason: date ? words : `${words}, which names no day of the notice` }]
+      : []
+  })

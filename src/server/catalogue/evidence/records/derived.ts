@@ -1,6 +1,9 @@
+import { CERTAINTY_RULE } from '#domain/evidence/certainty.ts'
 import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
+import { rederiveAll } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { changeRows, putRows } from '#server/platform/db/json-rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { derivedClaim, leadingOf, mappedOf } from '../rules.ts'
 import * as repository from './repository.ts'
 import * as states from './states-repository.ts'
@@ -11,7 +14,7 @@ const KINDS = ['compound', 'article', 'outcome', 'evidence', 'notice']
  * The compounds whose evidence may have changed: their own, or what became of an article they cite. Offers, which change
  * most often, touch compounds too, and none of their claims.
  */
-async function compoundsOf(db: Parameters<Derivation['wanted']>[0], of: Touched | 'all') {
+async function compoundsOf(db: Db, of: Touched | 'all') {
   if (of === 'all') return of
   if (!KINDS.some((kind) => of.has(kind))) return []
   const citing = await repository.listCompoundsOfArticles(db, of.of('article'))
@@ -82,7 +85,7 @@ const appraisals = (because?: string): Derivation => ({
 /** The certainty of every claim, with its steps and its place among those of its outcome. */
 export const claimAppraisals = appraisals()
 /** The same, after the rule itself has changed. */
-export const appraisalsByNewRule = appraisals('by a new rule of certainty')
+const appraisalsByNewRule = appraisals('by a new rule of certainty')
 
 function idsOf(key: string) {
   const [drug_id = '', outcome_id = '', claim_id = ''] = key.split(' ')
@@ -105,4 +108,22 @@ export const outcomeCounts: Derivation = {
   kept: (db, of) => repository.keptCounts(db, of === 'all' ? of : of.of('outcome')),
   write: repository.writeCounts,
   tagsOf: (id) => [tagOf('outcome', id), 'list:outcomes'],
+}
+
+/**
+ * Rates every claim again when another rule rated this database last, once: what each claim was before stays in the log
+ * of changes, and how many claims have another certainty is kept with the rule.
+ */
+export async function rateByPresentRule(db: Db, now = new Date()): Promise<void> {
+  if (await repository.isRatedBy(db, CERTAINTY_RULE)) return
+  await db.transaction().execute(async (trx) => {
+    await repository.lockRules(trx)
+    // Another process that starts at the same time may have done it meanwhile.
+    if (await repository.isRatedBy(trx, CERTAINTY_RULE)) return
+    const before = await repository.listCertainties(trx)
+    await rederiveAll(trx, [appraisalsByNewRule, evidenceLevels], now)
+    const after = await repository.listCertainties(trx)
+    const moved = [...before].filter(([claim, certainty]) => after.get(claim) !== certainty).length
+    await repository.addRule(trx, { rule: CERTAINTY_RULE, at: now, claims: before.size, moved })
+  })
 }

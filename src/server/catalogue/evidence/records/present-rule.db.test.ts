@@ -3,7 +3,7 @@ import { CERTAINTY_RULE } from '#domain/evidence/certainty.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { rateByPresentRule } from './present-rule.ts'
+import { rateByPresentRule } from './derived.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SuggestedId } from '#domain/literature/suggested-id.ts'
+import type { SuggestedId } from '#domain/literature/identifiers.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'

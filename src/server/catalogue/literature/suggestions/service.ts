@@ -1,5 +1,5 @@
 import type { LiteratureDecision, LiteratureReason } from '#contract/catalogue/literature-vocabulary.ts'
-import { type SuggestedId, suggestedId } from '#domain/literature/suggested-id.ts'
+import { type SuggestedId, suggestedId } from '#domain/literature/identifiers.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
