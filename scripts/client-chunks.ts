@@ -192,7 +192,7 @@ const TOGETHER = {
   'pair-names': anyOf('evidence/pair-names', 'src/domain/interactions/plain-word'),
   marks: anyOf('features/catalogue/evidence/(marks|claim-text)'),
   // Only pages of compounds, blends and outcomes, and the checker, have tables of facts and warnings.
-  facts: anyOf('features/catalogue/evidence/(shared-warnings|evidence-table|basis)'),
+  facts: anyOf('features/catalogue/evidence/(evidence-table|basis)'),
   // Its page and the list's view of it.
   compare: anyOf('features/market/compare/(?!.*vendor|shared-compounds)', 'routes/compare/index'),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),

@@ -4,12 +4,12 @@ import { isNotice, LITERATURE_SERVICES, reasonText } from '#contract/catalogue/l
 import type { Answer } from '#contract/endpoints.ts'
 import { searchedText } from '#domain/literature/searched-text.ts'
 import { table } from '#domain/text/table.ts'
-import { joinKnown, joinNames, shortDate } from '#web/lib/format.ts'
+import { joinNames, shortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { literatureLogQuery } from './queries.ts'
-import { FoundTitle } from './study-item.tsx'
+import { FoundItem } from './study-item.tsx'
 
 type Log = Answer<'getLiteratureLog'>
 
@@ -45,7 +45,14 @@ export function LastSearched({ drugId }: { drugId: string }) {
         </summary>
         <ul className="border-y border-rule text-sm">
           {data.entries.map((entry) => (
-            <Found key={`${entry.title} ${entry.link}`} entry={entry} />
+            <FoundItem
+              key={`${entry.title} ${entry.link}`}
+              entry={entry}
+              about={[entry.status === 'retracted' && 'retracted', entry.journal]}
+            >
+              : {fateOf(entry)}
+              {entry.reason && <span>{` (${reasonText(entry.reason)})`}</span>}
+            </FoundItem>
           ))}
         </ul>
         {data.total > data.entries.length && (
@@ -81,24 +88,6 @@ function fateOf({ kind, detail, decision, on_record }: Log['entries'][number]): 
   if (on_record) return 'on record'
   if (decision === 'include' && isNotice({ kind, detail })) return 'noted'
   return decision ? (DECIDED[decision] ?? decision) : 'not read yet'
-}
-
-function Found({ entry }: { entry: Log['entries'][number] }) {
-  const { journal, published, found, reason, status } = entry
-  return (
-    <li className="border-rule py-2.5 wrap-anywhere not-first:border-t">
-      <FoundTitle {...entry} />
-      <p className="text-muted">
-        {joinKnown(' · ', [
-          status === 'retracted' && 'retracted',
-          journal,
-          published && shortDate(published),
-        ])}
-        {' · '}found {shortDate(found)}: {fateOf(entry)}
-        {reason && <span>{` (${reasonText(reason)})`}</span>}
-      </p>
-    </li>
-  )
 }
 
 const SuggestForm = lazyPart(async () => (await import('./suggest-form.tsx')).SuggestForm)

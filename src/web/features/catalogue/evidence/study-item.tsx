@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import type { Answer } from '#contract/endpoints.ts'
-import { count, counted } from '#web/lib/format.ts'
+import { count, counted, joinKnown, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -48,18 +49,34 @@ export function StudyItem({ study }: { study: Claim['studies'][number] }) {
 const unstated = (ofArticle: number | null) =>
   ofArticle === null ? 'not stated' : `not stated for this outcome (${count(ofArticle)} in the whole article)`
 
-type Found = Pick<Answer<'getLiteratureLog'>['entries'][number], 'title' | 'link' | 'on_record'>
+type FoundProps = {
+  entry: Answer<'getArticle'>['article']['since'][number]
+  about: readonly (string | false | null)[]
+  /** Behind the day. */
+  children?: ReactNode
+}
 
-/** The title of what a search found: leads to its study on record, else to its own page. */
-export const FoundTitle = ({ title, link, on_record }: Found) =>
-  on_record ? (
-    <TextLink link={links.study(on_record)} look="alone">
-      {title}
-    </TextLink>
-  ) : link ? (
-    <ExternalLink href={link} look="alone">
-      {title}
-    </ExternalLink>
-  ) : (
-    title
+/** What a search found, in a list: leads to its study on record, else to its own page. */
+export function FoundItem({ entry, about, children }: FoundProps) {
+  const { title, link, on_record, published, found } = entry
+  return (
+    <li className="border-rule py-2.5 wrap-anywhere not-first:border-t">
+      {on_record ? (
+        <TextLink link={links.study(on_record)} look="alone">
+          {title}
+        </TextLink>
+      ) : link ? (
+        <ExternalLink href={link} look="alone">
+          {title}
+        </ExternalLink>
+      ) : (
+        title
+      )}
+      <p className="text-muted">
+        {joinKnown(' · ', [...about, published && shortDate(published)])}
+        {' · '}found {shortDate(found)}
+        {children}
+      </p>
+    </li>
   )
+}

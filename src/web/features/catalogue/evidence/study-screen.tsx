@@ -4,7 +4,7 @@ import type { Answer } from '#contract/endpoints.ts'
 import { doiLink, pmcLink, pubMedLink } from '#domain/evidence/study-links.ts'
 import { capital } from '#domain/text/capital.ts'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
-import { count, joinKnown, longDate, shortDate } from '#web/lib/format.ts'
+import { count, joinKnown, longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { inWhom } from './claim-text.ts'
 import { CertaintyMark, ClaimStatement, DirectionMark } from './marks.tsx'
-import { FoundTitle } from './study-item.tsx'
+import { FoundItem } from './study-item.tsx'
 import { NOTICE_TEXT, STATUS_TEXT, STUDIED_TEXT, TESTED_TEXT } from './study-text.ts'
 
 type Props = Answer<'getArticle'>
@@ -52,17 +52,12 @@ export function StudyScreen({ article, compounds, locked }: Props) {
             Found by the search of the literature. Their people are counted once.
           </p>
           <ul className="mt-2 border-y border-rule text-sm">
-            {article.since.map(({ title, kind, detail, published, found, link, on_record }) => (
-              <li key={`${title} ${link}`} className="border-rule py-2.5 wrap-anywhere not-first:border-t">
-                <FoundTitle {...{ title, link, on_record }} />
-                <p className="text-muted">
-                  {joinKnown(' · ', [
-                    (detail ?? kind).replaceAll('-', ' '),
-                    published && shortDate(published),
-                  ])}
-                  {' · '}found {shortDate(found)}
-                </p>
-              </li>
+            {article.since.map((entry) => (
+              <FoundItem
+                key={`${entry.title} ${entry.link}`}
+                entry={entry}
+                about={[(entry.detail ?? entry.kind).replaceAll('-', ' ')]}
+              />
             ))}
           </ul>
         </Titled>
