@@ -56,18 +56,12 @@ export const pmcidOf = (given: string | number | null | undefined): string | nul
     withoutQuery(written(given)),
   )?.[1] ?? null
 
-export type Identifiers = {
-  doi: string | null
-  pmid: string | null
-  pmcid: string | null
-  /** A preprint's number in Europe PMC. */
-  ppr: string | null
-  trials: string[]
-}
+export type Identifiers = ReturnType<typeof identifiersOf>
 
 /** What names a record, in one spelling for all services. An id of a collection is a PMID or PMCID too. */
-export function identifiersOf(record: LiteratureRecord): Identifiers {
+export function identifiersOf(record: LiteratureRecord) {
   const { source, service } = record
+  // A preprint's number in Europe PMC.
   const ppr = /^PPR\d{1,12}$/i.exec(written(record.id))?.[0].toUpperCase() ?? null
   const isMed = source === 'MED' || (service === 'pubmed' && !source)
   const named = [...(record.trials ?? []).slice(0, 500), ...(isRegistration(record) ? [record.id] : [])]

@@ -1,6 +1,6 @@
 import { MOST_SHORT_SIGNS, type QueryPlan, signsIn } from './query.ts'
 
-export type NamedCompound = {
+type Named = {
   /** Its name, aliases, codes of development, brands. */
   names: string[]
   /** Plant or chemical family, main outcomes. */
@@ -49,7 +49,7 @@ function headsOf(name: string, known: Known): string[] {
 }
 
 /** A plan from the record of a compound. The office shows it with what it finds before it is used. */
-export function planOf(compound: NamedCompound, known: Known): QueryPlan {
+export function planOf(compound: Named, known: Known): QueryPlan {
   const [main] = compound.names
   const heads = main === undefined ? [] : headsOf(main, known)
   const all = compound.names.flatMap(partsOf)

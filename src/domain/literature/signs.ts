@@ -27,17 +27,8 @@ const ELSEWHERE =
 
 const own = (text: string) => clausesOf(text).filter((sentence) => !ELSEWHERE.test(sentence))
 
-export type Who = {
-  people: boolean
-  animals: boolean
-  cells: boolean
-  cellTitle: boolean
-  animalTitle: boolean
-  peopleTitle: boolean
-}
-
 /** Who or what was studied, by the words of title and abstract (both in lower case). */
-export function whoOf(title: string, abstract: string): Who {
+export function whoOf(title: string, abstract: string) {
   const sentences = own(abstract)
   const peopleTitle = PEOPLE.test(
     title.replace(
@@ -70,13 +61,7 @@ const RESULT_VERB =
   /\b(?:did not (?:differ|change|improve|reduce|affect|lower|raise|increase|fall)|no (?:significant |clear )?(?:difference|effect|benefit|change)s?\b[^.]{0,40}\b(?:was|were|between|on|in)|(?:was|were) (?:significantly |slightly |similarly |also |more |less |markedly |not )?(?:lower|higher|greater|longer|shorter|better|worse|smaller|larger|commoner|reduced|increased|improved|similar|unchanged|well tolerated|observed|found|seen|associated|pooled|included)|fell|rose|improved|decreased|increased|reduced|lowered|raised|dropped|declined|recovered|doubled|halved|worsened|prevented|resolved|shortened|lengthened)\b/
 
 /** Whether a text only plans, or already reports. */
-export function tenseOf(abstract: string): {
-  futures: number
-  isPlan: boolean
-  willAllot: boolean
-  reports: boolean
-  pooled: boolean
-} {
+export function tenseOf(abstract: string) {
   const past = clausesOf(abstract).filter(
     (sentence) =>
       !ELSEWHERE.test(sentence) &&

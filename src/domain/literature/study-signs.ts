@@ -1,6 +1,6 @@
-import { type Notice, noticeOf } from './notice.ts'
+import { noticeOf } from './notice.ts'
 import { abstractOf, type LiteratureRecord, titleOf, typesOf } from './record.ts'
-import { tenseOf, type Who, whoOf } from './signs.ts'
+import { tenseOf, whoOf } from './signs.ts'
 import { plainLetters, withoutMarkup } from './title.ts'
 
 export type Kind =
@@ -39,18 +39,9 @@ export type StudyKind = {
   studiedIn: 'human' | 'mixed' | 'animal' | 'in vitro' | null
 }
 
-export type Signs = {
-  title: string
-  abstract: string
-  types: Set<string>
-  mesh: Set<string>
-  who: Who
-  tense: ReturnType<typeof tenseOf>
-  notice: Notice | null
-  record: LiteratureRecord
-}
+export type Signs = ReturnType<typeof signsOf>
 
-export function signsOf(record: LiteratureRecord): Signs {
+export function signsOf(record: LiteratureRecord) {
   const title = plain(titleOf(record)).replace(/^\W{0,2}retracted(?: article| chapter| paper)?\W{1,3}/, '')
   const abstract = plain(abstractOf(record))
   return {

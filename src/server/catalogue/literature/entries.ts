@@ -11,8 +11,6 @@ import * as repository from './repository.ts'
 /** Which record of an entry is believed first: journals before preprints, the fullest service before the others. */
 const ORDER = ['europepmc', 'pubmed', 'ctgov', 'demo', 'suggestion']
 
-export type Kept = { entryId: string; record: Told }
-
 /** What all services tell of an entry. */
 export type Told = LiteratureRecord & { title: string }
 
@@ -22,7 +20,7 @@ export async function keepRecord(
   found: FoundRecord,
   articleId: string | null,
   now: Date,
-): Promise<Kept> {
+): Promise<{ entryId: string; record: Told }> {
   await repository.lockEntries(trx)
   const { service, key, abstract, license, ...rest } = found
   const record: Told = { ...rest, service }
@@ -56,13 +54,13 @@ export async function keepRecord(
     }
   }
   const { id: entryId } = await addRow(trx, 'literature_articles', {
-    ...columnsOf({ ...record, abstract, license: license ?? null }, articleId),
+    ...columnsOf({ ...record, abstract, license }, articleId),
     first_seen: now,
   })
   await insertIfNew(trx, 'literature_origins', {
     ...{ service, service_key: key, entry_id: entryId, first_seen: now, record: told },
   })
-  return { entryId, record: { ...record, title: found.title, abstract } }
+  return { entryId, record: { ...record, abstract } }
 }
 
 type Stored = { record: string; abstract: string | null; license: string | null }

@@ -1,4 +1,4 @@
-import { type NamedCompound, planOf } from '#domain/literature/names.ts'
+import { planOf } from '#domain/literature/names.ts'
 import type { QueryPlan } from '#domain/literature/query.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -13,11 +13,9 @@ export async function listSearched(db: Db): Promise<Searched[]> {
   const words = new Set(FAMILIAR_WORDS)
   return compounds.map(({ id, slug, name, aliases, outcomes }) => {
     const own = edited.get(id)
-    const named: NamedCompound = {
-      names: [name, ...aliases],
-      context: outcomes.map((outcome) => outcome.toLowerCase()),
-    }
-    const plan = own ?? planOf(named, { shared, isWord: (word) => words.has(word) })
+    const context = outcomes.map((outcome) => outcome.toLowerCase())
+    const plan =
+      own ?? planOf({ names: [name, ...aliases], context }, { shared, isWord: (word) => words.has(word) })
     return { id, slug, name, plan, isEdited: own !== undefined }
   })
 }
