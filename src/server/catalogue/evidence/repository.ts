@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { type Compounds, isOf } from './records/repository.ts'
 
 const ARTICLE = [
   'a.id as article_id',
@@ -81,29 +82,25 @@ export const findCompoundWithUnknowns = (db: Db, drugId: string) =>
     .select(['d.id', 'd.name', 'd.proper_name', 'd.evidence', 'e.unknowns'])
     .executeTakeFirst()
 
-/** What the records of these compounds warn of; of all without them. */
-export const listWarnings = (db: Db, drugIds?: string[]) =>
+/** What the records of these compounds warn of. */
+export const listWarnings = (db: Db, compounds: Compounds = 'all') =>
   db
     .selectFrom('known_side_effects')
     .where('grade', 'in', ['worrying', 'stop_asap'])
-    .$if(drugIds !== undefined, (query) => query.where('drug_id', 'in', drugIds ?? []))
+    .where(isOf('drug_id', compounds))
     .selectAll()
     .orderBy('grade')
     .orderBy('position')
     .execute()
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number]
 
-/** Interactions in which any of these compounds takes part, on either side; all without them. */
-export const listInteractions = (db: Db, drugIds?: string[]) =>
+/** Interactions in which any of these compounds takes part, on either side. */
+export const listInteractions = (db: Db, compounds: Compounds = 'all') =>
   db
     .selectFrom('interactions as i')
     .innerJoin('drugs as d', 'd.id', 'i.drug_id')
     .leftJoin('drugs as other', 'other.id', 'i.other_id')
-    .$if(drugIds !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([eb('i.drug_id', 'in', drugIds ?? []), eb('i.other_id', 'in', drugIds ?? [])]),
-      ),
-    )
+    .where(({ or }) => or([isOf('i.drug_id', compounds), isOf('i.other_id', compounds)]))
     .selectAll('i')
     .select(['d.name as slug', 'd.proper_name as name'])
     .select(['other.name as other_slug', 'other.proper_name as other_name'])

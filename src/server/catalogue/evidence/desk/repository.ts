@@ -66,16 +66,13 @@ const BY_SERIOUSNESS = [
   'dietary supplement',
 ]
 
-const unsourced = (db: Db) =>
-  db
-    .selectFrom('regulation as r')
-    .innerJoin('drugs as d', 'd.id', 'r.drug_id')
-    .where('r.source_url', 'is', null)
-    .where(isListed('d.id'))
-
 export const listUnsourced = (db: Db, page: Page) =>
   pageOf(
-    unsourced(db)
+    db
+      .selectFrom('regulation as r')
+      .innerJoin('drugs as d', 'd.id', 'r.drug_id')
+      .where('r.source_url', 'is', null)
+      .where(isListed('d.id'))
       .leftJoin('card_facts as f', 'f.drug_id', 'd.id')
       .select(['d.name as slug', 'd.proper_name as name', 'f.vendor_count as vendors'])
       .select(['r.authority', 'r.jurisdiction', 'r.status', 'r.scope', 'r.date'])

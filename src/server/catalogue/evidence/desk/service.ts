@@ -33,11 +33,7 @@ export const getEvidenceDesk = answers('getEvidenceDesk', async ({ db, config },
 export const listUnreadNotices = answers('listUnreadNotices', async ({ db }, { query }) => {
   const { rows, total } = await unread.listUnread(db, query)
   return {
-    notices: rows.map(({ slug, title, doi, pmid, row_text, ...notice }) => ({
-      ...inIso(notice),
-      article: { slug, title, doi, pmid },
-      row: row_text,
-    })),
+    notices: rows.map((row) => ({ ...inIso(row), article: row, row: row.row_text })),
     total,
   }
 })
@@ -46,11 +42,7 @@ export const listUnreadNotices = answers('listUnreadNotices', async ({ db }, { q
 export const listUnsourcedRegulation = answers('listUnsourcedRegulation', async ({ db }, { query }) => {
   const { rows, total } = await repository.listUnsourced(db, query)
   return {
-    rows: rows.map(({ slug, name, vendors, ...row }) => ({
-      ...row,
-      compound: { slug, name },
-      vendors: vendors ?? 0,
-    })),
+    rows: rows.map((row) => ({ ...row, compound: row, vendors: row.vendors ?? 0 })),
     total,
   }
 })

@@ -11,6 +11,7 @@ import { requireUser } from '#server/identity/accounts/service.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { answerSuggestions } from '../suggestions/service.ts'
 import { type ClaimNow, mayChange } from './may-change.ts'
 import * as repository from './repository.ts'
@@ -31,7 +32,7 @@ export const listLiterature = answers('listLiterature', async ({ db, config }, {
     }),
     total,
     services: openLiterature(config).search.map(({ name }) => name),
-    last: last && { ...last, at: last.at.toISOString() },
+    last: last && inIso(last),
   }
 })
 
@@ -50,11 +51,9 @@ function shown(
     facts,
     link: articleLink(entry),
     finds: finds.map((find) => ({
+      ...inIso(find),
       compound: { id: find.drug_id, slug: find.slug, name: find.name },
-      reasons: find.reasons,
       may_change: mayChange(arrived, claims.get(find.drug_id) ?? []),
-      found_at: find.found_at.toISOString(),
-      waits: find.waits,
       decision:
         find.decision === null || find.decided_at === null
           ? null
