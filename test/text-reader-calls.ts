@@ -45,8 +45,7 @@ import { checkLink } from '#server/platform/adapters/fetch/check-link.ts'
 import { decoderOf } from '#server/platform/adapters/fetch/encoding.ts'
 import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
 import { fromEuropePmc } from '#server/platform/adapters/metadata/look-up.ts'
-import { saysMore } from '#server/platform/adapters/retractions/list-cells.ts'
-import { readRetractionList } from '#server/platform/adapters/retractions/retraction-list.ts'
+import { readRetractionList, saysMore } from '#server/platform/adapters/retractions/retraction-list.ts'
 import { readDemoRecords } from './ai-questions.ts'
 import { lexiconOfFiles } from './interaction-lexicon.ts'
 import type { Read } from './text-readers.ts'
@@ -186,7 +185,7 @@ export const CALLS: Record<string, Read> = {
   'server/platform/adapters/fetch/encoding.ts decoderOf': (text) => decoderOf(Buffer.from(text), text),
   'server/platform/adapters/metadata/look-up.ts fromEuropePmc': (title) =>
     fromEuropePmc({ id: '1', source: 'MED', title }, '1'),
-  'server/platform/adapters/retractions/list-cells.ts saysMore': (text) => saysMore('concern', text),
+  'server/platform/adapters/retractions/retraction-list.ts saysMore': (text) => saysMore('concern', text),
   'server/platform/adapters/retractions/retraction-list.ts readRetractionList': async (text) => {
     const head = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason,Title\n'
     for await (const _ of readRetractionList([

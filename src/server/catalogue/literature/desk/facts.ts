@@ -1,5 +1,4 @@
-import { checkProposals } from '#domain/literature/model-facts.ts'
-import { readFacts, readOutcomes } from '#domain/literature/read-facts.ts'
+import { checkProposals, readFacts, readOutcomes } from '#domain/literature/read-facts.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doisIn, pmidsIn, toDay } from './list-cells.ts'
-import { readRetractionList } from './retraction-list.ts'
+import { doisIn, pmidsIn, readRetractionList, toDay } from './retraction-list.ts'
 
 const DOI = '10.1016/j.peptides.2020.170'
 const HEAD = 'OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,RetractionDate,Reason'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doisIn } from './list-cells.ts'
-import { type ListedNotice, ListRefused, readRetractionList } from './retraction-list.ts'
+import { doisIn, type ListedNotice, ListRefused, readRetractionList } from './retraction-list.ts'
 
 const HEAD =
   'Record ID,Title,RetractionDate,RetractionDOI,RetractionPubMedID,OriginalPaperDate,OriginalPaperDOI,OriginalPaperPubMedID,RetractionNature,Reason'

@@ -6,9 +6,12 @@ import {
   LITERATURE_REASONS,
   type LiteratureDecision,
   type LiteratureReason,
+  reasonText,
 } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import type { PublicationType } from '#contract/vocabulary.ts'
+import { table } from '#domain/text/table.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { call, messageOf } from '#web/lib/api.ts'
@@ -23,7 +26,6 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { articleEntry } from '../catalogue/evidence/article-entry.ts'
 import { formOf, OF_RECORDS, useOpenDraft } from '../catalogue/queries.ts'
 import { emptyOf, type Schema, shapeOf } from '../catalogue/schema.ts'
-import { decisionText, likelyReason, typeOf } from './kind-text.ts'
 
 type Body = { decision: LiteratureDecision | null; reason?: LiteratureReason; words?: string }
 
@@ -257,4 +259,36 @@ function CiteInClaim({ compound, article }: CiteProps) {
       after={(id) => navigate(officeLinks.draft(id, { cite: article }))}
     />
   )
+}
+
+const TYPES = table<PublicationType>({
+  'randomised-trial': 'Randomized controlled trial',
+  'meta-analysis': 'Meta-analysis',
+  'systematic-review': 'Systematic review',
+  observational: 'Observational study',
+  animal: 'Animal study',
+  'in-vitro': 'In vitro study',
+})
+/** The type that the record of an article would bear; null where the editor chooses. */
+const typeOf = (kind: string): PublicationType | null => TYPES[kind] ?? null
+
+/** The reason that an entry shows by itself; null where only an editor can tell. */
+function likelyReason({
+  kind,
+  studied_in,
+}: Pick<FoundEntry, 'kind' | 'studied_in'>): LiteratureReason | null {
+  if (kind === 'protocol') return 'protocol only'
+  return kind === 'animal' || studied_in === 'animal' ? 'animals only' : null
+}
+
+/** What was decided and what it leads to, in a sentence. */
+function decisionText(entry: Pick<FoundEntry, 'kind' | 'detail'>, { decision, compound }: Find): string {
+  if (decision === null) return ''
+  const reason = decision.words ?? (decision.reason && reasonText(decision.reason))
+  return {
+    include: isNotice(entry) ? 'Noted.' : 'Included.',
+    later: "Put off. It waits in the view 'Later'.",
+    'not for us': reason ? `Not included: ${reason.replace(/\.$/, '')}.` : 'Not included.',
+    'wrong compound': `Marked as not about ${compound.name}.`,
+  }[decision.word]
 }

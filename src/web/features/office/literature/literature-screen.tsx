@@ -4,6 +4,7 @@ import type { LiteratureView } from '#contract/catalogue/literature-views.ts'
 import { isNotice, LITERATURE_SERVICES } from '#contract/catalogue/literature-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { Find, FoundEntry } from '#contract/office/literature.ts'
+import { table } from '#domain/text/table.ts'
 import { AbstractText, ReadFacts } from '#web/features/office/catalogue/evidence/abstract-of-study.tsx'
 import { counted, instant, joinNames, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
@@ -16,7 +17,6 @@ import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Decide } from './decide.tsx'
-import { kindText, studiedInText } from './kind-text.ts'
 
 const VIEWS: Record<LiteratureView, string> = {
   open: 'To read',
@@ -185,3 +185,32 @@ function FindOfCompound({ entry, find }: { entry: FoundEntry; find: Find }) {
     </article>
   )
 }
+
+const KINDS = table({
+  'randomised-trial': 'Randomised trial',
+  'meta-analysis': 'Pooled analysis',
+  'systematic-review': 'Systematic review',
+  observational: 'Observational',
+  animal: 'Animals',
+  'in-vitro': 'Cells',
+  protocol: 'Protocol',
+  correction: 'Correction',
+  retraction: 'Retraction',
+})
+const DETAILS = table({
+  registration: 'Registration',
+  'expression-of-concern': 'Expression of concern',
+  'narrative-review': 'Review',
+  'clinical-trial': 'Trial',
+  'case-report': 'Case report',
+  comment: 'Comment',
+  guideline: 'Guideline',
+})
+
+/** What kind of record it is, in a word or two. */
+const kindText = (kind: string, detail: string | null): string =>
+  DETAILS[detail ?? ''] ?? KINDS[kind] ?? 'Other'
+
+/** Studied in, where it is not people. */
+const STUDIED_IN = table({ animal: 'Animals', 'in-vitro': 'Cells', mixed: 'People and animals' })
+const studiedInText = (studiedIn: string) => STUDIED_IN[studiedIn] ?? studiedIn
