@@ -42,11 +42,9 @@ export const getDrugEvidence = answers('getDrugEvidence', async ({ db }, { param
   const stateOf = await readStates(db, cited)
   const studiesOf = Map.groupBy(studies, ({ claim_id }) => claim_id)
   const shown = claims.toSorted(byAreaAndCertainty).map(
-    (row): Evidence['claims'][number] =>
+    (row) =>
       ({
         ...toClaim(row),
-        outcome: outcomeOf(row),
-        limits: row.limits,
         studies: (studiesOf.get(row.id) ?? []).map((study) => ({
           ...study,
           article: toArticle(study),
@@ -82,24 +80,22 @@ const tagsOfEvidence = (claims: Evidence['claims'], { warnings, interactions }: 
 ]
 
 /** By area in the order of pages, then the most certain first, then by participants. */
-export function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
+function byAreaAndCertainty(a: repository.ClaimRow, b: repository.ClaimRow): number {
   const area = (row: repository.ClaimRow) => (AREAS as readonly string[]).indexOf(row.area)
   return area(a) - area(b) || byCertainty(a, b) || a.position - b.position
 }
 
 /** A claim without what depends on where it is shown. */
-export const toClaim = ({ stated_direction, ...row }: repository.ClaimRow) =>
-  ({ ...row, ...(row.direction !== stated_direction && { is_withdrawn: true }) }) as Omit<
-    Claim,
-    'outcome' | 'studies' | 'limits'
-  >
-
-export const outcomeOf = ({ outcome_slug: slug, outcome_name: name, area }: repository.ClaimRow) =>
-  ({ slug, name, area }) as Claim['outcome']
+const toClaim = ({ stated_direction, outcome_slug: slug, outcome_name: name, ...row }: repository.ClaimRow) =>
+  ({
+    ...row,
+    outcome: { slug, name, area: row.area },
+    ...(row.direction !== stated_direction && { is_withdrawn: true }),
+  }) as Omit<Claim, 'studies'>
 
 type ArticleRow = Awaited<ReturnType<typeof repository.listArticlesById>>[number]
 
-export const toArticle = (row: ArticleRow) => ({
+const toArticle = (row: ArticleRow) => ({
   id: row.article_id,
   slug: row.slug ?? row.article_id,
   title: row.title,
@@ -156,7 +152,7 @@ export async function readCompared(db: Db, drugIds: string[]) {
     claims: claims
       .filter(({ drug_id, certainty }) => drug_id === drugId && certainty !== 'no human data')
       .sort(byAreaAndCertainty)
-      .map((row) => ({ ...toClaim(row), outcome: outcomeOf(row) })),
+      .map(toClaim),
   })
 }
 
@@ -262,12 +258,7 @@ export const getArticle = answers('getArticle', async (deps, { params: { id } },
     },
     compounds: compounds.map((compound) => ({
       ...compound,
-      claims: (claimsOf.get(compound.id) ?? []).map(({ finding, comparison, ...claim }) => ({
-        ...toClaim(claim),
-        outcome: outcomeOf(claim),
-        finding,
-        comparison,
-      })),
+      claims: (claimsOf.get(compound.id) ?? []).map((claim) => ({ ...claim, ...toClaim(claim) })),
     })),
   } as Output<'getArticle'>
 })

@@ -1,7 +1,7 @@
 import type { Claim } from '#contract/catalogue/evidence.ts'
 import { isGivenWithOther } from '#domain/evidence/given-with.ts'
 import { capital } from '#domain/text/capital.ts'
-import { count } from '#web/lib/format.ts'
+import { count, counted } from '#web/lib/format.ts'
 
 export type Direction = Claim['direction']
 export type Certainty = Claim['certainty']
@@ -27,36 +27,25 @@ export const STEPS_OF: Record<Certainty, number> = {
   'no human data': 0,
 }
 
-/** How a kind of study is drawn and named, in the order of the bar. */
-const KINDS = [
-  {
-    key: 'human_pooled',
-    name: (count: number) => (count === 1 ? '1 pooled analysis' : `${count} pooled analyses`),
-  },
-  { key: 'human_randomised', name: (count: number) => `${count} randomised` },
-  { key: 'human_other', name: (count: number) => `${count} other in people` },
-  {
-    key: 'mixed',
-    name: (count: number) =>
-      `${count === 1 ? '1 review' : `${count} reviews`} mixing people and animals (not counted)`,
-  },
-  { key: 'animal', name: (count: number) => `${count} in animals` },
-  { key: 'in_vitro', name: (count: number) => `${count} in cells` },
-  {
-    key: 'relative',
-    name: (count: number) =>
-      count === 1 ? '1 of a related or mixed product' : `${count} of related or mixed products`,
-  },
-  { key: 'retracted', name: (count: number) => `${count} retracted` },
-] as const satisfies readonly { key: keyof Counts; name: (count: number) => string }[]
+/** How many there are of a kind of study, in words, in the order of the bar. */
+const KINDS = {
+  human_pooled: (many: number) => counted(many, 'pooled analysis', 'pooled analyses'),
+  human_randomised: (many: number) => `${many} randomised`,
+  human_other: (many: number) => `${many} other in people`,
+  mixed: (many: number) => `${counted(many, 'review')} mixing people and animals (not counted)`,
+  animal: (many: number) => `${many} in animals`,
+  in_vitro: (many: number) => `${many} in cells`,
+  relative: (many: number) => counted(many, 'of a related or mixed product', 'of related or mixed products'),
+  retracted: (many: number) => `${many} retracted`,
+} satisfies Record<keyof Counts, (many: number) => string>
 
-export type StudyKind = (typeof KINDS)[number]['key']
+export type StudyKind = keyof typeof KINDS
 
 /** The kinds that a claim has studies of, with their words. */
 export function kindsOf(counts: Counts) {
   const apart = { ...counts, human_randomised: counts.human_randomised - counts.human_pooled }
-  return KINDS.flatMap(({ key, name }) =>
-    apart[key] > 0 ? [{ key, count: apart[key], text: name(apart[key]) }] : [],
+  return (Object.keys(KINDS) as StudyKind[]).flatMap((key) =>
+    apart[key] > 0 ? [{ key, count: apart[key], text: KINDS[key](apart[key]) }] : [],
   )
 }
 
