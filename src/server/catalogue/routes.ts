@@ -8,8 +8,6 @@ import * as evidenceDesk from './evidence/desk/service.ts'
 import * as evidence from './evidence/service.ts'
 import * as importing from './import/import-in-browser.ts'
 import { interactionRoutes } from './interactions/routes.ts'
-import * as facts from './literature/desk/facts.ts'
-import * as queries from './literature/desk/queries.ts'
 import * as literature from './literature/desk/service.ts'
 import * as log from './literature/log.ts'
 import * as suggestions from './literature/suggestions/service.ts'
@@ -17,7 +15,7 @@ import { type createSearch, searchRoutes } from './search/routes.ts'
 
 export const catalogueRoutes = (deps: Deps, search: ReturnType<typeof createSearch>) => [
   ...handlersOf(deps, reading, blends, evidence, evidenceDesk, importing),
-  ...handlersOf(deps, literature, log, suggestions, facts, queries),
+  ...handlersOf(deps, literature, log, suggestions),
   ...catalogueListRoutes(deps),
   ...compareRoutes(deps),
   ...interactionRoutes(deps),

@@ -9,7 +9,7 @@ import { startFakeOpenAi } from '#test/fake-openai.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { lastSearches } from '../log.ts'
 import { searchLiterature } from '../night.ts'
-import { proposeArticleFacts } from './facts.ts'
+import { proposeArticleFacts } from './service.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 
