@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { measureRecall, RECALL_GOAL, recallOnRecord, shareText } from '#server/catalogue/literature/recall.ts'
+import { measureRecall, RECALL_GOAL, recallOnRecord, shareText } from '#server/catalogue/literature/plans.ts'
 import { QueryFailed, ServiceAway } from '#server/platform/adapters/literature/ask.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
@@ -16,7 +16,7 @@ try {
     await migrate(connection.db)
     const isOnRecord = values['on-record'] === true
     const recall = isOnRecord ? await recallOnRecord(connection.db) : openLiterature(config).recall
-    const measured = await measureRecall({ db: connection.db }, { recall })
+    const measured = await measureRecall(connection.db, recall)
     if (!measured) stop('EUROPEPMC_URL is not set: no service can be asked. --on-record asks none.')
     for (const { slug, held, found, missed, note } of measured.compounds) {
       if (note !== null) console.log(`${slug}: ${note}`)

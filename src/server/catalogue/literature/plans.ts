@@ -1,6 +1,8 @@
 import { planOf } from '#domain/literature/names.ts'
-import type { QueryPlan } from '#domain/literature/query.ts'
+import { type QueryPlan, QueryRefused, queriesOf } from '#domain/literature/query.ts'
 import { FAMILIAR_WORDS } from '#server/platform/adapters/english/familiar-words.ts'
+import { europePmcFinds } from '#server/platform/adapters/literature/europe-pmc-query.ts'
+import type { LiteratureServices } from '#server/platform/adapters/literature/services.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
 
@@ -28,3 +30,64 @@ function sharedNames(compounds: readonly { name: string; aliases: string[] }[]):
       counts.set(each, (counts.get(each) ?? 0) + 1)
   return new Set([...counts].flatMap(([name, count]) => (count > 1 ? [name] : [])))
 }
+
+/** Of the catalogue: known articles that the queries must find, as a part of those that the service holds. */
+export const RECALL_GOAL = 0.95
+
+/** Which articles on record the query of each compound finds, of those that the service holds. Null where none can be asked. */
+export async function measureRecall(db: Db, recall: LiteratureServices['recall']) {
+  if (!recall) return null
+  const compounds: ({ slug: string; note: string | null } & Awaited<ReturnType<typeof recallOf>>)[] = []
+  for (const { id, slug, plan } of await listSearched(db)) {
+    const articles = await repository.listPmids(db, id)
+    if (articles.length === 0) continue
+    try {
+      compounds.push({ slug, note: null, ...(await recallOf(recall, queriesOf(plan).europepmc, articles)) })
+    } catch (error) {
+      if (!(error instanceof QueryRefused)) throw error
+      compounds.push({ slug, note: error.message, held: 0, found: 0, missed: [] })
+    }
+  }
+  const sum = (of: 'held' | 'found') => compounds.reduce((total, each) => total + each[of], 0)
+  return { compounds, held: sum('held'), found: sum('found') }
+}
+
+/** How many of these articles a service holds, how many of those a query finds, and the titles of the others. */
+export async function recallOf(
+  recall: NonNullable<LiteratureServices['recall']>,
+  query: string,
+  articles: Awaited<ReturnType<typeof repository.listPmids>>,
+) {
+  const { held, found } = await recall(
+    query,
+    articles.flatMap(({ pmid }) => pmid ?? []),
+  )
+  const missed = articles.filter(({ pmid }) => pmid && held.includes(pmid) && !found.includes(pmid))
+  return {
+    held: held.length,
+    found: held.length - missed.length,
+    missed: missed.map(({ title }) => title),
+  }
+}
+
+/**
+ * The same without a service, by what is on record of each article: its title, its terms and our summary. An abstract has more
+ * words than these.
+ */
+export async function recallOnRecord(db: Db): Promise<NonNullable<LiteratureServices['recall']>> {
+  const articles = await repository.listTexts(db)
+  const texts = new Map(
+    articles.map(({ pmid, title, background, conclusion, key_terms }) => [
+      pmid,
+      { title, abstract: [background, conclusion, ...key_terms].join('. ') },
+    ]),
+  )
+  return async (query, pmids) => {
+    const held = pmids.filter((pmid) => texts.has(pmid))
+    return { held, found: held.filter((pmid) => europePmcFinds(query, texts.get(pmid) ?? { title: '' })) }
+  }
+}
+
+/** The figure in words: '129 of 131 (98.5 %)'. */
+export const shareText = ({ held, found }: { held: number; found: number }) =>
+  `${found} of ${held}${held === 0 ? '' : ` (${(Math.floor((found / held) * 1000) / 10).toFixed(1)} %)`}`

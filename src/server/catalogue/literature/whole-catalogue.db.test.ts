@@ -9,8 +9,7 @@ import { startTestApp, type TestApp } from '#test/app.ts'
 import { compound } from '#test/catalogue-entries.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
-import { listSearched } from './plans.ts'
-import { measureRecall, RECALL_GOAL, recallOnRecord } from './recall.ts'
+import { listSearched, measureRecall, RECALL_GOAL, recallOnRecord } from './plans.ts'
 
 let standIn: Awaited<ReturnType<typeof literatureStandIn>>
 let app: TestApp
@@ -93,7 +92,7 @@ test('the queries find the articles on record that the service holds, over the w
       now += ms
     },
   })
-  const measured = await measureRecall(app.deps, services)
+  const measured = await measureRecall(app.db, services.recall)
   expect(measured?.held).toBeGreaterThan(300)
   expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThanOrEqual(RECALL_GOAL)
   const worst = measured?.compounds.flatMap(({ slug, missed }) => missed.map((title) => `${slug}: ${title}`))
@@ -101,7 +100,7 @@ test('the queries find the articles on record that the service holds, over the w
 })
 
 test('without a service the queries are measured by what is on record of each article', async () => {
-  const measured = await measureRecall(app.deps, { recall: await recallOnRecord(app.db) })
+  const measured = await measureRecall(app.db, await recallOnRecord(app.db))
   const { known } = await app.db
     .selectFrom('article_drugs as b')
     .innerJoin('articles as a', 'a.id', 'b.article_id')
