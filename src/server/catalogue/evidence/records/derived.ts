@@ -21,11 +21,11 @@ async function compoundsOf(db: Db, of: Touched | 'all') {
   return [...new Set([...of.of('compound'), ...citing])]
 }
 
-type DerivedRow = Omit<repository.AppraisedRow, 'claim_id' | 'drug_id' | 'outcome_id'>
+type DerivedRow = Omit<repository.AppraisedRow, keyof repository.ClaimIds>
 
-// The id names what shows the claim, so that its tags follow from it.
-const keyOf = (row: { drug_id: string; outcome_id: string; claim_id: string }) =>
-  `${row.drug_id} ${row.outcome_id} ${row.claim_id}`
+/** A row by its id, which names what shows the claim, so that its tags follow from it. */
+const keyed = <Row extends repository.ClaimIds>({ drug_id, outcome_id, claim_id, ...derived }: Row) =>
+  [`${drug_id} ${outcome_id} ${claim_id}`, derived] as const
 
 /** States of the studies of every compound; a new state enters the log, whether or not it changes a certainty. */
 export const studyStates: Derivation = {
@@ -50,21 +50,16 @@ const appraisals = (because?: string): Derivation => ({
     }))
     const leading = leadingOf(rows)
     const mapped = mappedOf(rows, leading)
-    return new Map(
-      rows.map(({ claim_id, drug_id, outcome_id, ...derived }) => [
-        keyOf({ claim_id, drug_id, outcome_id }),
-        { ...derived, is_leading: leading.has(claim_id), is_mapped: mapped.has(claim_id) },
-      ]),
-    )
+    const placed = rows.map((row) => ({
+      ...row,
+      is_leading: leading.has(row.claim_id),
+      is_mapped: mapped.has(row.claim_id),
+    }))
+    return new Map(placed.map(keyed))
   },
   async kept(db, of) {
     const rows = await repository.listAppraisals(db, await compoundsOf(db, of))
-    return new Map(
-      rows.map(({ drug_id, outcome_id, claim_id, ...kept }) => [
-        keyOf({ drug_id, outcome_id, claim_id }),
-        kept,
-      ]),
-    )
+    return new Map(rows.map(keyed))
   },
   async write(trx, differing, gone, now) {
     const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))

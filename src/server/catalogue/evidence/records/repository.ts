@@ -10,7 +10,7 @@ import { changeInWords, type DerivedClaim } from '../rules.ts'
 
 export type Compounds = readonly string[] | 'all'
 export type AppraisedRow = ClaimIds & DerivedClaim & { slug: string; is_leading: boolean; is_mapped: boolean }
-type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
+export type ClaimIds = { drug_id: string; outcome_id: string; claim_id: string }
 
 export const isOf = (column: string, compounds: Compounds) =>
   compounds === 'all'
