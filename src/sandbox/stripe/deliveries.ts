@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { change, type Hidden } from './book.ts'
+import { type Book, change, type Hidden } from './book.ts'
+import { randomText } from './ids.ts'
+import { made, unset } from './objects/fields.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
 import type { Db } from './tables.ts'
-import { addEndpoint } from './webhook-endpoint.ts'
 
 /** Where our own events go: through the product's real route, without a network. */
 const OURSELVES = 'self:/webhooks/stripe'
@@ -106,6 +107,21 @@ async function listTargets(db: Db): Promise<Target[]> {
     url: (body as WebhookEndpoint).url,
     secret: (hidden as Hidden | null)?.secret ?? '',
   }))
+}
+
+/** A receiver of events. Its secret is shown once and never again. */
+export async function addEndpoint(book: Book, url: string, events: string[]) {
+  const endpoint: WebhookEndpoint = {
+    ...made('webhook_endpoint', book.now),
+    ...unset('api_version application description'),
+    enabled_events: events.length > 0 ? events : ['*'],
+    metadata: {},
+    status: 'enabled',
+    url,
+  }
+  const secret = `whsec_${randomText(32)}`
+  await book.add('webhook_endpoint', endpoint, { hidden: { secret } })
+  return { endpoint, secret }
 }
 
 /** The secret of our own endpoint, made at first use and kept. */

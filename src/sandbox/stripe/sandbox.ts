@@ -1,10 +1,9 @@
 import { change } from './book.ts'
 import { authenticate } from './calls/intents.ts'
 import { createDeliveries } from './deliveries.ts'
-import { advance } from './engine/advance.ts'
-import { findPayment, findReceipt } from './findings.ts'
-import { removeOldKeys } from './keys.ts'
-import { createServer } from './server.ts'
+import { advance } from './engine/subscription-life.ts'
+import { findPayment, findReceipt } from './pages.ts'
+import { createServer, removeOldKeys } from './server.ts'
 import type { Db } from './tables.ts'
 
 export type SandboxOptions = {

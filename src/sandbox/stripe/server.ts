@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { API_VERSION, type Book, change } from './book.ts'
 import type { Call } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -10,11 +11,10 @@ import { paymentMethodCalls } from './calls/payment-methods.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { setupIntentCalls } from './calls/setup-intents.ts'
 import { subscriptionCalls } from './calls/subscriptions.ts'
-import { advance } from './engine/advance.ts'
+import { advance } from './engine/subscription-life.ts'
 import { expand } from './expand.ts'
 import { parseForm, parseJson, refuseUnknown } from './form.ts'
 import { newId } from './ids.ts'
-import { answerOf, fingerprint, keepAnswer } from './keys.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Db } from './tables.ts'
 
@@ -144,3 +144,32 @@ export function keyOf(request: Request): string | null {
 }
 
 const isJson = (request: Request) => request.headers.get('content-type')?.includes('json') ?? false
+
+/** What a repeated request must have in common with the first one. */
+const fingerprint = (method: string, path: string, body: string) =>
+  createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
+
+/** The first answer to an idempotency key. Throws when the key was used for another request. */
+async function answerOf(db: Db, key: string, request: string): Promise<Answer | null> {
+  const row = await db.selectFrom('sandbox_keys').selectAll().where('key', '=', key).executeTakeFirst()
+  if (!row) return null
+  if (row.request === request) return { status: row.status, body: row.body }
+  throw new Refusal(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  })
+}
+
+async function keepAnswer(db: Db, key: string, request: string, { status, body }: Answer, now: Date) {
+  await db
+    .insertInto('sandbox_keys')
+    .values({ key, request, status, body: JSON.stringify(body), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Keys are kept for a day. */
+export async function removeOldKeys(db: Db, now: Date) {
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  await db.deleteFrom('sandbox_keys').where('created_at', '<', yesterday).execute()
+}

@@ -1,9 +1,8 @@
 import type { Book } from '../book.ts'
-import { call } from '../call.ts'
+import { call, reads } from '../call.ts'
 import { end } from '../engine/subscription-life.ts'
 import { mergeMetadata, nested, type Params, textOf } from '../form.ts'
-import { reads } from '../list.ts'
-import { newCustomer } from '../objects/customer.ts'
+import { made, unset } from '../objects/fields.ts'
 import type { Customer } from '../objects/stored.ts'
 import { previousAttributes } from '../previous-attributes.ts'
 import { missing } from '../refusal.ts'
@@ -20,8 +19,16 @@ export const customerCalls = [
       book.now = frozen_time
     }
     const [email, name] = [textOf(params, 'email') || null, textOf(params, 'name') || null]
-    const given = { email, name, metadata: mergeMetadata({}, params), test_clock: clock }
-    const customer = newCustomer(given, book.now)
+    const customer: Customer = {
+      ...made('customer', book.now),
+      ...unset('address currency default_source description phone shipping'),
+      balance: 0,
+      delinquent: false,
+      invoice_settings: unset('custom_fields default_payment_method footer rendering_options'),
+      preferred_locales: [],
+      tax_exempt: 'none',
+      ...{ email, name, metadata: mergeMetadata({}, params), test_clock: clock },
+    }
     await book.add('customer', customer)
     const method = textOf(params, 'payment_method')
     if (method) await attach(book, method, customer)

@@ -1,7 +1,6 @@
-import { call } from '../call.ts'
+import { call, listed, PAGING, reads } from '../call.ts'
+import { addEndpoint } from '../deliveries.ts'
 import { listOf, requiredText } from '../form.ts'
-import { listed, PAGING, reads } from '../list.ts'
-import { addEndpoint } from '../webhook-endpoint.ts'
 
 export const eventCalls = [
   ...reads('event', '/v1/events', { fields: ['type'] }),

@@ -1,9 +1,8 @@
-import { call } from '../call.ts'
+import { call, createdWithin, reads } from '../call.ts'
 import { intentOf } from '../engine/charge.ts'
 import { collect, giveUp, payElsewhere, voidInvoice } from '../engine/invoices.ts'
 import { cardOf, follow, letGo, subscriptionOf } from '../engine/subscription-life.ts'
 import { flagOf, nested, textOf } from '../form.ts'
-import { createdWithin, reads } from '../list.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 import { declined } from './payment-methods.ts'
 

@@ -1,13 +1,44 @@
 import type { Book } from '../book.ts'
-import { call } from '../call.ts'
-import { integerOf, mergeMetadata, nested, requiredText } from '../form.ts'
-import { listed, PAGING } from '../list.ts'
-import { newPaymentMethod } from '../objects/payment-method.ts'
+import { call, listed, PAGING } from '../call.ts'
+import { integerOf, mergeMetadata, nested, type Params, requiredText, textOf } from '../form.ts'
+import { made, unset } from '../objects/fields.ts'
 import type { Customer, PaymentMethod } from '../objects/stored.ts'
 import { previousAttributes } from '../previous-attributes.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
-import { behaviourOf, byTemplate, type Decline } from '../test-cards.ts'
-import { enteredCard } from './entered-card.ts'
+import { behaviourOf, byNumber, byTemplate, type Decline, isLuhnValid, type TestCard } from '../test-cards.ts'
+
+const NO_ADDRESS = unset('city country line1 line2 postal_code state')
+
+/** Brand, last four and expiry; never the number. */
+const newPaymentMethod = (
+  card: TestCard,
+  expiry: { month: number; year: number },
+  now: number,
+  id?: string,
+): PaymentMethod => ({
+  ...made('payment_method', now, id),
+  billing_details: { address: NO_ADDRESS, email: null, name: null, phone: null, tax_id: null },
+  card: {
+    brand: card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: card.brand,
+    exp_month: expiry.month,
+    exp_year: expiry.year,
+    fingerprint: `test${card.number.slice(-4)}${card.template.length}`,
+    funding: 'credit',
+    generated_from: null,
+    last4: card.number.slice(-4),
+    networks: { available: [card.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+  customer: null,
+  customer_account: null,
+  metadata: {},
+  type: 'card',
+})
 
 /** What a template's card would be; it expires in four years. */
 const fromTemplate = (id: string, now: number, ownId?: string) => {
@@ -113,3 +144,43 @@ async function clearDefaults(book: Book, id: string, customer: Customer) {
     await book.update('customer.subscription.updated', subscription, { default_payment_method: id })
   }
 }
+
+/** What a person typed into the sandbox's card form. Only test cards pass; the number and the code are not kept. */
+function enteredCard(card: Params, now: number): { card: TestCard; expiry: { month: number; year: number } } {
+  const token = textOf(card, 'token')
+  if (token) {
+    // `tok_visa` is the older name of `pm_card_visa`.
+    const known = byTemplate(token.replace(/^tok_/, 'pm_card_'))
+    if (!known) throw wrong('invalid_token', 'number', 'There is no such test card.')
+    return { card: known, expiry: { month: 12, year: yearOf(now) + 4 } }
+  }
+  const number = requiredText(card, 'number').replace(/[\s-]/g, '')
+  if (!/^\d{12,19}$/.test(number) || !isLuhnValid(number))
+    throw wrong('incorrect_number', 'number', 'Your card number is incorrect.')
+  const known = byNumber(number)
+  if (!known)
+    throw wrong('card_declined', 'number', 'No real cards here: this is a sandbox and takes test cards only.')
+  const expiry = expiryOf(card, now)
+  const cvc = requiredText(card, 'cvc')
+  if (!new RegExp(`^\\d{${known.brand === 'amex' ? 4 : 3}}$`).test(cvc))
+    throw wrong('invalid_cvc', 'cvc', "Your card's security code is invalid.")
+  return { card: known, expiry }
+}
+
+function expiryOf(card: Params, now: number) {
+  const month = integerOf(card, 'exp_month', [-9999, 9999]) ?? 0
+  const entered = integerOf(card, 'exp_year', [-9999, 9999]) ?? 0
+  const year = entered >= 0 && entered < 100 ? 2000 + entered : entered
+  const thisYear = yearOf(now)
+  if (month < 1 || month > 12)
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
+  if (year < thisYear || year > thisYear + 50)
+    throw wrong('invalid_expiry_year', 'exp_year', "Your card's expiration year is invalid.")
+  if (year === thisYear && month <= new Date(now * 1000).getUTCMonth())
+    throw wrong('invalid_expiry_month', 'exp_month', "Your card's expiration month is invalid.")
+  return { month, year }
+}
+
+const yearOf = (now: number) => new Date(now * 1000).getUTCFullYear()
+const wrong = (code: string, param: string, message: string) =>
+  new Refusal(402, { type: 'card_error', code, param, message })

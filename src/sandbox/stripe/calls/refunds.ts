@@ -1,8 +1,8 @@
 import type { Book } from '../book.ts'
-import { call } from '../call.ts'
+import { call, createdWithin, reads } from '../call.ts'
 import { integerOf, mergeMetadata, type Params, textOf } from '../form.ts'
-import { createdWithin, reads } from '../list.ts'
-import { newRefund } from '../objects/refund.ts'
+import { made, unset } from '../objects/fields.ts'
+import type { Refund } from '../objects/stored.ts'
 import { invalid, missing } from '../refusal.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -31,7 +31,21 @@ export const refundCalls = [
       charge.amount_refunded += amount
       charge.refunded = charge.amount_refunded === charge.amount_captured
       await book.save(charge)
-      const refund = newRefund(charge, { amount, reason, metadata: mergeMetadata({}, params) }, book.now)
+      // Cards get it at once here.
+      const refund: Refund = {
+        ...made('refund', book.now),
+        amount,
+        ...unset('balance_transaction customer_account receipt_number source_transfer_reversal'),
+        ...unset('transfer_reversal'),
+        charge: charge.id,
+        currency: charge.currency,
+        customer: charge.customer,
+        metadata: mergeMetadata({}, params),
+        payment_intent: charge.payment_intent,
+        payment_method: charge.payment_method,
+        reason,
+        status: 'succeeded',
+      }
       await book.add('refund', refund, { customer: charge.customer, parent: charge.id })
       await book.emit('charge.refunded', charge, before)
       return refund

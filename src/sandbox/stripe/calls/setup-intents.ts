@@ -1,7 +1,9 @@
 import type { Book } from '../book.ts'
 import { call } from '../call.ts'
 import { flagOf, textOf } from '../form.ts'
-import { newSetupIntent } from '../objects/setup-intent.ts'
+import { newSecret } from '../ids.ts'
+import { made, unset } from '../objects/fields.ts'
+import type { SetupIntent } from '../objects/stored.ts'
 import { invalid } from '../refusal.ts'
 import { intentFor } from './intents.ts'
 import { attach } from './payment-methods.ts'
@@ -13,7 +15,21 @@ export const setupIntentCalls = [
     async (book, { params }) => {
       const customer = textOf(params, 'customer') || null
       if (customer) await book.customer(customer)
-      const intent = newSetupIntent(customer, textOf(params, 'usage') ?? 'off_session', book.now)
+      const base = made('setup_intent', book.now)
+      const intent: SetupIntent = {
+        ...base,
+        ...unset('allowed_payment_method_types application cancellation_reason description'),
+        ...unset('excluded_payment_method_types last_setup_error latest_attempt mandate next_action'),
+        ...unset('on_behalf_of payment_method payment_method_configuration_details payment_method_options'),
+        ...unset('single_use_mandate'),
+        automatic_payment_methods: { allow_redirects: 'never', enabled: true },
+        client_secret: newSecret(base.id),
+        customer,
+        metadata: {},
+        payment_method_types: ['card'],
+        status: 'requires_payment_method',
+        usage: textOf(params, 'usage') ?? 'off_session',
+      }
       await book.add('setup_intent', intent, { customer })
       return flagOf(params, 'confirm') ? confirm(book, intent.id, textOf(params, 'payment_method')) : intent
     },

@@ -1,9 +1,8 @@
 import type { Book } from '../book.ts'
-import { call } from '../call.ts'
+import { call, reads } from '../call.ts'
 import { collect } from '../engine/invoices.ts'
 import { begin, cardOf, end, expire, follow } from '../engine/subscription-life.ts'
 import { flagOf, integerOf, mergeMetadata, nested, type Params, requiredText, textOf } from '../form.ts'
-import { reads } from '../list.ts'
 import type { Customer, Subscription } from '../objects/stored.ts'
 import { invalid, missing, Refusal } from '../refusal.ts'
 

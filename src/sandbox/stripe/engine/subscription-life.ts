@@ -54,7 +54,7 @@ export async function letGo(book: Book, invoice: Invoice) {
 }
 
 /** The next period begins, with a draft of its invoice; the money is asked for an hour later. */
-export async function renew(book: Book, subscription: Subscription) {
+async function renew(book: Book, subscription: Subscription) {
   const item = subscription.items.data[0]
   if (!item) return
   item.current_period_start = item.current_period_end
@@ -66,7 +66,7 @@ export async function renew(book: Book, subscription: Subscription) {
 }
 
 /** A renewal's due try, without the customer being there. */
-export async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string) {
+async function tryRenewal(book: Book, invoice: Invoice, publicUrl: string) {
   const subscription = await book.get('subscription', subscriptionOf(invoice))
   if (invoice.status === 'draft') await finalize(book, invoice, publicUrl)
   const delay = RETRY_AFTER_DAYS[invoice.attempt_count]
@@ -110,4 +110,29 @@ async function turn(book: Book, subscription: Subscription, status: Subscription
   const before = { status: subscription.status }
   subscription.status = status
   await book.update('customer.subscription.updated', subscription, before)
+}
+
+/**
+ * Lets everything happen that is due up to `until`, one thing after the other in the order of time. `clock` is
+ * a test clock's id, or null for the real time.
+ */
+export async function advance(book: Book, clock: string | null, until: number, publicUrl: string) {
+  const outside = { now: book.now, clock: book.clock }
+  book.clock = clock
+  for (;;) {
+    const due = await book.nextDue(clock, until)
+    if (!due) break
+    book.now = Number(due.due_at)
+    if (due.kind === 'invoice') await tryRenewal(book, await book.get('invoice', due.id), publicUrl)
+    else await subscriptionDue(book, due.id)
+  }
+  Object.assign(book, outside)
+}
+
+async function subscriptionDue(book: Book, id: string) {
+  const subscription = await book.get('subscription', id)
+  if (subscription.status === 'incomplete') return expire(book, subscription)
+  if (subscription.cancel_at !== null && subscription.cancel_at <= book.now)
+    return end(book, subscription, 'cancellation_requested', subscription.cancel_at)
+  return renew(book, subscription)
 }
