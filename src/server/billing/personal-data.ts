@@ -4,8 +4,8 @@ import { withAccountLock } from './account-lock/account-lock.ts'
 import { customerOf } from './customers/customers.ts'
 import { removeCustomer } from './customers/repository.ts'
 import type { BillingDeps } from './deps.ts'
+import { listTransactions } from './money/service.ts'
 import { listKnownSubscriptions } from './subscriptions/subscriptions-repository.ts'
-import { listTransactions } from './transactions.ts'
 
 /** What billing stores about a person, for the export of their data. Payments are read from the provider. */
 export async function exportBilling(deps: BillingDeps, accountId: string) {

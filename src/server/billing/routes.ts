@@ -6,7 +6,6 @@ import * as cancellation from './subscriptions/cancellation.ts'
 import * as customers from './subscriptions/keep-customer.ts'
 import * as status from './subscriptions/status.ts'
 import * as subscribing from './subscriptions/subscribe.ts'
-import * as transactions from './transactions.ts'
 
 export const billingRoutes = (deps: Deps) =>
-  handlersOf(deps, cards, money, cancellation, customers, status, subscribing, transactions)
+  handlersOf(deps, cards, money, cancellation, customers, status, subscribing)

@@ -1,8 +1,9 @@
+import type { Transaction } from '#contract/billing/billing.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import type { Subscription, Transaction } from '#server/platform/adapters/payments/payments.ts'
+import type { Subscription } from '#server/platform/adapters/payments/payments.ts'
 import type { PaymentEvent } from '#server/platform/adapters/payments/stripe/events.ts'
 import { insertIfNew } from '#server/platform/db/rows.ts'
 import {
@@ -39,7 +40,7 @@ export async function tellOfMoney(
     news === 'plan'
       ? subscriptions.flatMap((subscription) => ofSubscription(deps, subscription, since))
       : (await transactionsOf(deps, stripeId))
-          .filter(({ date, status }) => status !== 'refunded' && date.getTime() > since)
+          .filter(({ date, status }) => status !== 'refunded' && Date.parse(date) > since)
           .flatMap((each) => ofTransaction(deps, each, subscriptions))
   for (const mail of mails) await sendOnce(deps, accountId, mail)
 }
@@ -86,7 +87,8 @@ export const sendOnce = (deps: MailDeps, accountId: string, { kind, about, mail 
   })
 
 function ofTransaction({ config }: MailDeps, transaction: Transaction, all: Subscription[]): Mail[] {
-  const { id, date: on, amount: minor, currency, status } = transaction
+  const { id, date, amount: minor, currency, status } = transaction
+  const on = new Date(date)
   const current = currentOf(all)
   const amount = { minor, currency: currency.toUpperCase() }
   const card = current?.card ?? null

@@ -1,13 +1,15 @@
+import type { Transaction } from '#contract/billing/billing.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
+import { requireSelf } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
 import { customerOf } from '../customers/customers.ts'
+import type { BillingDeps } from '../deps.ts'
 import { compareAccount } from '../reconcile/reconcile.ts'
-import { listTransactions } from '../transactions.ts'
 import { answersInTime } from '../with-deadline.ts'
 import { listAccountsOf, listAll, listTroubled } from './repository.ts'
 import { monthOf } from './rules.ts'
@@ -47,13 +49,23 @@ export const listAllPayments = answersInTime('listAllPayments', async (deps, { q
   )
   await recordAudit(deps.db, act, { target: `payments:${state}`, after: { page: after || 'first' } })
   return {
-    payments: payments.map(({ id, date, amount, currency, customerId }) => ({
-      ...{ id, at: date.toISOString(), amount, currency },
+    payments: payments.map(({ customerId, ...payment }) => ({
+      ...payment,
       account: accounts.get(customerId ?? '') ?? null,
     })),
     next,
   }
 })
+
+/** Paid and open invoices, with links to receipts that are fetched again, because they expire. */
+export async function listTransactions(deps: BillingDeps, accountId: string): Promise<Transaction[]> {
+  const customer = await customerOf(deps, accountId)
+  return customer ? deps.payments.listTransactions(customer.stripeId) : []
+}
+
+export const listOwnTransactions = answersInTime('listTransactions', async (deps, { query }, { caller }) => ({
+  transactions: await listTransactions(deps, requireSelf(caller, query.user_id).id),
+}))
 
 /** The payments of an account, read from the provider and logged. Throws `rate_limited`. */
 export const listPayments = answersInTime('listPayments', async (deps, { params }, { act }) => {
@@ -116,11 +128,7 @@ export const getStatement = answersInTime('getStatement', async (deps, { query }
   return {
     from: within.from.toISOString(),
     until: within.until.toISOString(),
-    movements: page.entries.map(({ at, feeCurrency, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      fee_currency: feeCurrency,
-    })),
+    movements: page.entries,
     next: page.next ? `${isRefunds ? 'refund' : 'payment'}:${page.next}` : isRefunds ? null : 'refund:',
   }
 })

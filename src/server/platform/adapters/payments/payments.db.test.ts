@@ -39,8 +39,8 @@ test('a good card starts a month of Premium and leaves one paid transaction with
     currentPeriodEnd: new Date('2026-02-28T10:00:00Z'),
   })
   const transactions = await payments.listTransactions(customerId)
-  expect(transactions).toMatchObject([{ amount: 500, currency: 'usd', date: now }])
-  const receipt = await app.fetch(new URL(transactions[0]?.receiptUrl ?? '').pathname)
+  expect(transactions).toMatchObject([{ amount: 500, currency: 'usd', date: now.toISOString() }])
+  const receipt = await app.fetch(new URL(transactions[0]?.receipt_url ?? '').pathname)
   expect([receipt.status, await receipt.text()]).toEqual([200, expect.stringContaining('$5.00')])
 })
 

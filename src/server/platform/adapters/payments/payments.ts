@@ -26,41 +26,5 @@ export type Payment =
   | { state: 'requires_action'; clientSecret: string }
   | { state: 'declined'; code: string; message: string }
 
-/**
- * An invoice that was finalized: money taken, money asked for (`unpaid`, also when it is no longer tried), or
- * (negative) money given back.
- */
-export type Transaction = {
-  id: string
-  date: Date
-  description: string
-  /** Minor units. */
-  amount: number
-  /** What may still be given back of it. */
-  left: number
-  currency: string
-  status: 'paid' | 'unpaid' | 'refunded'
-  /** Null for an unpaid invoice: it has no receipt. */
-  receiptUrl: string | null
-}
-
-/** A payment among those of all customers. */
-export type AnyPayment = Pick<Transaction, 'id' | 'date' | 'amount' | 'currency'> & {
-  customerId: string | null
-}
-
-/** Money taken from a card, or (negative) given back. */
-export type StatementEntry = {
-  kind: 'payment' | 'refund'
-  id: string
-  at: Date
-  /** Minor units. */
-  amount: number
-  currency: string
-  /** What the provider kept, in minor units of `feeCurrency`; null where it does not say. */
-  fee: number | null
-  feeCurrency: string | null
-}
-
 /** Which setting keeps Premium from being sold, and why. */
 export type SettingFault = { setting: 'STRIPE_SECRET_KEY' | 'STRIPE_PRICE_ID'; reason: string }

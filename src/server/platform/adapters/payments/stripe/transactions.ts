@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
+import type { Transaction } from '#contract/billing/billing.ts'
+import type { Movement } from '#contract/billing/money.ts'
 import type { PaymentState } from '#contract/billing/money-vocabulary.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { AnyPayment, StatementEntry, Transaction } from '../payments.ts'
 import { asking, logged } from './failures.ts'
 import { idOf, instant, isGivenBack, nextOf } from './shapes.ts'
 
@@ -11,6 +12,8 @@ const MOST = 300
 /** Rows of a page of everybody's payments, and of a statement; callers that want all rows call again. */
 const PAGE = 50
 const STATEMENT_PAGE = 100
+const iso = (seconds: number) => instant(seconds).toISOString()
+
 const INVOICES: Record<Exclude<PaymentState, 'refunded'>, Stripe.InvoiceListParams.Status> = {
   paid: 'paid',
   unpaid: 'open',
@@ -42,27 +45,22 @@ export const transactions = (stripe: Stripe) => ({
     return invoices
       .filter(isShown)
       .flatMap((invoice) => rowsOf(invoice, chargeOf(invoice, paid)))
-      .sort((a, b) => b.date.getTime() - a.date.getTime())
+      .sort((a, b) => b.date.localeCompare(a.date))
   },
   /** Payments of everybody in a state, newest first, a page at a time; `after` is `next` of the page before. */
-  listPayments: async (
-    state: PaymentState,
-    after: string | null,
-  ): Promise<{ payments: AnyPayment[]; next: string | null }> => {
+  listPayments: async (state: PaymentState, after: string | null) => {
     const asked = { limit: PAGE, ...(after && { starting_after: after }) }
     if (state !== 'refunded') {
       const page = await asking(() => stripe.invoices.list({ ...asked, status: INVOICES[state] }))
-      const payments = page.data.filter(isShown).flatMap((invoice) =>
-        rowsOf(invoice, undefined).map((row) => ({
-          ...row,
-          customerId: invoice.customer && idOf(invoice.customer),
-        })),
-      )
+      const payments = page.data.filter(isShown).map((invoice) => {
+        const { id, date: at, amount, currency } = rowOf(invoice, undefined)
+        return { id, at, amount, currency, customerId: invoice.customer && idOf(invoice.customer) }
+      })
       return { payments, next: nextOf(page) }
     }
     const page = await asking(() => stripe.refunds.list({ ...asked, expand: ['data.charge'] }))
     const payments = page.data.filter(isGivenBack).map(({ id, created, amount, currency, charge }) => ({
-      ...{ id, date: instant(created), amount: -amount, currency },
+      ...{ id, at: iso(created), amount: -amount, currency },
       customerId: charge && typeof charge !== 'string' && charge.customer ? idOf(charge.customer) : null,
     }))
     return { payments, next: nextOf(page) }
@@ -91,7 +89,7 @@ export const transactions = (stripe: Stripe) => ({
   },
   /** What was taken or given back within a time, of everybody, a page at a time; `after` is `next` of the page before. */
   listMovements: async (
-    kind: StatementEntry['kind'],
+    kind: Movement['kind'],
     { from, until }: { from: Date; until: Date },
     after: string | null,
   ) => {
@@ -123,28 +121,26 @@ function chargeOf(invoice: Stripe.Invoice, paid: Map<string, Stripe.Charge>) {
   return undefined
 }
 
-function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction[] {
+function rowOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction {
   const isPaid = invoice.status === 'paid'
-  const row: Transaction = {
+  return {
     id: invoice.id,
-    date: instant(invoice.status_transitions.paid_at ?? invoice.created),
     description: invoice.lines.data[0]?.description ?? 'Premium',
     amount: isPaid ? invoice.amount_paid : invoice.amount_due,
     left: isPaid ? invoice.amount_paid - (charge?.amount_refunded ?? 0) : 0,
     currency: invoice.currency,
     status: isPaid ? 'paid' : 'unpaid',
-    receiptUrl: isPaid ? (charge?.receipt_url ?? invoice.hosted_invoice_url ?? null) : null,
+    date: iso(invoice.status_transitions.paid_at ?? invoice.created),
+    receipt_url: isPaid ? (charge?.receipt_url ?? invoice.hosted_invoice_url ?? null) : null,
   }
+}
+
+/** A payment, after what was given back of it. */
+function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction[] {
+  const row = rowOf(invoice, charge)
   if (!charge?.amount_refunded) return [row]
-  const refund: Transaction = {
-    ...row,
-    id: `${row.id}-refund`,
-    description: 'Refund',
-    amount: -charge.amount_refunded,
-    left: 0,
-    status: 'refunded',
-  }
-  return [refund, row]
+  const refunded = { amount: -charge.amount_refunded, left: 0, status: 'refunded' } as const
+  return [{ ...row, id: `${row.id}-refund`, description: 'Refund', ...refunded }, row]
 }
 
 /** Refunds at once, of this payment or with one key, are decided by the provider: one is done, the others conflict. */
@@ -171,7 +167,7 @@ const isConflict = (error: unknown): error is Stripe.errors.StripeError =>
     (error.type === 'StripeInvalidRequestError' && error.param === 'amount'))
 
 /** What moved money: no charge that was declined, and no refund that failed. Its fee is in the currency of the account. */
-function movementOf(one: Stripe.Charge | Stripe.Refund): StatementEntry[] {
+function movementOf(one: Stripe.Charge | Stripe.Refund): Movement[] {
   const isCharge = one.object === 'charge'
   if (isCharge ? !one.paid || !one.captured : !isGivenBack(one)) return []
   const made = typeof one.balance_transaction === 'string' ? null : one.balance_transaction
@@ -179,11 +175,11 @@ function movementOf(one: Stripe.Charge | Stripe.Refund): StatementEntry[] {
     {
       kind: isCharge ? 'payment' : 'refund',
       id: one.id,
-      at: instant(one.created),
+      at: iso(one.created),
       amount: isCharge ? one.amount_captured : -one.amount,
       currency: one.currency,
       fee: made?.fee ?? null,
-      feeCurrency: made?.currency ?? null,
+      fee_currency: made?.currency ?? null,
     },
   ]
 }
