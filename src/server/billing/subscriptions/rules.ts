@@ -39,28 +39,15 @@ export function accessOf(all: Subscription[]): { endsAt: Date | null } | null {
 }
 
 /** A subscription as the screens show it; null for a person who never had one. */
-export function infoOf(subscription: Subscription | null, now: Date): SubscriptionInfo {
-  if (!subscription) {
-    return {
-      status: 'inactive',
-      isCanceled: false,
-      nextPaymentDate: null,
-      message: 'You have no subscription.',
-      paymentMethod: null,
-      subscriptionId: null,
-      warning: null,
-    }
-  }
-  return {
-    status: subscription.status,
-    isCanceled: isCanceled(subscription),
-    nextPaymentDate: nextDate(subscription, now)?.toISOString() ?? null,
-    message: messageOf(subscription, now),
-    paymentMethod: subscription.card,
-    subscriptionId: subscription.id,
-    warning: cardWarningOf(subscription) ?? null,
-  }
-}
+export const infoOf = (subscription: Subscription | null, now: Date): SubscriptionInfo => ({
+  status: subscription?.status ?? 'inactive',
+  isCanceled: subscription !== null && isCanceled(subscription),
+  nextPaymentDate: (subscription && nextDate(subscription, now)?.toISOString()) ?? null,
+  message: subscription ? messageOf(subscription, now) : 'You have no subscription.',
+  paymentMethod: subscription?.card ?? null,
+  subscriptionId: subscription?.id ?? null,
+  warning: (subscription && cardWarningOf(subscription)) ?? null,
+})
 
 /** The next charge, or the day on which access ends. The day of the next try after a failed payment is unknown. */
 function nextDate({ status, endsAt, endedAt, currentPeriodEnd }: Subscription, now: Date): Date | null {
