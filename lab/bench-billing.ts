@@ -67,7 +67,9 @@ async function subscribed() {
   const made = await payments.createCustomer({ accountId, email: 'bench@people.example', generation: 0 })
   await keepCustomer(db, accountId, { stripeId: made, generation: 0, email: 'bench@people.example' })
   const card = await payments.attachCard(made, 'pm_card_visa')
-  await payments.startSubscription({ id: randomUUID(), accountId, customerId: made, cardId: card.id })
+  await payments.startSubscription({
+    ...{ id: randomUUID(), account_id: accountId, customer_id: made, card_id: card.id },
+  })
   return made
 }
 

@@ -110,9 +110,9 @@ test('the page of the bank asks, and takes people back to a path of ours only', 
   const card = await deps.payments.attachCard(customerId, 'pm_card_authenticationRequired')
   const { subscription, payment } = await deps.payments.startSubscription({
     id: crypto.randomUUID(),
-    accountId: crypto.randomUUID(),
-    customerId,
-    cardId: card.id,
+    account_id: crypto.randomUUID(),
+    customer_id: customerId,
+    card_id: card.id,
   })
   const id = payment.state === 'requires_action' ? (payment.clientSecret.split('_secret_')[0] ?? '') : ''
   const page = await app.fetch(`/sandbox/challenge?payment=${id}&return_to=//evil.example`)
@@ -128,7 +128,12 @@ test('a charge tells of its card what a charge of the provider tells', async () 
   const accountId = crypto.randomUUID()
   const customerId = await payments.createCustomer({ accountId, email: 'a@b.example', generation: 0 })
   const card = await payments.attachCard(customerId, 'pm_card_visa')
-  await payments.startSubscription({ id: crypto.randomUUID(), accountId, customerId, cardId: card.id })
+  await payments.startSubscription({
+    id: crypto.randomUUID(),
+    account_id: accountId,
+    customer_id: customerId,
+    card_id: card.id,
+  })
   const { body } = await call(`/v1/charges?customer=${customerId}`, null)
   const told = body.data[0].payment_method_details.card
   // Required of `payment_method_details_card` in the provider's OpenAPI document, with what the product reads.

@@ -99,9 +99,9 @@ test('two running subscriptions are reported and left to a person', async () => 
   const [card] = await app.deps.payments.listCards(anna.customerId)
   await app.deps.payments.startSubscription({
     id: randomUUID(),
-    accountId: anna.id,
-    customerId: anna.customerId,
-    cardId: card?.id ?? '',
+    account_id: anna.id,
+    customer_id: anna.customerId,
+    card_id: card?.id ?? '',
   })
   const { differences } = await compareAll()
   expect(differences).toContainEqual({

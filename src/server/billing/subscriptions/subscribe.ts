@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Output } from '#contract/endpoints.ts'
 import { requireSelf } from '#server/identity/accounts/service.ts'
 import type { Payment, Subscription } from '#server/platform/adapters/payments/payments.ts'
+import type { Attempt } from '#server/platform/adapters/payments/stripe/subscriptions.ts'
 import { insertRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { withAccountLock } from '../account-lock/account-lock.ts'
@@ -71,7 +72,7 @@ async function start(
   const attempt = { id: randomUUID(), account_id, customer_id, ...order }
   await insertRow(db, 'billing_attempts', { ...attempt, started_at: clock() })
   try {
-    const { subscription, payment } = await ask(deps, attempt)
+    const { subscription, payment } = await deps.payments.startSubscription(attempt)
     await settleAttempt(db, attempt.id, subscription.id, clock())
     return { id: subscription.id, payment }
   } catch (error) {
@@ -117,18 +118,10 @@ async function finishInterrupted(deps: BillingDeps, customer: Customer): Promise
   return refused
 }
 
-type Attempt = Record<'id' | 'account_id' | 'customer_id' | 'card_id', string>
-
-/** The request of an attempt, whose id is its key. */
-const ask = ({ payments }: BillingDeps, attempt: Attempt) => {
-  const { id, account_id: accountId, customer_id: customerId, card_id: cardId } = attempt
-  return payments.startSubscription({ id, accountId, customerId, cardId })
-}
-
 /** The same request with the same key, and its answer: a subscription, a refusal, or both. */
-async function repeat(deps: BillingDeps, attempt: Attempt) {
+async function repeat({ payments }: BillingDeps, attempt: Attempt) {
   try {
-    const { subscription, payment } = await ask(deps, attempt)
+    const { subscription, payment } = await payments.startSubscription(attempt)
     return { subscription, refusal: payment.state === 'declined' ? declined(payment) : null }
   } catch (error) {
     if (!isRefusal(error)) throw error

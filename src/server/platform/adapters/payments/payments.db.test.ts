@@ -24,7 +24,7 @@ const someone = () =>
 async function subscribed(template = 'pm_card_visa') {
   const customerId = await someone()
   const card = await payments.attachCard(customerId, template)
-  const attempt = { id: randomUUID(), accountId: randomUUID(), customerId, cardId: card.id }
+  const attempt = { id: randomUUID(), account_id: randomUUID(), customer_id: customerId, card_id: card.id }
   const started = await payments.startSubscription(attempt)
   await payments.setDefaultCard(customerId, card.id, started.subscription.id)
   return { customerId, card, attempt, ...started }

@@ -4,7 +4,8 @@ import type { Payment } from '../payments.ts'
 import { asking, askingFor, declineMessage, isMissing } from './failures.ts'
 import { idOf, toSubscription, WITH_CARDS } from './shapes.ts'
 
-type Attempt = Record<'id' | 'accountId' | 'customerId' | 'cardId', string>
+/** A press of the button that buys; its id is the key of the request. */
+export type Attempt = Record<'id' | 'account_id' | 'customer_id' | 'card_id', string>
 type Feedback = NonNullable<Stripe.SubscriptionUpdateParams['cancellation_details']>['feedback']
 
 /** What must be expanded, seen from a subscription, for `paymentOf`: neither is sent otherwise. */
@@ -31,14 +32,14 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) =>
     return found && toSubscription(found)
   },
   /** Starts and charges Premium. The same attempt never starts a second subscription. */
-  startSubscription: async ({ id, accountId, customerId, cardId }: Attempt) => {
+  startSubscription: async ({ id, account_id, customer_id: customer, card_id }: Attempt) => {
     const price = await priceId()
     const started = await asking(() =>
       stripe.subscriptions.create(
         {
-          customer: customerId,
+          customer,
           items: [{ price, quantity: 1 }],
-          default_payment_method: cardId,
+          default_payment_method: card_id,
           // Charges at once, and leaves an incomplete subscription where the bank asks its customer to confirm.
           payment_behavior: 'allow_incomplete',
           off_session: false,
@@ -46,7 +47,7 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) =>
             payment_method_types: ['card'],
             save_default_payment_method: 'on_subscription',
           },
-          metadata: { user_id: accountId },
+          metadata: { user_id: account_id },
           expand: [...WITH_PAYMENT, 'default_payment_method'],
         },
         { idempotencyKey: `sub:${id}` },
