@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
@@ -172,6 +172,26 @@ test.each<[SubscriptionInfo['status'], boolean]>([
   if (isPayable) await screen.findByRole('button', { name: 'Pay now' })
   else await screen.findByText(/4242/)
   expect(screen.queryAllByRole('button', { name: 'Pay now' })).toHaveLength(isPayable ? 1 : 0)
+})
+
+test.each<[string, object, string]>([
+  ['goes', { message: '' }, 'Payment method deleted.'],
+  ['cannot go', badGateway(), 'Failed to delete payment method'],
+])('a kept card is asked about once, and a banner says that it %s', async (_, answer, said) => {
+  const kept = { ...CARD, id: 'pm_2', brand: 'mastercard', last4: '4444', isDefault: false }
+  const { user } = await showCards({
+    listPaymentMethods: { payment_methods: [CARD, kept] },
+    getSubscriptionInfo: info(),
+    deletePaymentMethod: answer,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Delete: Mastercard ending in 4444' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete Payment Method' })
+  within(dialog).getByText(
+    'Are you sure you want to delete Mastercard ending in 4444? This cannot be undone.',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await screen.findByText(said)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 const WARNING =

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/billing/billing.ts'
+import type { Answer } from '#contract/endpoints.ts'
 import { BillingPage } from '#web/features/billing/billing-page.tsx'
 import { askBank } from '#web/features/billing/card/bank.ts'
 import { CardForm } from '#web/features/billing/card/card-form.tsx'
@@ -13,19 +14,16 @@ import { CardWarning } from '#web/features/billing/card-warning.tsx'
 import { planState } from '#web/features/billing/plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '#web/features/billing/queries.ts'
 import { premiumChanged } from '#web/features/billing/subscribe.ts'
+import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-
-/** What a change of the charged card answers. */
-type CardChange = { message: string; clientSecret: string | null; warning?: string | undefined }
 
 /** The bank refused a payment with this card. */
 type Refused = { cardId: string }
@@ -43,7 +41,6 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   const say = useBanner()
   const [warning, setWarning] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
-  const [toDelete, setToDelete] = useState<PaymentMethod | null>(null)
   const [changing, setChanging] = useState<string | null>(null)
   // After the bank's page the subscription tells the result: `asked` until it is known.
   const [answer, setAnswer] = useState<'asked' | 'confirmed' | Refused | null>(isFromBank ? 'asked' : null)
@@ -61,7 +58,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
   // A better card may have paid an open invoice, so more than the list may have changed.
   const refresh = () => premiumChanged(queryClient)
 
-  async function settle(cardId: string, { message, clientSecret, warning }: CardChange) {
+  async function settle(cardId: string, { message, clientSecret, warning }: Answer<'updatePaymentMethod'>) {
     setAnswer(null)
     setWarning(clientSecret ? null : (warning ?? null))
     const answer = clientSecret ? await answerOf(cardId, clientSecret) : null
@@ -102,6 +99,15 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
     }
   }
 
+  async function remove(cardId: string) {
+    const body = { user_id: person.id, payment_method_id: cardId }
+    await call('deletePaymentMethod', { body }).then(
+      () => say('Payment method deleted.'),
+      (error) => say(cardFailureMessage(error, 'Failed to delete payment method'), 'bad'),
+    )
+    await refresh()
+  }
+
   const askedAbout = refused?.cardId ?? cards?.find(({ isDefault }) => isDefault)?.id
   return (
     <BillingPage title="Payment Methods" intro="The default card is charged when your subscription renews.">
@@ -137,12 +143,7 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
       )}
       {cards?.length === 0 && <p className="text-muted">No payment methods saved.</p>}
       {cards && cards.length > 0 && (
-        <CardList
-          cards={cards}
-          changing={changing}
-          onDefault={({ id }) => void setDefault(id)}
-          onDelete={setToDelete}
-        />
+        <CardList cards={cards} changing={changing} onDefault={setDefault} onDelete={remove} />
       )}
       {isAdding ? (
         <Titled title="Add a card" heading="mb-4 text-lg" className="mt-8 max-w-100">
@@ -158,17 +159,6 @@ export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
           </Button>
           <ButtonLink link={links.profile()}>Return to Profile</ButtonLink>
         </div>
-      )}
-      {toDelete && (
-        <DeleteCard
-          person={person}
-          card={toDelete}
-          onClose={() => setToDelete(null)}
-          onDone={async () => {
-            setToDelete(null)
-            await refresh()
-          }}
-        />
       )}
     </BillingPage>
   )
@@ -205,53 +195,12 @@ export function OpenPayment({ isRefused, isBusy, onPay }: OpenPaymentProps) {
   )
 }
 
-type DeleteCardProps = {
-  person: Person
-  card: PaymentMethod
-  onClose: () => void
-  onDone: () => Promise<void>
-}
-
-function DeleteCard({ person, card, onClose, onDone }: DeleteCardProps) {
-  const say = useBanner()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function remove() {
-    setIsBusy(true)
-    const body = { user_id: person.id, payment_method_id: card.id }
-    await call('deletePaymentMethod', { body }).then(
-      () => say('Payment method deleted.'),
-      (error) => say(cardFailureMessage(error, 'Failed to delete payment method'), 'bad'),
-    )
-    await onDone()
-  }
-
-  return (
-    <Dialog
-      title="Delete Payment Method"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button look="danger" isBusy={isBusy} onClick={remove}>
-            {isBusy ? 'Deleting...' : 'Delete'}
-          </Button>
-        </>
-      }
-    >
-      Are you sure you want to delete {cardText(card)}? This cannot be undone.
-    </Dialog>
-  )
-}
-
 type CardsProps = {
   cards: PaymentMethod[]
   /** The card that is just being made the default. */
   changing: string | null
-  onDefault: (card: PaymentMethod) => void
-  onDelete: (card: PaymentMethod) => void
+  onDefault: (cardId: string) => Promise<void>
+  onDelete: (cardId: string) => Promise<void>
 }
 
 function CardList({ cards, changing, onDefault, onDelete }: CardsProps) {
@@ -277,17 +226,20 @@ function CardList({ cards, changing, onDefault, onDelete }: CardsProps) {
                 isBusy={changing === card.id}
                 disabled={changing !== null}
                 aria-label={`Set as Default: ${cardText(card)}`}
-                onClick={() => onDefault(card)}
+                onClick={() => void onDefault(card.id)}
               >
                 {changing === card.id ? 'Processing...' : 'Set as Default'}
               </Button>
-              <Button
-                look="danger-outline"
+              <ActButton
+                text="Delete"
                 aria-label={`Delete: ${cardText(card)}`}
-                onClick={() => onDelete(card)}
-              >
-                Delete
-              </Button>
+                asks={{
+                  title: 'Delete Payment Method',
+                  confirm: 'Delete',
+                  means: `Are you sure you want to delete ${cardText(card)}? This cannot be undone.`,
+                }}
+                work={() => onDelete(card.id)}
+              />
             </div>
           )}
         </li>
