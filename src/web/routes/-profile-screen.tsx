@@ -75,13 +75,7 @@ export function ProfileScreen({ person, returnUrl }: { person: Person; returnUrl
         <Section id="subscription" title="Subscription Information">
           <SubscriptionSection person={person} />
         </Section>
-        <TransactionHistory personId={person.id}>
-          {(history) => (
-            <Section id="transactions" title="Transaction History">
-              {history}
-            </Section>
-          )}
-        </TransactionHistory>
+        <TransactionHistory personId={person.id} />
         <Section id="security" title="Security">
           <div className="divide-y divide-rule">
             <Passkeys />

@@ -42,7 +42,7 @@ const owed = {
 
 async function showHistory(subscription: object, transactions = [owed]) {
   answerCalls({ listTransactions: { transactions }, getSubscriptionInfo: subscription })
-  await show(<TransactionHistory personId={ANNA.id}>{(history) => history}</TransactionHistory>)
+  await show(<TransactionHistory personId={ANNA.id} />)
   await screen.findAllByText('Unpaid')
 }
 

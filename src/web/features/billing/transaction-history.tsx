@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Transaction } from '#contract/billing/billing.ts'
+import { Section } from '#web/features/identity/profile/section.tsx'
 import { longDate, money } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,14 +9,8 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { planState } from './plan-state.ts'
 import { subscriptionQuery, transactionsQuery } from './queries.ts'
 
-type Props = {
-  personId: string
-  /** Puts the history in its place on the screen. */
-  children: (history: ReactNode) => ReactNode
-}
-
 /** What was paid or is owed: a table on wide screens, cards on narrow ones. Nothing at all when nothing was. */
-export function TransactionHistory({ personId, children }: Props) {
+export function TransactionHistory({ personId }: { personId: string }) {
   const { data: transactions } = useQuery(transactionsQuery(personId))
   const { data: info } = useQuery(subscriptionQuery(personId))
   // Only the newest payment of a running subscription can be paid later.
@@ -24,9 +18,15 @@ export function TransactionHistory({ personId, children }: Props) {
   // An empty history is worth a word only to a person who has paid, or is about to.
   const isExpected = info !== undefined && info.status !== 'inactive'
   if (!transactions || (transactions.length === 0 && !isExpected)) return null
-  if (transactions.length === 0)
-    return children(<p className="text-sm text-muted">No transaction history available</p>)
-  return children(<Transactions transactions={transactions} payable={payable} />)
+  return (
+    <Section id="transactions" title="Transaction History">
+      {transactions.length === 0 ? (
+        <p className="text-sm text-muted">No transaction history available</p>
+      ) : (
+        <Transactions transactions={transactions} payable={payable} />
+      )}
+    </Section>
+  )
 }
 
 type TransactionsProps = { transactions: Transaction[]; payable: string | undefined }
