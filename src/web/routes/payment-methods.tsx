@@ -1,7 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentMethodsScreen } from '#web/features/billing/kept-cards/payment-methods-screen.tsx'
-import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
@@ -17,18 +15,12 @@ export const Route = createFileRoute('/payment-methods')({
 })
 
 function PaymentMethodsRoute() {
-  const settings = useSuspenseQuery(settingsQuery).data
   const { from } = Route.useSearch()
   return (
     <RequireSession>
       {(person) => (
         <Banners shownMs={SHOWN_MS}>
-          <PaymentMethodsScreen
-            key={person.id}
-            person={person}
-            settings={settings}
-            isFromBank={from === 'bank'}
-          />
+          <PaymentMethodsScreen key={person.id} person={person} isFromBank={from === 'bank'} />
         </Banners>
       )}
     </RequireSession>

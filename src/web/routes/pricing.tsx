@@ -1,10 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { PLAN } from '#contract/billing/plan.ts'
-import { PlanComparison } from '#web/features/billing/pricing/plan-comparison.tsx'
+import { PlanComparison, usePlanName } from '#web/features/billing/pricing/plan-comparison.tsx'
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
-import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -16,15 +14,14 @@ export const Route = createFileRoute('/pricing')({
 })
 
 function PricingScreen() {
-  const { product_name, ai_searches } = useSuspenseQuery(settingsQuery).data
-  const planName = PLAN.product_name.replace('{product}', product_name)
+  const planName = usePlanName()
   return (
     <main id="content" className="gutter py-8 md:py-12">
       <PageHead title="Pricing">
         Comparing prices is free. {planName} adds what takes us the most work to read and rate.
       </PageHead>
       <div className="mt-8 max-w-3xl">
-        <PlanComparison planName={planName} searches={ai_searches} />
+        <PlanComparison />
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
           <Upgrade text="Upgrade to Premium" />
           <p className="max-w-[52ch] text-sm text-muted">

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import type { SubscriptionInfo } from '#contract/billing/billing.ts'
 import { answerCalls, badGateway, show } from '#test/component.tsx'
 import { Banners } from '#web/ui/banner.tsx'
-import type { PaymentSettings } from './card/payment-settings.ts'
 import { OpenPayment, PaymentMethodsScreen } from './kept-cards/payment-methods-screen.tsx'
 import { ActivePlan } from './subscription-screen.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
@@ -145,12 +144,12 @@ test.each<[string, object, string[], string[]]>([
   },
 )
 
-const settings: PaymentSettings = { payments: 'sandbox', payments_key: '' }
+const getSettings = { payments: 'sandbox', payments_key: '', product_name: 'Assayer' }
 const showCards = (answers: object) => {
-  answerCalls({ listPaymentMethods: { payment_methods: [CARD] }, ...answers })
+  answerCalls({ getSettings, listPaymentMethods: { payment_methods: [CARD] }, ...answers })
   return show(
     <Banners>
-      <PaymentMethodsScreen person={ANNA} settings={settings} isFromBank={false} />
+      <PaymentMethodsScreen person={ANNA} isFromBank={false} />
     </Banners>,
   )
 }
@@ -199,17 +198,18 @@ const WARNING =
 
 test('a card that expires before the next payment is named with both days, next to the way to change it', async () => {
   const told = info({ warning: WARNING })
-  answerCalls({ getSubscriptionInfo: told })
-  await show(<ActivePlan planName="Assayer Premium" info={told as SubscriptionInfo} />)
-  expect(screen.getByRole('status').textContent).toContain(WARNING)
+  answerCalls({ getSettings, getSubscriptionInfo: told })
+  await show(<ActivePlan info={told as SubscriptionInfo} />)
+  expect((await screen.findByRole('status')).textContent).toContain(WARNING)
   const way = screen.getByRole('link', { name: 'Update Payment Method' })
   expect(way.getAttribute('href')).toBe('/payment-methods')
 })
 
 test('the profile says the same, and a card that lasts is not spoken of', async () => {
-  answerCalls({ getSubscriptionInfo: info({ warning: WARNING }) })
+  answerCalls({ getSettings, getSubscriptionInfo: info({ warning: WARNING }) })
   await show(<SubscriptionSection person={ANNA} />)
   await screen.findByText(WARNING)
-  await show(<ActivePlan planName="Assayer Premium" info={info() as SubscriptionInfo} />)
+  await show(<ActivePlan info={info() as SubscriptionInfo} />)
+  await screen.findByRole('heading', { name: 'Active Subscription' })
   expect(screen.getAllByText(WARNING)).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { PLAN } from '#contract/billing/plan.ts'
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
 import { money } from '#web/lib/format.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -9,27 +10,22 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { BillingPage } from './billing-page.tsx'
 import { CardForm } from './card/card-form.tsx'
-import type { PaymentSettings } from './card/payment-settings.ts'
+import { PlanComparison, usePlanName } from './pricing/plan-comparison.tsx'
 import { type Outcome, subscribe } from './subscribe.ts'
 
-/** What is offered to whom. */
-export type Offer = {
+type Props = {
   person: Person
-  settings: PaymentSettings
-  planName: string
-  /** The two plans side by side. */
-  comparison: ReactNode
   /** The path of the page with the offer of the plan. */
   returnUrl: string
-}
-type Props = Offer & {
   /** The bank's question was just answered with no. */
   isRefused: boolean
   onOutcome: (outcome: Outcome) => void
 }
 
 /** What Premium adds, what it costs, and the card that pays it. */
-export function BuyPlan({ person, settings, planName, comparison, isRefused, returnUrl, onOutcome }: Props) {
+export function BuyPlan({ person, returnUrl, isRefused, onOutcome }: Props) {
+  const settings = useSuspenseQuery(settingsQuery).data
+  const planName = usePlanName()
   return (
     <BillingPage
       isWide
@@ -52,7 +48,7 @@ export function BuyPlan({ person, settings, planName, comparison, isRefused, ret
       )}
       <div className="grid gap-10 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
         <Titled title="Compare the plans" heading="text-lg max-md:mb-4 md:sr-only">
-          {comparison}
+          <PlanComparison />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <Button disabled aria-describedby="plan-hint">
               Downgrade to Free

@@ -8,7 +8,10 @@ import { CardForm } from './card/card-form.tsx'
 
 const PLAY_MONEY = 'Test payments: no real money moves.'
 const NOT_YET = 'It cannot be bought yet.'
-const answerSettings = (payments: string) => answerCalls({ getSettings: { payments, closed: [] } })
+const answerSettings = (payments: string) =>
+  answerCalls({
+    getSettings: { payments, closed: [], product_name: 'Assayer', ai_searches: { free: 5, paid: 50 } },
+  })
 
 test.each([
   ['sandbox', PLAY_MONEY],
@@ -48,15 +51,12 @@ test('the screen that sells Premium names no sum that is due where nothing can b
   await show(
     <BuyPlan
       person={{ id: '11111111-1111-4111-8111-111111111111', email: 'anna@example.com' } as never}
-      settings={settings}
-      planName="Assayer Premium"
-      comparison={null}
       isRefused={false}
       returnUrl="/"
       onOutcome={() => undefined}
     />,
   )
-  expect(screen.getByText(NOT_OPEN_YET)).toBeTruthy()
+  await screen.findByText(NOT_OPEN_YET)
   await screen.findByText(NOT_YET)
   expect(screen.queryByText('Total due today')).toBeNull()
   expect(screen.queryByText(/Renews every/)).toBeNull()

@@ -14,15 +14,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CentredSpinner, Spinner } from '#web/ui/spinner.tsx'
 import { Benefits } from './benefits.tsx'
 import { BillingPage } from './billing-page.tsx'
-import { BuyPlan, type Offer } from './buy-plan.tsx'
+import { BuyPlan } from './buy-plan.tsx'
 import { failureMessage, REACTIVATION_FAILED } from './card/failure-message.ts'
 import { cardText } from './card-text.ts'
 import { CardWarning } from './card-warning.tsx'
 import { planState } from './plan-state.ts'
+import { usePlanName } from './pricing/plan-comparison.tsx'
 import { subscriptionQuery } from './queries.ts'
 import { type Outcome, premiumChanged } from './subscribe.ts'
 
-type Props = Offer & {
+type Props = {
+  person: Person
+  /** The path of the page with the offer of the plan. */
+  returnUrl: string
   /** Just back from the bank's page. */
   isFromBank: boolean
 }
@@ -34,8 +38,7 @@ const LOOK_MS = 5000
 type Done = Exclude<Outcome, { kind: 'refused' }> | { kind: 'reactivated'; warning: string | undefined }
 
 /** Buy, have or take back Premium, by how the subscription stands. */
-export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
-  const { person, planName, returnUrl } = offer
+export function SubscriptionScreen({ person, returnUrl, isFromBank }: Props) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   const isWaiting = done?.kind === 'processing'
@@ -66,8 +69,7 @@ export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
         </ButtonLink>
       </BillingPage>
     )
-  if (done?.kind === 'active' || hasArrived)
-    return <ActivatedView planName={planName} returnUrl={returnUrl} />
+  if (done?.kind === 'active' || hasArrived) return <ActivatedView returnUrl={returnUrl} />
   if (isWaiting)
     return (
       <BillingPage
@@ -92,7 +94,7 @@ export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
       </BillingPage>
     )
   if (!info) return <CentredSpinner text="Loading your subscription..." />
-  if (state === 'active') return <ActivePlan planName={planName} info={info} />
+  if (state === 'active') return <ActivePlan info={info} />
   if (state === 'ending')
     return (
       <ReactivatePlan
@@ -117,7 +119,8 @@ export function SubscriptionScreen({ isFromBank, ...offer }: Props) {
         </div>
       </BillingPage>
     )
-  return <BuyPlan {...offer} isRefused={isFromBank && info.status === 'incomplete'} onOutcome={finish} />
+  const isRefused = isFromBank && info.status === 'incomplete'
+  return <BuyPlan {...{ person, returnUrl, isRefused }} onOutcome={finish} />
 }
 
 type ReactivatePlanProps = {
@@ -161,13 +164,13 @@ function ReactivatePlan({ person, info, onDone }: ReactivatePlanProps) {
   )
 }
 
-function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: string }) {
+function ActivatedView({ returnUrl }: { returnUrl: string }) {
   const { history } = useRouter()
   return (
     <BillingPage
       isNews
       title="Subscription Activated!"
-      intro={`Welcome to ${planName}. Everything that was locked is open now.`}
+      intro={`Welcome to ${usePlanName()}. Everything that was locked is open now.`}
     >
       <p
         role="status"
@@ -193,9 +196,9 @@ function ActivatedView({ planName, returnUrl }: { planName: string; returnUrl: s
 }
 
 /** A running plan that renews. */
-export function ActivePlan({ planName, info }: { planName: string; info: SubscriptionInfo }) {
+export function ActivePlan({ info }: { info: SubscriptionInfo }) {
   return (
-    <BillingPage title="Active Subscription" intro={`You have ${planName}. ${info.message}`.trim()}>
+    <BillingPage title="Active Subscription" intro={`You have ${usePlanName()}. ${info.message}`.trim()}>
       {info.warning && <CardWarning className="mb-6">{info.warning}</CardWarning>}
       <Benefits items={PLAN.features} />
       <ButtonLink link={links.profile()} look="primary" className="mt-8">

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,13 +8,13 @@ import { BillingPage } from '#web/features/billing/billing-page.tsx'
 import { askBank } from '#web/features/billing/card/bank.ts'
 import { CardForm } from '#web/features/billing/card/card-form.tsx'
 import { cardFailureMessage, isSignedOut, NO_USER } from '#web/features/billing/card/failure-message.ts'
-import type { PaymentSettings } from '#web/features/billing/card/payment-settings.ts'
 import { cardText, expiryText } from '#web/features/billing/card-text.ts'
 import { CardWarning } from '#web/features/billing/card-warning.tsx'
 import { planState } from '#web/features/billing/plan-state.ts'
 import { cardsQuery, subscriptionQuery } from '#web/features/billing/queries.ts'
 import { premiumChanged } from '#web/features/billing/subscribe.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
@@ -30,12 +30,12 @@ type Refused = { cardId: string }
 
 type Props = {
   person: Person
-  settings: PaymentSettings
   /** Just back from the bank's page. */
   isFromBank: boolean
 }
 
-export function PaymentMethodsScreen({ person, settings, isFromBank }: Props) {
+export function PaymentMethodsScreen({ person, isFromBank }: Props) {
+  const settings = useSuspenseQuery(settingsQuery).data
   const queryClient = useQueryClient()
   const { data: cards, isPending, isError, error } = useQuery(cardsQuery(person.id))
   const say = useBanner()

@@ -1,5 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import { FREE_FEATURES, PLAN } from '#contract/billing/plan.ts'
+import { settingsQuery } from '#web/features/core/site/queries.ts'
 import { count } from '#web/lib/format.ts'
 import { tableRoles } from '#web/ui/table-roles.ts'
 
@@ -19,13 +21,14 @@ const LINES = [
 
 const FREE = 'Free Plan'
 
-type Props = {
-  planName: string
-  /** AI searches a month, by plan. */
-  searches: { free: number; paid: number }
-}
+/** What the paid plan is called here. */
+export const usePlanName = () =>
+  PLAN.product_name.replace('{product}', useSuspenseQuery(settingsQuery).data.product_name)
 
-export function PlanComparison({ planName, searches }: Props) {
+/** The two plans side by side. */
+export function PlanComparison() {
+  const planName = usePlanName()
+  const { ai_searches: searches } = useSuspenseQuery(settingsQuery).data
   return (
     <table {...tableRoles.table} className="stacks w-full text-left">
       <caption className="sr-only">What each plan holds</caption>
