@@ -123,7 +123,7 @@ const TOGETHER = {
     'src/contract/identity/key-vocabulary',
   ),
   plan: anyOf(
-    'features/billing/(benefits|card-text|card-warning|facts|plan-state|queries|subscribe\\.)',
+    'features/billing/(billing-page|card-text|plan-state|queries|subscribe\\.)',
     'features/billing/card/(stripe\\.|sandbox-card\\.|payment-settings|bank|failure-message)',
     'src/domain/text/duration',
     'src/web/ui/banner',
