@@ -38,6 +38,8 @@ export function SubscriptionSection({ person }: { person: Person }) {
   const warning = back.data?.warning ?? info?.warning
   const state = info && planState(info)
   const card = info?.paymentMethod
+  // A stored card can be reached in every state of the subscription.
+  const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })
 
   return (
     <>
@@ -70,36 +72,24 @@ export function SubscriptionSection({ person }: { person: Person }) {
             </div>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
-            <Ways person={person} state={state} isBusy={back.isPending} onReactivate={() => back.act()} />
+            {state === 'ending' && (
+              <Button look="primary" isBusy={back.isPending} onClick={() => back.act()}>
+                {back.isPending ? 'Processing...' : 'Reactivate'}
+              </Button>
+            )}
+            {state === 'none' && <Upgrade text="Upgrade your account" />}
+            {(state !== 'none' || (cards && cards.length > 0)) && (
+              <ButtonLink link={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
+                Update Payment Method
+              </ButtonLink>
+            )}
+            {(state === 'active' || state === 'owing') && (
+              <ButtonLink link={links.cancelSubscription()} look="danger-outline">
+                Cancel Subscription
+              </ButtonLink>
+            )}
           </div>
         </>
-      )}
-    </>
-  )
-}
-
-type WaysProps = { person: Person; state: PlanState; isBusy: boolean; onReactivate: () => void }
-
-function Ways({ person, state, isBusy, onReactivate }: WaysProps) {
-  // A stored card can be reached in every state of the subscription.
-  const { data: cards } = useQuery({ ...cardsQuery(person.id), enabled: state === 'none' })
-  return (
-    <>
-      {state === 'ending' && (
-        <Button look="primary" isBusy={isBusy} onClick={onReactivate}>
-          {isBusy ? 'Processing...' : 'Reactivate'}
-        </Button>
-      )}
-      {state === 'none' && <Upgrade text="Upgrade your account" />}
-      {(state !== 'none' || (cards && cards.length > 0)) && (
-        <ButtonLink link={links.paymentMethods()} look={state === 'owing' ? 'primary' : 'outline'}>
-          Update Payment Method
-        </ButtonLink>
-      )}
-      {(state === 'active' || state === 'owing') && (
-        <ButtonLink link={links.cancelSubscription()} look="danger-outline">
-          Cancel Subscription
-        </ButtonLink>
       )}
     </>
   )
