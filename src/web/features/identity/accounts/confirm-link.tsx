@@ -14,8 +14,7 @@ import { Titled } from '#web/ui/titled.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { LinkForm } from './link-form.tsx'
-import { AGAIN } from './new-link.tsx'
-import type { LinkKind } from './send-link.ts'
+import { AGAIN, type LinkKind } from './new-link.tsx'
 
 export type ConfirmParams = { token_hash?: string; type?: string; redirect_to?: string }
 

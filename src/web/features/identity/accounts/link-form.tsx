@@ -7,8 +7,7 @@ import { EmailField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { emailFault } from './auth-text.ts'
 import { MailCode } from './mail-code.tsx'
-import { NewLink } from './new-link.tsx'
-import { type LinkKind, sendLink } from './send-link.ts'
+import { type LinkKind, NewLink, sendLink } from './new-link.tsx'
 
 type Props = { kind: LinkKind; submitText: string; sentText: string }
 

@@ -8,7 +8,8 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { askAuth, fromAuth } from '#web/lib/ask-auth.ts'
 import { links } from '#web/lib/links.ts'
 import { auth } from '#web/lib/session.ts'
-import { stateOf } from '#web/lib/session-state.ts'
+import { type Person, stateOf } from '#web/lib/session-state.ts'
+import { shownAddress } from '#web/lib/shown-address.ts'
 import { verifyCode } from '#web/lib/verify-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeForm } from '#web/ui/code-field.tsx'
@@ -18,7 +19,7 @@ import { PasswordField } from '#web/ui/password-input.tsx'
 import { textLink } from './auth-page.tsx'
 import { emailFault, failureOf } from './auth-text.ts'
 import { NewLink } from './new-link.tsx'
-import { useTypedEmail } from './typed-email.ts'
+import { useTypedEmail } from './use-return.ts'
 
 type Props = { returnUrl: string; onTry: () => void; onSignedIn: () => void }
 
@@ -62,6 +63,19 @@ export function LoginForm({ returnUrl, onTry, onSignedIn }: Props) {
         </div>
       )}
     </>
+  )
+}
+
+/** For a person who is signed in already: go on, or sign in as another person below. */
+export function SignedInNote({ person, onContinue }: { person: Person; onContinue: () => void }) {
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+      <p className="min-w-0 text-sm">
+        You are signed in as <strong className="font-medium break-words">{shownAddress(person.email)}</strong>
+        .
+      </p>
+      <Button onClick={onContinue}>Continue</Button>
+    </div>
   )
 }
 

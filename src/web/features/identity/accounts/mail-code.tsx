@@ -2,7 +2,7 @@ import { auth } from '#web/lib/session.ts'
 import { CodeField, codeFaults, digitsOf } from '#web/ui/code-field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { failureOf } from './auth-text.ts'
-import type { LinkKind } from './send-link.ts'
+import type { LinkKind } from './new-link.tsx'
 
 type Props = {
   /** The emails that the code may have gone to. */

@@ -3,10 +3,28 @@ import { SECOND_MS } from '#domain/text/duration.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { asThrown } from '#web/lib/ask-auth.ts'
-import { auth } from '#web/lib/session.ts'
+import { links, pathOf } from '#web/lib/links.ts'
+import { type Auth, auth } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type LinkKind, sendLink } from './send-link.ts'
+
+/** What a link in a mail is for. */
+export type LinkKind = 'signup' | 'recovery' | 'magiclink'
+
+/** Asks for a mail with a link, which leads on to `returnUrl`. The answer is the same whether or not the email has an account. */
+export async function sendLink(client: Auth, kind: LinkKind, email: string, returnUrl = '') {
+  const site = location.origin
+  switch (kind) {
+    case 'signup':
+      return client.resend({ type: 'signup', email, options: { emailRedirectTo: site + returnUrl } })
+    case 'magiclink':
+      return client.signInWithOtp({ email, options: { shouldCreateUser: false, emailRedirectTo: site } })
+    case 'recovery': {
+      const redirectTo = `${site}${pathOf(links.confirm())}?type=recovery`
+      return client.resetPasswordForEmail(email, { redirectTo })
+    }
+  }
+}
 
 /** One mail a minute goes to an email. */
 const PAUSE_S = 60

@@ -10,3 +10,9 @@ export function useReturn(named = '/') {
   const asked = returnPath(named)
   return { asked, returnUrl: asked === '/' ? returnPath(from ?? '/') : asked, state: from ? { from } : {} }
 }
+
+/** The email that was typed on the screen before, or ''. */
+export function useTypedEmail(): string {
+  const email = useLocation({ select: ({ state }) => state.email })
+  return typeof email === 'string' ? email : ''
+}

@@ -6,11 +6,24 @@ import { fromAuth } from '#web/lib/ask-auth.ts'
 import { links, pathOf } from '#web/lib/links.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { useBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, TextField } from '#web/ui/field.tsx'
 import { Form, type Typed } from '#web/ui/form.tsx'
 import { Row } from './section.tsx'
+
+export function Identity({ person }: { person: Person }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar person={person} className="size-16 text-xl" />
+      <div className="min-w-0">
+        {person.name && <p className="truncate text-lg font-semibold">{person.name}</p>}
+        <p className="truncate text-muted">{shownAddress(person.email)}</p>
+      </div>
+    </div>
+  )
+}
 
 export function NameRow({ person }: { person: Person }) {
   const say = useBanner()

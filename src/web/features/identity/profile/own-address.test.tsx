@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#test/component.tsx'
-import { SignedInNote } from '#web/features/identity/accounts/signed-in-note.tsx'
-import { EmailRow } from './details.tsx'
-import { Identity } from './identity.tsx'
+import { SignedInNote } from '#web/features/identity/accounts/login-form.tsx'
+import { EmailRow, Identity } from './details.tsx'
 
 const person = {
   id: '1',
