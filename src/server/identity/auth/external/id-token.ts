@@ -5,7 +5,7 @@ import { isSame } from '#server/platform/is-same.ts'
 import type { Ask } from '../call.ts'
 import { requireAal2, requireRecentSignIn } from '../proof/service.ts'
 import { lockSignedIn, requireSignedIn } from '../sessions/bearer.ts'
-import { startSession, type TokenAnswer } from '../sessions/start.ts'
+import { startSession } from '../sessions/start.ts'
 import { AuthError, OAuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { accountOf } from './account.ts'
@@ -22,7 +22,7 @@ export const IdToken = z.object({
 export async function signInWithIdToken(
   deps: AuthDeps,
   { body: fields, request, from }: Ask<z.output<typeof IdToken>>,
-): Promise<TokenAnswer> {
+) {
   const { google, config } = deps
   if (!fields.id_token) throw new AuthError('validation_failed', 'id_token required')
   if (!fields.provider && (!fields.issuer || !fields.client_id))

@@ -9,7 +9,6 @@ import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices/service.ts'
 import { asOwner } from '../sessions/bearer.ts'
 import { raise } from '../sessions/raise.ts'
-import type { TokenAnswer } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { hasVerifiedFactor } from './enrol.ts'
@@ -40,10 +39,7 @@ export async function makeRecoveryCodes(deps: SignInDeps, ask: Own) {
 }
 
 /** Stands in for the authenticator, once per code. */
-export async function redeemRecoveryCode(
-  deps: SignInDeps,
-  ask: Own<typeof RecoveryCode>,
-): Promise<TokenAnswer> {
+export async function redeemRecoveryCode(deps: SignInDeps, ask: Own<typeof RecoveryCode>) {
   const { user, session, body, from } = ask
   const takeBack = await limitCodeTry(deps, user.id)
   const code_hash = recoveryHash(deps, user.id, body.code ?? '')

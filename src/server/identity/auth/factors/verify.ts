@@ -9,7 +9,7 @@ import { limitCodeTry } from '../limits.ts'
 import { mailNotice } from '../notices/service.ts'
 import { asOwner } from '../sessions/bearer.ts'
 import { raise } from '../sessions/raise.ts'
-import { seconds, type TokenAnswer } from '../sessions/start.ts'
+import { seconds } from '../sessions/start.ts'
 import { AuthError } from '../wire/errors.ts'
 import { words } from '../wire/fields.ts'
 import { ownFactor } from './enrol.ts'
@@ -33,7 +33,7 @@ export async function challenge({ db, clock }: Needs, { user, param }: Own) {
 }
 
 /** Checks a code. The first right one makes the factor count; each raises the session to aal2. */
-export async function verify(deps: Needs, ask: Own<typeof TypedCode>): Promise<TokenAnswer> {
+export async function verify(deps: Needs, ask: Own<typeof TypedCode>) {
   const { user, session, from } = ask
   const { challenge_id = '', code = '' } = ask.body
   const { id: factor_id } = ownFactor(user, ask.param('id'))

@@ -4,7 +4,7 @@ import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import { isUuid } from '#server/platform/uuid.ts'
 import type { Ask } from '../call.ts'
 import { hashOf } from '../secrets.ts'
-import { startSession, type TokenAnswer } from '../sessions/start.ts'
+import { startSession } from '../sessions/start.ts'
 import { getUser } from '../users/repository.ts'
 import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -62,8 +62,7 @@ export async function exchangeCode(
   if (token) return redeem(deps, token, from, flow.kind)
   const user = await getUser(db, userId)
   refuseBanned(user, clock())
-  const session: TokenAnswer = await startSession(deps, user, 'oauth', from)
-  return { ...session, ...flow.provider_tokens }
+  return { ...(await startSession(deps, user, 'oauth', from)), ...flow.provider_tokens }
 }
 
 /** Clients and this protocol take codes for UUIDs. */

@@ -5,7 +5,7 @@ import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { record } from '../audit.ts'
 import type { Ask } from '../call.ts'
 import { mailNotice } from '../notices/service.ts'
-import { startSession, type TokenAnswer } from '../sessions/start.ts'
+import { startSession } from '../sessions/start.ts'
 import { findUser, lockUser } from '../users/repository.ts'
 import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
@@ -29,10 +29,7 @@ export async function startAuthentication(deps: Needs) {
  * copied key: from the first answer whose counter went back neither copy opens the account, since nothing tells which of
  * them is the owner's. The owner gets a mail, and signs in by another way.
  */
-export async function finishAuthentication(
-  deps: Needs,
-  { body, from }: Ask<z.output<typeof Answered>>,
-): Promise<TokenAnswer> {
+export async function finishAuthentication(deps: Needs, { body, from }: Ask<z.output<typeof Answered>>) {
   const party = partyOf(deps.config)
   const challenge = await spendChallenge(deps, body.challenge_id, null)
   const response = readGot(body.credential)

@@ -4,7 +4,7 @@ import { hashOf, newSecret } from '../secrets.ts'
 import { getUser } from '../users/repository.ts'
 import { AuthError } from '../wire/errors.ts'
 import { deleteSessions, listSessions, raiseSession } from './repository.ts'
-import { seconds, type TokenAnswer, tokenAnswer } from './start.ts'
+import { seconds, tokenAnswer } from './start.ts'
 
 /**
  * A session whose person has shown a second factor: the same session with level aal2 and new tokens. The tokens
@@ -13,7 +13,7 @@ import { seconds, type TokenAnswer, tokenAnswer } from './start.ts'
 export async function raise(
   deps: SignInDeps,
   { userId, sessionId, method }: { userId: string; sessionId: string; method: string },
-): Promise<TokenAnswer> {
+) {
   const { db, clock } = deps
   const session = await lockRow(db, 'auth_sessions', { id: sessionId })
   if (!session)

@@ -7,7 +7,7 @@ import { refuseBanned } from '../users/service.ts'
 import { AuthError } from '../wire/errors.ts'
 import { deleteSessions, lockSessionOfToken, rotateToken, type SessionRecord } from './repository.ts'
 import { endOf } from './rules.ts'
-import { type Origin, type TokenAnswer, tokenAnswer } from './start.ts'
+import { type Origin, tokenAnswer } from './start.ts'
 
 /** A token that was replaced this short a time ago may still be in the hands of a slower tab. */
 const REUSE_MS = 10_000
@@ -23,11 +23,7 @@ type Outcome = { session: SessionRecord; token: string } | 'unknown' | 'stolen' 
  * that lost an answer, or came second among its tabs, gets the same successor again. Any other use of a
  * replaced token means that two parties hold it: the session ends for both.
  */
-export async function refreshSession(
-  deps: SignInDeps,
-  presented: string | undefined,
-  from: Origin,
-): Promise<TokenAnswer> {
+export async function refreshSession(deps: SignInDeps, presented: string | undefined, from: Origin) {
   if (!presented || !isWellFormed(presented))
     throw new AuthError('validation_failed', 'Refresh token is not valid')
   // What must stay when the call fails, the end of a stolen session, commits before anything is thrown.

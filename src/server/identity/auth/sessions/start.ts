@@ -4,7 +4,7 @@ import type { Ip, Network } from '#server/core/http/client-ip.ts'
 import { clientsOf } from '../known-clients/rules.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
-import { type UserView, userView } from '../users/view.ts'
+import { userView } from '../users/view.ts'
 import { insertSession, type SessionRecord } from './repository.ts'
 
 /** Where a request came from, for the log and for the list of sessions. */
@@ -17,14 +17,7 @@ export type Origin = {
 }
 
 /** What every sign-in and refresh answers. */
-export type TokenAnswer = {
-  access_token: string
-  token_type: 'bearer'
-  expires_in: number
-  expires_at: number
-  refresh_token: string
-  user: UserView
-}
+export type TokenAnswer = Awaited<ReturnType<typeof tokenAnswer>>
 
 const LIFETIME_S = 3_600
 
@@ -56,7 +49,7 @@ export async function tokenAnswer(
   user: UserRecord,
   session: Pick<SessionRecord, 'id' | 'aal' | 'methods'>,
   refreshToken: string,
-): Promise<TokenAnswer> {
+) {
   const iat = seconds(clock())
   const exp = iat + LIFETIME_S
   const access_token = await keys.sign({
@@ -77,7 +70,7 @@ export async function tokenAnswer(
   })
   return {
     access_token,
-    token_type: 'bearer',
+    token_type: 'bearer' as const,
     expires_in: LIFETIME_S,
     expires_at: exp,
     refresh_token: refreshToken,
