@@ -4,8 +4,7 @@ import { createGoogle } from '#server/platform/adapters/openid/provider.ts'
 import { keptKey } from '#server/platform/kept-key.ts'
 import { sealWith } from '#server/platform/seal.ts'
 import { readServiceKey } from '#server/platform/service-key.ts'
-import { identifyOwn } from './identify.ts'
-import { identifyHosted, type RolesOf } from './identify-hosted.ts'
+import { identifyHosted, identifyOwn, type RolesOf } from './identify.ts'
 import { openKeys } from './keys/service.ts'
 
 type Parts = Pick<Deps, 'keys' | 'seal' | 'serviceKey' | 'google' | 'hosted' | 'identify'>
