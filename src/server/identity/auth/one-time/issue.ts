@@ -24,15 +24,15 @@ export type Wanted = {
 }
 
 /** A token as it leaves us: in a link, and as digits to type. */
-export type Issued = { token: string; code: string; url: string; lifetime: string }
+export type Issued = { token: string; code: string; url: string; hours: string }
 
 /** Who signs up may look at their mail tomorrow; what opens an account is good for an hour. */
-const LIFETIMES: Record<OneTimeKind, { ms: number; words: string }> = {
-  confirmation: { ms: 24 * HOUR_MS, words: '24 hours' },
-  recovery: { ms: HOUR_MS, words: 'one hour' },
-  email_change_current: { ms: 24 * HOUR_MS, words: '24 hours' },
-  email_change_new: { ms: 24 * HOUR_MS, words: '24 hours' },
-  reauthentication: { ms: HOUR_MS / 4, words: '15 minutes' },
+const LIFETIMES: Record<OneTimeKind, { ms: number; hours: string }> = {
+  confirmation: { ms: 24 * HOUR_MS, hours: '24 hours' },
+  recovery: { ms: HOUR_MS, hours: 'one hour' },
+  email_change_current: { ms: 24 * HOUR_MS, hours: '24 hours' },
+  email_change_new: { ms: 24 * HOUR_MS, hours: '24 hours' },
+  reauthentication: { ms: HOUR_MS / 4, hours: '15 minutes' },
 }
 
 /** Makes a token; the one of this kind that the user had before is good no more. */
@@ -66,7 +66,7 @@ export async function issueToken(deps: SignInDeps, user: UserRecord, wanted: Wan
     expires_at: new Date(now.getTime() + LIFETIMES[kind].ms),
     carries,
   })
-  return { token, code, url: linkOf(token, type, redirectTo), lifetime: LIFETIMES[kind].words }
+  return { token, code, url: linkOf(token, type, redirectTo), hours: LIFETIMES[kind].hours }
 }
 
 /** Six digits can be tried out from a hash alone, so a key of ours is mixed in. */

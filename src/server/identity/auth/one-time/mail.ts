@@ -4,12 +4,11 @@ import { emailBack } from '#server/platform/emails/email-changed.ts'
 import * as mails from '#server/platform/emails/one-time.ts'
 import { type UserRecord, updateUser } from '../users/repository.ts'
 import type { Challenge } from '../wire/pkce.ts'
-import { type Issued, issueToken } from './issue.ts'
+import { issueToken } from './issue.ts'
 import type { Carried } from './repository.ts'
 
 export type Destination = { redirectTo: URL; challenge: Challenge | null }
 
-const linkIn = ({ url, code, lifetime }: Issued) => ({ url, code, hours: lifetime })
 const emailTo = (user: UserRecord) => user.email ?? ''
 
 /**
@@ -23,8 +22,7 @@ export async function mailConfirmation(
   type: 'signup' | 'invite' = 'signup',
 ) {
   const email = emailTo(user)
-  const issued = await issueToken(deps, user, { kind: 'confirmation', type, email, ...to })
-  const link = linkIn(issued)
+  const link = await issueToken(deps, user, { kind: 'confirmation', type, email, ...to })
   const message =
     type === 'invite'
       ? mails.invitation(link, deps.config)
@@ -49,9 +47,8 @@ export async function mailWayIn(
 ) {
   const email = emailTo(user)
   const type = way === 'magiclink' ? way : 'recovery'
-  const issued = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
-  const message = WAYS_IN[way]
-  await sendMail(deps, { kind: type, to: email, ...message(linkIn(issued), deps.config) })
+  const link = await issueToken(deps, user, { kind: 'recovery', type, email, ...to })
+  await sendMail(deps, { kind: type, to: email, ...WAYS_IN[way](link, deps.config) })
   await updateUser(deps, user.id, { recovery_sent_at: deps.clock() })
 }
 
@@ -62,8 +59,8 @@ export async function mailEmailChange(deps: SignInDeps, user: UserRecord, newEma
     { kind: 'email_change_new' as const, email: newEmail },
   ]
   for (const side of sides) {
-    const issued = await issueToken(deps, user, { ...side, type: 'email_change', ...to })
-    const change = { ...linkIn(issued), from: user.email, to: newEmail }
+    const link = await issueToken(deps, user, { ...side, type: 'email_change', ...to })
+    const change = { ...link, from: user.email, to: newEmail }
     await sendMail(deps, { kind: 'email_change', to: side.email, ...mails.emailChange(change, deps.config) })
   }
   const asked = { is_change_half_confirmed: false, email_change_sent_at: deps.clock() }
@@ -75,7 +72,7 @@ export async function mailReauthentication(deps: SignInDeps, user: UserRecord, r
   const email = emailTo(user)
   const kind = 'reauthentication'
   const wanted = { kind, type: 'recovery', email, redirectTo, challenge: null } as const
-  const { code, lifetime } = await issueToken(deps, user, wanted)
-  await sendMail(deps, { kind, to: email, ...mails.reauthentication({ code, hours: lifetime }, deps.config) })
+  const link = await issueToken(deps, user, wanted)
+  await sendMail(deps, { kind, to: email, ...mails.reauthentication(link, deps.config) })
   await updateUser(deps, user.id, { reauthentication_sent_at: deps.clock() })
 }
