@@ -1,4 +1,4 @@
-type InIso<Row> = {
+export type InIso<Row> = {
   [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name]
 }
 

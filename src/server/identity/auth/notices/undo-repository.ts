@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
-export type EmailUndo = Selectable<AuthTables['auth_email_undos']>
+export type EmailUndo = Row<'auth_email_undos'>
 
 /** Spends a link if it can still be spent: of two parallel tries one succeeds. */
 export const spendUndo = (db: Db, id: string, now: Date): Promise<boolean> =>

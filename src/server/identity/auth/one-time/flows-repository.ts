@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely'
 import { hasRow } from '#server/platform/db/answer-of.ts'
-import { findRow } from '#server/platform/db/rows.ts'
+import { findRow, type Row } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { AuthTables } from '#server/platform/db/tables/auth.ts'
 
-export type Flow = Selectable<AuthTables['auth_flows']>
+export type Flow = Row<'auth_flows'>
 
 export const findFlow = (db: Db, id: string) => findRow(db, 'auth_flows', { id })
 

@@ -1,37 +1,19 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Deps } from '#server/core/deps.ts'
 import { hasRow } from '#server/platform/db/answer-of.ts'
 import { isDuplicate } from '#server/platform/db/collision.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
-import { deleteRows, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
+import { deleteRows, insertIfNew, lockToEnd, type Row, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
+import type { InIso } from '#server/platform/in-iso.ts'
 import type { Email } from '../wire/email.ts'
 import { emailExists } from '../wire/errors.ts'
 
 /** A user with what belongs to every picture of them. Times inside the lists are text. */
-export type UserRecord = Selectable<AuthTables['auth_users']> & {
-  identities: IdentityRecord[]
-  factors: FactorRecord[]
-}
-export type IdentityRecord = {
-  id: string
-  user_id: string
-  provider: string
-  provider_id: string
-  identity_data: Metadata
-  last_sign_in_at: string | null
-  created_at: string
-  updated_at: string
-}
-export type FactorRecord = {
-  id: string
-  friendly_name: string
-  status: 'unverified' | 'verified'
-  last_challenged_at: string | null
-  created_at: string
-  updated_at: string
-}
+export type UserRecord = Row<'auth_users'> & { identities: IdentityRecord[]; factors: FactorRecord[] }
+export type IdentityRecord = InIso<Row<'auth_identities'>>
+export type FactorRecord = InIso<Omit<Row<'auth_factors'>, 'user_id' | 'secret' | 'last_step'>>
 
 const whole = (db: Db) => db.selectFrom('auth_users').selectAll('auth_users').select([identities, factors])
 
