@@ -35,8 +35,8 @@ export async function signInPerson(deps: Deps, given: NewPerson) {
   const record = await createEmailUser(deps, {
     id,
     email,
-    passwordHash: given.password === undefined ? null : await hashPassword(given.password),
-    userMetadata: { name, ...(given.shownAs && { shown_as: given.shownAs }) },
+    password_hash: given.password === undefined ? null : await hashPassword(given.password),
+    user_metadata: { name, ...(given.shownAs && { shown_as: given.shownAs }) },
     isConfirmed,
   })
   if (!record) throw new Error(`${email} is taken.`)

@@ -52,7 +52,7 @@ export async function startWatchers(databaseUrl: string) {
   await see()
   for (let index = 0; index < PEOPLE; index += 1) {
     const [id, email] = [randomUUID(), `person-${index}@people.example`]
-    await createEmailUser(deps, { id, email, passwordHash: null, userMetadata: {}, isConfirmed: true })
+    await createEmailUser(deps, { id, email, password_hash: null, isConfirmed: true })
     await upsertAccount(db, { id, email, name: '', now: clock() })
     const signedIn: User = {
       kind: 'user',

@@ -117,9 +117,10 @@ async function isAnotherPassword(db: Deps['db'], user: UserRecord, password: str
 
 /** Without confirmation by mail. An account that exists opens only by its own password. */
 async function signUpAtOnce(deps: SignInDeps, attempt: Attempt): Promise<TokenAnswer> {
-  const { email, password, password_hash: passwordHash, data, from } = attempt
+  const { email, password, password_hash: hash, data, from } = attempt
   const created = await inTransaction(deps, async (inside) => {
-    const user = await createEmailUser(inside, { email, passwordHash, userMetadata: data, isConfirmed: true })
+    const made = { email, password_hash: hash, user_metadata: data, isConfirmed: true }
+    const user = await createEmailUser(inside, made)
     if (user) await record(inside, 'signed_up', user.id, from.ip)
     return user
   })

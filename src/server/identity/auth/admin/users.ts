@@ -42,15 +42,15 @@ export async function createByAdmin(deps: Needs, fields: UserFields, from: Origi
   if (fields.id !== undefined && !isUuid(fields.id))
     throw new AuthError('validation_failed', 'ID must be a uuid')
   const email = readEmail(fields.email)
-  const passwordHash = await hashFor(deps, fields, email)
+  const password_hash = (await hashFor(deps, fields, email)) ?? null
   const banned_until = banEnd(fields.ban_duration, deps.clock())
   return inTransaction(deps, async (inside, db) => {
     const user = await createEmailUser(inside, {
       ...(fields.id && { id: fields.id }),
       email,
-      passwordHash: passwordHash ?? null,
-      userMetadata: fields.user_metadata ?? {},
-      appMetadata: fields.app_metadata ?? {},
+      password_hash,
+      user_metadata: fields.user_metadata ?? {},
+      app_metadata: fields.app_metadata ?? {},
       isConfirmed: fields.email_confirm === true,
       isMetadataAsGiven: true,
       ...(fields.role && { role: fields.role }),

@@ -4,16 +4,12 @@ import type { Metadata } from '#server/platform/db/tables/auth.ts'
 import type { Email } from '../wire/email.ts'
 import { upsertEmailIdentity } from './identities-repository.ts'
 import { withoutOurs } from './metadata.ts'
-import { findUserByEmail, getUser, insertUser, type UserRecord } from './repository.ts'
+import { findUserByEmail, getUser, insertUser, type UserRecord, type UserValues } from './repository.ts'
 
-export type NewUser = {
-  id?: string
+type Given = Pick<UserValues, 'id' | 'password_hash' | 'role' | 'app_metadata' | 'user_metadata'>
+export type NewUser = Partial<Given> & {
   email: string
-  passwordHash?: string | null
-  userMetadata?: Metadata
-  appMetadata?: Metadata
   isConfirmed?: boolean
-  role?: string
   /** A user made by an administrator, with the given free data except the service's own keys. */
   isMetadataAsGiven?: boolean
 }
@@ -21,26 +17,17 @@ export type NewUser = {
 /** Makes a user who signs in by email, or returns null when the email is taken. */
 export async function createEmailUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  {
-    id = randomUUID(),
-    email,
-    passwordHash = null,
-    userMetadata = {},
-    appMetadata,
-    isConfirmed = false,
-    role = 'authenticated',
-    isMetadataAsGiven,
-  }: NewUser,
+  { id = randomUUID(), isConfirmed = false, isMetadataAsGiven, ...given }: NewUser,
 ): Promise<UserRecord | null> {
   const now = clock()
+  const { email, user_metadata: about = {} } = given
   const isNew = await insertUser(db, {
+    role: 'authenticated',
+    ...given,
     id,
-    email,
-    password_hash: passwordHash,
-    role,
-    app_metadata: { provider: 'email', providers: ['email'], ...appMetadata },
+    app_metadata: { provider: 'email', providers: ['email'], ...given.app_metadata },
     user_metadata: {
-      ...withoutOurs(userMetadata),
+      ...withoutOurs(about),
       ...(!isMetadataAsGiven && { sub: id, email, email_verified: isConfirmed, phone_verified: false }),
     },
     email_confirmed_at: isConfirmed ? now : null,
@@ -48,7 +35,7 @@ export async function createEmailUser(
     updated_at: now,
   })
   if (!isNew) return null
-  await upsertEmailIdentity(db, { userId: id, email, isVerified: isConfirmed, now, about: userMetadata })
+  await upsertEmailIdentity(db, { userId: id, email, isVerified: isConfirmed, now, about })
   return getUser(db, id)
 }
 
@@ -59,8 +46,8 @@ export async function createEmailUser(
 export async function findOrCreate(
   deps: Pick<Deps, 'db' | 'clock'>,
   email: Email,
-  userMetadata: Metadata = {},
+  user_metadata: Metadata = {},
 ) {
-  const created = await createEmailUser(deps, { email, userMetadata })
+  const created = await createEmailUser(deps, { email, user_metadata })
   return { user: created ?? (await findUserByEmail(deps.db, email)), isNew: created !== null }
 }

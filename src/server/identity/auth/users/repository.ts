@@ -37,7 +37,7 @@ export const insertUser = (db: Db, { app_metadata, user_metadata, ...user }: Use
     app_metadata: JSON.stringify(app_metadata),
     user_metadata: JSON.stringify(user_metadata),
   })
-type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadata' | 'user_metadata'> & {
+export type UserValues = Omit<Insertable<AuthTables['auth_users']>, 'app_metadata' | 'user_metadata'> & {
   app_metadata: Metadata
   user_metadata: Metadata
 }
