@@ -19,7 +19,7 @@ const Got = Credential.extend({
     clientDataJSON: part,
     authenticatorData: part,
     signature: part,
-    userHandle: z.string().max(128).optional(),
+    userHandle: z.string().max(128).nullish(),
   }),
 })
 
@@ -40,18 +40,12 @@ export function readCreated(credential: unknown): RegistrationResponseJSON | nul
 
 /** What a browser answers to a sign-in. Browsers write null for an absent user handle. */
 export function readGot(credential: unknown): AuthenticationResponseJSON | null {
-  const { data } = Got.safeParse(withoutNullHandle(credential))
+  const { data } = Got.safeParse(credential)
   if (!data) return null
   const { userHandle, ...response } = data.response
   return {
     ...data,
-    response: userHandle === undefined ? response : { ...response, userHandle },
+    response: typeof userHandle === 'string' ? { ...response, userHandle } : response,
     clientExtensionResults: {},
   }
-}
-
-function withoutNullHandle(credential: unknown): unknown {
-  const response = z.object({ response: z.object({ userHandle: z.null() }).loose() }).loose()
-  const { data } = response.safeParse(credential)
-  return data ? { ...data, response: { ...data.response, userHandle: undefined } } : credential
 }
