@@ -251,12 +251,8 @@ test('an identity linked before the email is proven is removed', async () => {
     .where('email', '=', email)
     .select('id')
     .executeTakeFirstOrThrow()
-  await insertIdentity(app.db, {
-    userId: user.id,
-    provider: 'google',
-    profile: { subject: 'of-the-stranger', claims: { name: 'Stranger' } } as never,
-    now: clock(),
-  })
+  const profile = { subject: 'of-the-stranger', claims: { name: 'Stranger' } } as never
+  await insertIdentity(app.db, user.id, profile, clock())
   const proven = await redeemNewest(email)
   expect(proven.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
 })

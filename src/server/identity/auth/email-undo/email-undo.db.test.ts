@@ -158,12 +158,7 @@ test('passkeys, API keys, identities and second factors that a thief added no lo
   expect((await call('createKey', { body: { name: 'Left behind', days: '365' } })).status).toBe(200)
   const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
   const claims = { sub: profile.subject, email: profile.email, email_verified: true }
-  await insertIdentity(app.db, {
-    userId: id,
-    provider: 'google',
-    profile: { ...profile, claims },
-    now: clock(),
-  })
+  await insertIdentity(app.db, id, { ...profile, claims }, clock())
   await auth.mfa.enroll({ factorType: 'totp' })
   await app.db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', id).execute()
   expect((await undo(link)).status).toBe(200)

@@ -7,7 +7,7 @@ import { record } from '../audit.ts'
 import { cancelPending } from '../one-time/repository.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import type { Origin } from '../sessions/start.ts'
-import { deleteIdentities, findIdentity, insertIdentity } from '../users/identities-repository.ts'
+import { deleteIdentities, findIdentity, GOOGLE, insertIdentity } from '../users/identities-repository.ts'
 import {
   findUserByEmail,
   getUser,
@@ -27,20 +27,15 @@ type Needs = Pick<Deps, 'db' | 'clock'>
  * The account for a person whom an external provider vouches for: the account with this identity, else the one
  * with the same email, if the provider has verified it, else a new one.
  */
-export function accountOf(
-  deps: Needs,
-  provider: string,
-  profile: Profile,
-  from: Origin,
-): Promise<UserRecord> {
+export function accountOf(deps: Needs, profile: Profile, from: Origin): Promise<UserRecord> {
   return inTransaction(deps, async (inside, db) => {
-    const known = await findIdentity(db, provider, profile.subject)
+    const known = await findIdentity(db, profile.subject)
     if (known) return welcomeBack(inside, known, profile)
     if (!profile.email || !profile.isEmailVerified)
       throw new AuthError('provider_email_needs_verification', 'The provider has not verified this email.')
     const owner = await findUserByEmail(db, emailOf(profile.email))
-    if (owner) return adopt(inside, owner, provider, profile, from)
-    return create(inside, provider, profile, profile.email, from)
+    if (owner) return adopt(inside, owner, profile, from)
+    return create(inside, profile, profile.email, from)
   })
 }
 
@@ -61,7 +56,7 @@ async function welcomeBack(deps: Needs, identity: { id: string; user_id: string 
  * The email is proven to be this person's. An account that never proved it was perhaps made by another person
  * in advance: its password, sessions and other identities go, or that person could still sign in.
  */
-async function adopt(deps: Needs, found: UserRecord, provider: string, profile: Profile, from: Origin) {
+async function adopt(deps: Needs, found: UserRecord, profile: Profile, from: Origin) {
   const { db, clock } = deps
   const now = clock()
   await lockUser(db, found.id)
@@ -73,8 +68,8 @@ async function adopt(deps: Needs, found: UserRecord, provider: string, profile: 
     await deleteSessions(db, user.id)
     await cancelPending(db, user.id, now)
   }
-  await insertIdentity(db, { userId: user.id, provider, profile, now })
-  const providers = [...new Set([...(isProven ? providersOf(user) : []), provider])]
+  await insertIdentity(db, user.id, profile, now)
+  const providers = [...new Set([...(isProven ? providersOf(user) : []), GOOGLE])]
   await updateUser(deps, user.id, {
     ...(!isProven && { password_hash: null, email_confirmed_at: now }),
     app_metadata: { ...user.app_metadata, provider: providers[0], providers },
@@ -84,7 +79,7 @@ async function adopt(deps: Needs, found: UserRecord, provider: string, profile: 
   return getUser(db, user.id)
 }
 
-async function create(deps: Needs, provider: string, profile: Profile, email: string, from: Origin) {
+async function create(deps: Needs, profile: Profile, email: string, from: Origin) {
   const { db, clock } = deps
   await requireSignUps(deps)
   const now = clock()
@@ -93,13 +88,13 @@ async function create(deps: Needs, provider: string, profile: Profile, email: st
     id,
     email,
     role: 'authenticated',
-    app_metadata: { provider, providers: [provider] },
+    app_metadata: { provider: GOOGLE, providers: [GOOGLE] },
     user_metadata: profile.claims,
     email_confirmed_at: now,
     created_at: now,
     updated_at: now,
   })
-  await insertIdentity(db, { userId: id, provider, profile, now })
+  await insertIdentity(db, id, profile, now)
   await record(deps, 'signed_up', id, from.ip)
   return getUser(db, id)
 }

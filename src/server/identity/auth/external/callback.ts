@@ -64,8 +64,8 @@ async function finish(deps: AuthDeps, ask: Ask, flow: Flow, target: URL): Promis
       throw new AuthError('bad_oauth_state', 'OAuth callback with invalid state')
   }
   const user = flow.link_user_id
-    ? await linkIdentity(deps, flow.link_user_id, 'google', profile, ask.from, requireFlow)
-    : await accountOf(deps, 'google', profile, ask.from)
+    ? await linkIdentity(deps, flow.link_user_id, profile, ask.from, requireFlow)
+    : await accountOf(deps, profile, ask.from)
   if (flow.code_challenge) {
     target.searchParams.set('code', await issueCode(deps, flow.id, user.id, tokens))
     return leadTo(target, flow.id)

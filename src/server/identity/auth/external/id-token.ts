@@ -45,10 +45,10 @@ export async function signInWithIdToken(
     requireAal2(signedIn, 'link an identity')
     requireRecentSignIn(deps, signedIn, 'link an identity')
     const requireStill = (db: AuthDeps['db']) => lockSignedIn({ db }, signedIn)
-    const user = await linkIdentity(deps, signedIn.user.id, 'google', read.profile, from, requireStill)
+    const user = await linkIdentity(deps, signedIn.user.id, read.profile, from, requireStill)
     return startSession(deps, user, 'oauth', from)
   }
-  return startSession(deps, await accountOf(deps, 'google', read.profile, from), 'oauth', from)
+  return startSession(deps, await accountOf(deps, read.profile, from), 'oauth', from)
 }
 
 /** The token carries the hash, the client shows its source: an intercepted token is worth nothing. */

@@ -22,7 +22,6 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 export function linkIdentity(
   deps: Needs,
   id: string,
-  provider: string,
   profile: Profile,
   from: Origin,
   requireStill: (db: Deps['db']) => Promise<unknown>,
@@ -31,9 +30,9 @@ export function linkIdentity(
     const now = deps.clock()
     await lockUser(db, id)
     await requireStill(db)
-    if (await findIdentity(db, provider, profile.subject))
+    if (await findIdentity(db, profile.subject))
       throw new AuthError('identity_already_exists', 'Identity is already linked')
-    await insertIdentity(db, { userId: id, provider, profile, now })
+    await insertIdentity(db, id, profile, now)
     await writeProviders(inside, id)
     await record(inside, 'identity_linked', id, from.ip)
     return getUser(db, id)

@@ -39,15 +39,15 @@ export async function upsertEmailIdentity(
     .execute()
 }
 
-export const findIdentity = (db: Db, provider: string, provider_id: string) =>
-  findRow(db, 'auth_identities', { provider, provider_id })
+/** The one external provider. */
+export const GOOGLE = 'google'
 
-export const insertIdentity = (
-  db: Db,
-  { userId, provider, profile, now }: { userId: string; provider: string; profile: Profile; now: Date },
-) =>
+export const findIdentity = (db: Db, provider_id: string) =>
+  findRow(db, 'auth_identities', { provider: GOOGLE, provider_id })
+
+export const insertIdentity = (db: Db, user_id: string, profile: Profile, now: Date) =>
   insertRow(db, 'auth_identities', {
-    ...{ user_id: userId, provider, provider_id: profile.subject },
+    ...{ user_id, provider: GOOGLE, provider_id: profile.subject },
     identity_data: JSON.stringify(profile.claims),
     ...{ last_sign_in_at: now, created_at: now, updated_at: now },
   })
