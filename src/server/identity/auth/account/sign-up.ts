@@ -20,11 +20,9 @@ import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, lockUser, type UserRecord } from '../users/repository.ts'
 import { requireSignUps } from '../users/service.ts'
 import { type UserView, userView } from '../users/view.ts'
-import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
-import { metadata, pkceFields, words } from '../wire/fields.ts'
-import { readChallenge } from '../wire/pkce.ts'
+import { type Email, metadata, pkceFields, readChallenge, readEmail, words } from '../wire/fields.ts'
 
 export const SignUp = z.object({ email: words, phone: words, password: words, data: metadata, ...pkceFields })
 

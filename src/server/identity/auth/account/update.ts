@@ -14,10 +14,8 @@ import { deleteSessions } from '../sessions/repository.ts'
 import { merge, withoutNeed } from '../users/metadata.ts'
 import { getUser, isEmailTaken, type UserRecord, updateUser } from '../users/repository.ts'
 import { type UserView, userView } from '../users/view.ts'
-import { readEmail } from '../wire/email.ts'
 import { AuthError, emailExists } from '../wire/errors.ts'
-import { metadata, pkceFields, words } from '../wire/fields.ts'
-import { readChallenge } from '../wire/pkce.ts'
+import { metadata, pkceFields, readChallenge, readEmail, words } from '../wire/fields.ts'
 
 export const Changes = z.object({
   ...{ email: words, phone: words, password: words, ...proofFields, data: metadata, ...pkceFields },

@@ -13,9 +13,8 @@ import { findOrCreate } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, getUser, type UserRecord, updateUser } from '../users/repository.ts'
 import { userView } from '../users/view.ts'
-import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError, emailExists } from '../wire/errors.ts'
-import { metadata, words } from '../wire/fields.ts'
+import { type Email, metadata, readEmail, words } from '../wire/fields.ts'
 
 export const Invitation = z.object({ email: words, data: metadata })
 export const LinkWish = z.object({

@@ -21,8 +21,8 @@ import {
   type UserRecord,
   updateUser,
 } from '../users/repository.ts'
-import { readEmail } from '../wire/email.ts'
 import { AuthError, emailExists } from '../wire/errors.ts'
+import { readEmail } from '../wire/fields.ts'
 import { banEnd, readHash, type UserFields } from './fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>

@@ -16,9 +16,8 @@ import { hashOf } from '../secrets.ts'
 import { deleteSessions } from '../sessions/repository.ts'
 import { deleteForeignIdentities, upsertEmailIdentity } from '../users/identities-repository.ts'
 import { deleteUser, findUserByEmail, getUser, lockUser, updateUser } from '../users/repository.ts'
-import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
-import { words } from '../wire/fields.ts'
+import { emailOf, words } from '../wire/fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'endKeysOf'>
 export const Undo = z.object({ token: words })

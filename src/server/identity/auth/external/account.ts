@@ -17,8 +17,8 @@ import {
   updateUser,
 } from '../users/repository.ts'
 import { refuseBanned, requireSignUps } from '../users/service.ts'
-import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { emailOf } from '../wire/fields.ts'
 import { providersOf } from './link.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>

@@ -5,7 +5,7 @@ import type { Ask } from '../call.ts'
 import { isFromBrowser } from '../known-clients/cookie.ts'
 import { hashOf, newSecret } from '../secrets.ts'
 import { AuthError } from '../wire/errors.ts'
-import { readChallenge } from '../wire/pkce.ts'
+import { readChallenge } from '../wire/fields.ts'
 import { keepCookie } from './browser.ts'
 
 /** What a client may not set on its way to the provider: it is ours, or would undo a check. */

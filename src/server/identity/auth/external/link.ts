@@ -10,8 +10,8 @@ import { asOwner } from '../sessions/bearer.ts'
 import type { Origin } from '../sessions/start.ts'
 import { deleteIdentities, findIdentity, insertIdentity } from '../users/identities-repository.ts'
 import { getUser, isEmailTaken, lockUser, type UserRecord, updateUser } from '../users/repository.ts'
-import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { emailOf } from '../wire/fields.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 

@@ -6,7 +6,7 @@ import { insertRow } from '#server/platform/db/rows.ts'
 import type { OneTimeKind } from '#server/platform/db/tables/auth.ts'
 import { hashOf, newCode, newSecret } from '../secrets.ts'
 import type { UserRecord } from '../users/repository.ts'
-import type { Challenge } from '../wire/pkce.ts'
+import type { Challenge } from '../wire/fields.ts'
 import { CARRIES_NOTHING, type Carried, insertToken } from './repository.ts'
 
 /** What a link says it is for. */

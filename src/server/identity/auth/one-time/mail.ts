@@ -3,7 +3,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { emailBack } from '#server/platform/emails/email-changed.ts'
 import * as mails from '#server/platform/emails/one-time.ts'
 import { type UserRecord, updateUser } from '../users/repository.ts'
-import type { Challenge } from '../wire/pkce.ts'
+import type { Challenge } from '../wire/fields.ts'
 import { issueToken } from './issue.ts'
 import type { Carried } from './repository.ts'
 

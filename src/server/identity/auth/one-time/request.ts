@@ -7,9 +7,9 @@ import type { Origin } from '../sessions/start.ts'
 import { findOrCreate } from '../users/create.ts'
 import { withoutOurs } from '../users/metadata.ts'
 import { findUserByEmail, type UserRecord } from '../users/repository.ts'
-import { type Email, readEmail } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
 import { inEvenTime } from '../wire/even-time.ts'
+import { type Email, readEmail } from '../wire/fields.ts'
 import {
   type Destination,
   mailConfirmation,

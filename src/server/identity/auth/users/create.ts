@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { Metadata } from '#server/platform/db/tables/auth.ts'
-import type { Email } from '../wire/email.ts'
+import type { Email } from '../wire/fields.ts'
 import { upsertEmailIdentity } from './identities-repository.ts'
 import { withoutOurs } from './metadata.ts'
 import { findUserByEmail, getUser, insertUser, type UserRecord, type UserValues } from './repository.ts'

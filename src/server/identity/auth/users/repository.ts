@@ -7,8 +7,8 @@ import { deleteRows, insertIfNew, lockToEnd, type Row, updateRows } from '#serve
 import type { Db } from '#server/platform/db/schema.ts'
 import type { AuthTables, Metadata } from '#server/platform/db/tables/auth.ts'
 import type { InIso } from '#server/platform/in-iso.ts'
-import type { Email } from '../wire/email.ts'
 import { emailExists } from '../wire/errors.ts'
+import type { Email } from '../wire/fields.ts'
 
 /** A user with what belongs to every picture of them. Times inside the lists are text. */
 export type UserRecord = Row<'auth_users'> & { identities: IdentityRecord[]; factors: FactorRecord[] }

@@ -2,8 +2,8 @@ import type { Deps } from '#server/core/deps.ts'
 import { REGISTRY } from '#server/core/switches/registry.ts'
 import { isOn } from '#server/core/switches/service.ts'
 import { findRow } from '#server/platform/db/rows.ts'
-import { emailOf } from '../wire/email.ts'
 import { AuthError } from '../wire/errors.ts'
+import { emailOf } from '../wire/fields.ts'
 import { findUserByEmail } from './repository.ts'
 
 /** Refuses who was banned and whose ban has not ended; `status` differs by call. */

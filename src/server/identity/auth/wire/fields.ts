@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { addressFault, hasForeignLocal, lookedFor, readAddress } from '#contract/email-address.ts'
+import { isSame } from '#server/platform/is-same.ts'
 import { AuthError } from './errors.ts'
 
 const DEEPEST = 16
@@ -62,3 +65,50 @@ function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null))
 }
+
+declare const kind: unique symbol
+/** An email as stored and looked up: in lower case, its domain in A-labels. */
+export type Email = string & { readonly [kind]: 'email' }
+
+/** An email to be stored. Throws `validation_failed` for other text. */
+export function readEmail(value: string | undefined): Email {
+  const typed = value ?? ''
+  const email = readAddress(typed)
+  if (email !== null) return email as Email
+  const isForeign = hasForeignLocal(typed)
+  throw new AuthError(
+    'validation_failed',
+    isForeign ? `This email ${addressFault(typed)}.` : 'Unable to validate email address: invalid format',
+  )
+}
+
+/** The key to look up for a typed email, valid or not. */
+export const emailOf = (typed: string) => lookedFor(typed) as Email
+
+/** What a client keeps the other half of: only it can finish the flow. */
+export type Challenge = { challenge: string; method: 's256' }
+
+/**
+ * Both fields or neither, and S256 alone: with `plain` a reader of the request has the verifier. Throws `validation_failed`
+ * for anything in between.
+ */
+export function readChallenge(fields: {
+  code_challenge?: string | undefined
+  code_challenge_method?: string | undefined
+}): Challenge | null {
+  const challenge = fields.code_challenge ?? ''
+  const method = (fields.code_challenge_method ?? '').toLowerCase()
+  if (!challenge && !method) return null
+  if (!challenge || !method)
+    throw new AuthError('validation_failed', 'PKCE flow requires code_challenge_method and code_challenge')
+  if (!/^[A-Za-z0-9._~-]{43,128}$/.test(challenge))
+    throw new AuthError(
+      'validation_failed',
+      'code challenge has to be between 43 and 128 URL-safe characters',
+    )
+  if (method !== 's256') throw new AuthError('validation_failed', 'code_challenge_method has to be s256')
+  return { challenge, method }
+}
+
+export const provesChallenge = (challenge: string, verifier: string): boolean =>
+  isSame(createHash('sha256').update(verifier).digest('base64url'), challenge)
