@@ -3,7 +3,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { spendNonce, whatProves } from '#server/identity/auth/proof/service.ts'
+import { type Given, spendNonce, whatProves } from '#server/identity/auth/proof/service.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { eraseSubject } from './erase-subject.ts'
 import { subjectOf } from './export-account.ts'
@@ -28,12 +28,7 @@ export const deleteAccount = answers('deleteAccount', async (deps, { body }, { c
   return { message: 'Your account was deleted.' }
 })
 
-async function requireProof(
-  deps: Deps,
-  user: User,
-  given: { current_password?: string | undefined; nonce?: string | undefined },
-  network: Network,
-): Promise<string | null> {
+async function requireProof(deps: Deps, user: User, given: Given, network: Network): Promise<string | null> {
   const proof = await whatProves(deps, user, given, { network, browser: null })
   if (proof.outcome === 'proven') return proof.nonce
   if (proof.outcome === 'wrong_code') throw wrongCode()

@@ -21,6 +21,9 @@ export type Proof =
   | { outcome: 'proven'; nonce: string | null }
   | { outcome: 'wrong_password' | 'wrong_code' | 'missing' }
 
+type From = Pick<Origin, 'network' | 'browser'>
+type Shown = { methods: readonly UsedMethod[]; given: Given; from: From }
+
 const MAX_NONCE_TRIES = 5
 
 /**
@@ -30,11 +33,7 @@ const MAX_NONCE_TRIES = 5
 export async function proofOf(
   deps: SignInDeps,
   user: Pick<UserRecord, 'id' | 'email' | 'password_hash'>,
-  {
-    methods,
-    given,
-    from,
-  }: { methods: readonly UsedMethod[]; given: Given; from: Pick<Origin, 'network' | 'browser'> },
+  { methods, given, from }: Shown,
 ): Promise<Proof> {
   const { current_password: password, nonce } = given
   if (password) {
@@ -112,7 +111,7 @@ export async function whatProves(
   deps: Pick<Deps, 'db' | 'clock' | 'keys' | 'config' | 'hosted'>,
   { id, methods }: User,
   given: Given,
-  from: Pick<Origin, 'network' | 'browser'>,
+  from: From,
 ): Promise<Proof> {
   if (deps.hosted)
     return isProvenLately(methods, deps.clock()) ? { outcome: 'proven', nonce: null } : { outcome: 'missing' }
