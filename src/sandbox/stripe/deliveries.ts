@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Book, change, type Hidden } from './book.ts'
-import { randomText } from './ids.ts'
-import { made, unset } from './objects/fields.ts'
+import { made, randomText, unset } from './objects/fields.ts'
 import type { WebhookEndpoint } from './objects/stored.ts'
 import type { Db } from './tables.ts'
 

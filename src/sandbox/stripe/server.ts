@@ -14,7 +14,7 @@ import { subscriptionCalls } from './calls/subscriptions.ts'
 import { advance } from './engine/subscription-life.ts'
 import { expand } from './expand.ts'
 import { parseForm, parseJson, refuseUnknown } from './form.ts'
-import { newId } from './ids.ts'
+import { newId } from './objects/fields.ts'
 import { invalid, Refusal } from './refusal.ts'
 import type { Db } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { newId } from '../ids.ts'
+import { randomBytes } from 'node:crypto'
 import type { Kind } from './stored.ts'
 
 /** The prefix of the ids of each kind. */
@@ -36,3 +36,17 @@ export const each = <Value, Names extends string>(value: Value, names: Names) =>
 
 /** Fields that the provider sends and nothing has set yet. */
 export const unset = <Names extends string>(names: Names) => each(null, names)
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Random letters and digits; 24 of them cannot be guessed. */
+export function randomText(length = 24): string {
+  let text = ''
+  // 248 is a multiple of 62: larger bytes are left out, so that every letter is equally likely.
+  while (text.length < length)
+    for (const byte of randomBytes(length)) if (byte < 248) text += LETTERS[byte % 62]
+  return text.slice(0, length)
+}
+
+export const newId = (prefix: string) => `${prefix}_${randomText()}`
+export const newSecret = (id: string) => `${id}_secret_${randomText()}`

@@ -1,5 +1,4 @@
-import { newId } from '../ids.ts'
-import { each, made, unset } from './fields.ts'
+import { each, made, newId, unset } from './fields.ts'
 import type { Customer, Invoice, InvoicePayment, Subscription } from './stored.ts'
 
 type Input = {

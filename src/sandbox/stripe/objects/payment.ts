@@ -1,6 +1,5 @@
-import { newSecret } from '../ids.ts'
 import type { Decline } from '../test-cards.ts'
-import { made, unset } from './fields.ts'
+import { made, newSecret, unset } from './fields.ts'
 import type { Charge, Invoice, PaymentIntent, PaymentMethod } from './stored.ts'
 
 export function newPaymentIntent(invoice: Invoice, now: number): PaymentIntent {

@@ -1,5 +1,4 @@
-import { newId } from '../ids.ts'
-import { made, unset } from './fields.ts'
+import { made, newId, unset } from './fields.ts'
 import type { Customer, Price, Subscription } from './stored.ts'
 
 export type Terms = {
