@@ -120,7 +120,7 @@ test('the page of the bank asks, and takes people back to a path of ours only', 
   const body = new URLSearchParams({ payment: id, outcome: 'success', return_to: '/profile' })
   const answered = await app.fetch('/sandbox/challenge', { method: 'POST', body })
   expect([answered.status, answered.headers.get('location')]).toEqual([303, '/profile'])
-  expect((await deps.payments.findSubscription(subscription.id))?.status).toBe('active')
+  expect((await call(`/v1/subscriptions/${subscription.id}`, null)).body.status).toBe('active')
 })
 
 test('a charge tells of its card what a charge of the provider tells', async () => {

@@ -30,6 +30,9 @@ async function subscribed(template = 'pm_card_visa') {
   return { customerId, card, attempt, ...started }
 }
 
+const found = async (customerId: string, id: string) =>
+  (await payments.listSubscriptions(customerId)).find((one) => one.id === id)
+
 test('a good card starts a month of Premium and leaves one paid transaction with a receipt', async () => {
   const { customerId, subscription, payment } = await subscribed()
   expect(payment).toEqual({ state: 'succeeded' })
@@ -86,32 +89,32 @@ test('a card that fails at the charge leaves an incomplete subscription, which a
   expect(await payments.listTransactions(customerId)).toEqual([])
   const good = await payments.attachCard(customerId, 'pm_card_visa')
   expect(await payments.payOpenInvoice(subscription.id, good.id)).toEqual({ state: 'succeeded' })
-  expect((await payments.findSubscription(subscription.id))?.status).toBe('active')
+  expect((await found(customerId, subscription.id))?.status).toBe('active')
 })
 
 test.each([
   ['success', 'active', 'succeeded'],
   ['fail', 'incomplete', 'declined'],
 ])('a bank that asks and gets %s leaves the subscription %s', async (outcome, status, state) => {
-  const { subscription, payment } = await subscribed('pm_card_authenticationRequired')
+  const { customerId, subscription, payment } = await subscribed('pm_card_authenticationRequired')
   if (payment.state !== 'requires_action') throw new Error(payment.state)
   const { clientSecret } = payment
   await sandboxCall(app, '/sandbox/authenticate', { client_secret: clientSecret, outcome }, 'pk_test_sandbox')
-  expect((await payments.findSubscription(subscription.id))?.status).toBe(status)
+  expect((await found(customerId, subscription.id))?.status).toBe(status)
   expect((await payments.findOpenPayment(subscription.id)).state).toBe(state)
 })
 
 test('an unfinished first payment expires after 23 hours', async () => {
-  const { subscription } = await subscribed('pm_card_authenticationRequired')
+  const { customerId, subscription } = await subscribed('pm_card_authenticationRequired')
   later(1)
-  expect((await payments.findSubscription(subscription.id))?.status).toBe('incomplete_expired')
+  expect((await found(customerId, subscription.id))?.status).toBe('incomplete_expired')
 })
 
 test('months are counted from the first day: a renewal on the 31st again after February', async () => {
   now = new Date('2027-01-31T10:00:00Z')
   const { customerId, subscription } = await subscribed()
   later(29)
-  const renewed = await payments.findSubscription(subscription.id)
+  const renewed = await found(customerId, subscription.id)
   expect(renewed).toMatchObject({ status: 'active', currentPeriodEnd: new Date('2027-03-31T10:00:00Z') })
   expect(await payments.listTransactions(customerId)).toHaveLength(2)
 })
@@ -121,9 +124,9 @@ test('a failed renewal is tried again, and ends the subscription after the last 
   const bad = await payments.attachCard(customerId, 'pm_card_chargeCustomerFail')
   await payments.setDefaultCard(customerId, bad.id, subscription.id)
   later(32)
-  expect((await payments.findSubscription(subscription.id))?.status).toBe('past_due')
+  expect((await found(customerId, subscription.id))?.status).toBe('past_due')
   later(16)
-  expect(await payments.findSubscription(subscription.id)).toMatchObject({ status: 'canceled' })
+  expect(await found(customerId, subscription.id)).toMatchObject({ status: 'canceled' })
 })
 
 test('another card heals a failed renewal', async () => {
@@ -134,21 +137,21 @@ test('another card heals a failed renewal', async () => {
   const good = await payments.attachCard(customerId, 'pm_card_mastercard')
   await payments.setDefaultCard(customerId, good.id, subscription.id)
   expect(await payments.payOpenInvoice(subscription.id, good.id)).toEqual({ state: 'succeeded' })
-  expect(await payments.findSubscription(subscription.id)).toMatchObject({
+  expect(await found(customerId, subscription.id)).toMatchObject({
     status: 'active',
     card: { brand: 'mastercard' },
   })
 })
 
 test('a scheduled end comes at the end of the paid time, unless it is taken back', async () => {
-  const { subscription } = await subscribed()
+  const { customerId, subscription } = await subscribed()
   await payments.scheduleEnd(subscription.id, { comment: 'Too expensive', feedback: 'too_expensive' })
-  expect((await payments.findSubscription(subscription.id))?.endsAt).toEqual(subscription.currentPeriodEnd)
+  expect((await found(customerId, subscription.id))?.endsAt).toEqual(subscription.currentPeriodEnd)
   await payments.unscheduleEnd(subscription.id)
-  expect((await payments.findSubscription(subscription.id))?.endsAt).toBeNull()
+  expect((await found(customerId, subscription.id))?.endsAt).toBeNull()
   await payments.scheduleEnd(subscription.id, { comment: 'Other', feedback: 'other' })
   later(32)
-  expect(await payments.findSubscription(subscription.id)).toMatchObject({
+  expect(await found(customerId, subscription.id)).toMatchObject({
     status: 'canceled',
     endedAt: subscription.currentPeriodEnd,
   })
@@ -164,7 +167,6 @@ test('a card that was taken away cannot be given back', async () => {
 
 test('what the provider does not have is null, not a fault', async () => {
   expect(await payments.findCard('pm_unknown')).toBeNull()
-  expect(await payments.findSubscription('sub_unknown')).toBeNull()
   expect(await payments.findCustomer('cus_unknown')).toBeNull()
 })
 
@@ -173,5 +175,6 @@ test('a deleted customer is gone, and so is the subscription', async () => {
   await payments.deleteCustomer(customerId)
   await payments.deleteCustomer(customerId)
   expect(await payments.findCustomer(customerId)).toBeNull()
-  expect((await payments.findSubscription(subscription.id))?.status).toBe('canceled')
+  const { body } = await sandboxCall(app, `/v1/subscriptions/${subscription.id}`, null)
+  expect(body.status).toBe('canceled')
 })

@@ -26,11 +26,6 @@ export const subscriptions = (stripe: Stripe, priceId: () => Promise<string>) =>
     )
     return (found ?? []).map(toSubscription)
   },
-  /** Null when the provider has none. */
-  findSubscription: async (id: string) => {
-    const found = await askingFor(() => stripe.subscriptions.retrieve(id, { expand: WITH_CARDS }))
-    return found && toSubscription(found)
-  },
   /** Starts and charges Premium. The same attempt never starts a second subscription. */
   startSubscription: async ({ id, account_id, customer_id: customer, card_id }: Attempt) => {
     const price = await priceId()
