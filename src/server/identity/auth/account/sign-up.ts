@@ -136,11 +136,30 @@ async function signUpAtOnce(deps: SignInDeps, attempt: Attempt): Promise<TokenAn
 /** What a new account would have answered. Nothing in it comes from the account that exists. */
 function disguised(email: string, data: Metadata, now: Date): UserView {
   const id = randomUUID()
-  return userView({
-    ...{ id, email, role: 'authenticated', app_metadata: { provider: 'email', providers: ['email'] } },
+  const unsent: UserRecord = {
+    id,
+    email,
+    password_hash: null,
+    role: 'authenticated',
+    app_metadata: { provider: 'email', providers: ['email'] },
     ...ownMetadata(data, id, email),
-    ...{ confirmation_sent_at: now, created_at: now, updated_at: now, identities: [], factors: [] },
-  })
+    email_confirmed_at: null,
+    invited_at: null,
+    confirmation_sent_at: now,
+    recovery_sent_at: null,
+    reauthentication_sent_at: null,
+    email_change_sent_at: null,
+    new_email: null,
+    is_change_half_confirmed: false,
+    last_sign_in_at: null,
+    banned_until: null,
+    deleted_at: null,
+    created_at: now,
+    updated_at: now,
+    identities: [],
+    factors: [],
+  }
+  return userView(unsent)
 }
 
 function asSubmitted(user: UserRecord, data: Metadata, email: string): UserRecord {

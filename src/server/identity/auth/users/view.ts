@@ -1,21 +1,8 @@
 import { lookedFor } from '#contract/email-address.ts'
 import type { FactorRecord, IdentityRecord, UserRecord } from './repository.ts'
 
-type Needed =
-  | 'id'
-  | 'email'
-  | 'role'
-  | 'app_metadata'
-  | 'user_metadata'
-  | 'created_at'
-  | 'updated_at'
-  | 'identities'
-  | 'factors'
-/** Times that are not set may be left out. */
-type Shown = Pick<UserRecord, Needed> & Partial<UserRecord>
-
 /** A user as the protocol shows one: to themselves and to administrators. No secret is in it. */
-export function userView(user: Shown) {
+export function userView(user: UserRecord) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -69,8 +56,10 @@ export const factorView = (factor: FactorRecord) => ({
 })
 
 /** Times that are set, as text; the others are left out. */
-function times(values: Record<string, Date | string | null | undefined>): Record<string, string> {
+function times(values: Record<string, Date | string | null>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value ? [[name, new Date(value).toISOString()]] : [])),
+    Object.entries(values).flatMap(([name, value]) =>
+      value === null ? [] : [[name, new Date(value).toISOString()]],
+    ),
   )
 }
