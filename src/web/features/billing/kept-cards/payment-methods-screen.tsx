@@ -231,6 +231,7 @@ function CardList({ cards, changing, onDefault, onDelete }: CardsProps) {
               </Button>
               <ActButton
                 text="Delete"
+                busyText="Deleting..."
                 aria-label={`Delete: ${cardText(card)}`}
                 asks={{
                   title: 'Delete Payment Method',

@@ -33,7 +33,13 @@ export function ActButton<Out>({
     <>
       {error && <Notice>{messageOf(error)}</Notice>}
       {asks ? (
-        <AskFirst {...button} text={text} title={asks.title} confirm={asks.confirm} onConfirm={() => act()}>
+        <AskFirst
+          {...button}
+          text={isPending ? busyText : text}
+          title={asks.title}
+          confirm={asks.confirm}
+          onConfirm={() => act()}
+        >
           {asks.means}
         </AskFirst>
       ) : (
