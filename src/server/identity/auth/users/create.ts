@@ -17,14 +17,14 @@ export type NewUser = Partial<Given> & {
 /** Makes a user who signs in by email, or returns null when the email is taken. */
 export async function createEmailUser(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id = randomUUID(), isConfirmed = false, isMetadataAsGiven, ...given }: NewUser,
+  { id = randomUUID(), role = 'authenticated', isConfirmed = false, isMetadataAsGiven, ...given }: NewUser,
 ): Promise<UserRecord | null> {
   const now = clock()
   const { email, user_metadata: about = {} } = given
   const isNew = await insertUser(db, {
-    role: 'authenticated',
     ...given,
     id,
+    role,
     app_metadata: { provider: 'email', providers: ['email'], ...given.app_metadata },
     user_metadata: {
       ...withoutOurs(about),
