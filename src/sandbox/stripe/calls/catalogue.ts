@@ -25,6 +25,7 @@ export const catalogueCalls = [
       const product = await book.get('product', requiredText(params, 'product'), 'product')
       if (textOf(nested(params, 'recurring'), 'interval') !== 'month')
         throw invalid('The sandbox knows monthly prices only.', { param: 'recurring[interval]' })
+      const currency = requiredText(params, 'currency')
       const unit_amount = integerOf(params, 'unit_amount', [0, 99_999_999]) ?? 0
       return book.add('price', {
         ...made('price', book.now),
@@ -42,7 +43,7 @@ export const catalogueCalls = [
         type: 'recurring',
         unit_amount_decimal: String(unit_amount),
         product: product.id,
-        currency: requiredText(params, 'currency'),
+        currency,
         unit_amount,
         lookup_key: textOf(params, 'lookup_key') ?? null,
       })

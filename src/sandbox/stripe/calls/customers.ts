@@ -27,7 +27,10 @@ export const customerCalls = [
       invoice_settings: unset('custom_fields default_payment_method footer rendering_options'),
       preferred_locales: [],
       tax_exempt: 'none',
-      ...{ email, name, metadata: mergeMetadata({}, params), test_clock: clock },
+      email,
+      name,
+      metadata: mergeMetadata({}, params),
+      test_clock: clock,
     }
     await book.add('customer', customer)
     const method = textOf(params, 'payment_method')
