@@ -68,7 +68,10 @@ async function subscribed() {
   await keepCustomer(db, accountId, { stripeId: made, generation: 0, email: 'bench@people.example' })
   const card = await payments.attachCard(made, 'pm_card_visa')
   await payments.startSubscription({
-    ...{ id: randomUUID(), account_id: accountId, customer_id: made, card_id: card.id },
+    id: randomUUID(),
+    account_id: accountId,
+    customer_id: made,
+    card_id: card.id,
   })
   return made
 }

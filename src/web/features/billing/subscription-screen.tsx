@@ -118,7 +118,7 @@ export function SubscriptionScreen({ person, returnUrl, isFromBank }: Props) {
       </BillingPage>
     )
   const isRefused = isFromBank && info.status === 'incomplete'
-  return <BuyPlan {...{ person, returnUrl, isRefused }} onOutcome={finish} />
+  return <BuyPlan person={person} returnUrl={returnUrl} isRefused={isRefused} onOutcome={finish} />
 }
 
 type ReactivatePlanProps = {
