@@ -1,11 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { sql } from 'kysely'
 import { type ESTree, parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { openEmptyTestDatabase } from '#test/database.ts'
 
 type Columns = Map<string, boolean>
-type Aliases = Map<string, ESTree.TSType>
+/** What names of types stand for: another type of the file, or a schema of the contract. */
+type Aliases = Map<string, ESTree.TSType | z.ZodType>
 
 /** Whether a value that is read can be null. */
 function mayBeNull(type: ESTree.TSType, aliases: Aliases): boolean {
@@ -17,10 +21,33 @@ function mayBeNull(type: ESTree.TSType, aliases: Aliases): boolean {
   if (read && ['ColumnType', 'Generated', 'GeneratedAlways', 'Written'].includes(name))
     return mayBeNull(read, aliases)
   const alias = aliases.get(name)
-  return alias !== undefined && mayBeNull(alias, aliases)
+  return alias !== undefined && !(alias instanceof z.ZodType) && mayBeNull(alias, aliases)
 }
 
-/** Columns that a type of a row states itself, with whether each may be null; null where a type of the contract has more. */
+/** The schema of the contract that a type is of: `NonNullable<VendorEntry['shipping_rules']>[number]`. */
+function schemaOf(type: ESTree.TSType, aliases: Aliases): z.ZodType | null {
+  if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') {
+    const [of] = type.typeArguments?.params ?? []
+    if (type.typeName.name === 'NonNullable' && of) return schemaOf(of, aliases)
+    const alias = aliases.get(type.typeName.name)
+    return alias instanceof z.ZodType ? alias : null
+  }
+  if (type.type !== 'TSIndexedAccessType') return null
+  let of = schemaOf(type.objectType, aliases)
+  while (of instanceof z.ZodOptional || of instanceof z.ZodNullable) of = of.unwrap() as z.ZodType
+  if (of instanceof z.ZodArray) return of.element as z.ZodType
+  if (of instanceof z.ZodRecord) return of.valueType as z.ZodType
+  const [name] = namesIn(type.indexType)
+  return of instanceof z.ZodObject && name !== undefined ? of.shape[name] : null
+}
+
+/** The names in a union of texts. */
+function namesIn(type: ESTree.TSType): string[] {
+  if (type.type === 'TSUnionType') return type.types.flatMap(namesIn)
+  return type.type === 'TSLiteralType' && type.literal.type === 'Literal' ? [String(type.literal.value)] : []
+}
+
+/** Columns that a type of a row states, itself or by an entry of the contract, with whether each may be null. */
 function columnsOf(type: ESTree.TSType, aliases: Aliases): { columns: Columns; isWhole: boolean } {
   if (type.type === 'TSIntersectionType') {
     const parts = type.types.map((each) => columnsOf(each, aliases))
@@ -30,8 +57,22 @@ function columnsOf(type: ESTree.TSType, aliases: Aliases): { columns: Columns; i
     }
   }
   if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') {
-    const alias = aliases.get(type.typeName.name)
-    if (alias) return columnsOf(alias, aliases)
+    const { name } = type.typeName
+    const [of, names] = type.typeArguments?.params ?? []
+    if ((name === 'Omit' || name === 'Pick') && of && names) {
+      const { columns, isWhole } = columnsOf(of, aliases)
+      const named = new Set(namesIn(names))
+      const left = [...columns].filter(([column]) => named.has(column) === (name === 'Pick'))
+      return { columns: new Map(left), isWhole }
+    }
+    const alias = aliases.get(name)
+    if (alias && !(alias instanceof z.ZodType)) return columnsOf(alias, aliases)
+  }
+  const schema = schemaOf(type, aliases)
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape as Record<string, z.ZodType>)
+    const columns = new Map(fields.map(([column, field]) => [column, field.safeParse(null).success]))
+    return { columns, isWhole: true }
   }
   if (type.type !== 'TSTypeLiteral') return { columns: new Map(), isWhole: false }
   const columns: Columns = new Map()
@@ -42,7 +83,7 @@ function columnsOf(type: ESTree.TSType, aliases: Aliases): { columns: Columns; i
 }
 
 /** Every table, by the types that are written by hand: those of `tables`, and the sandbox's own. */
-function typedTables() {
+async function typedTables() {
   const tables = new Map<string, ReturnType<typeof columnsOf>>()
   for (const file of globSync(['src/server/platform/db/tables/*.ts', 'src/sandbox/*/tables.ts'])) {
     const { body } = parseAst(readFileSync(file, 'utf8'), { lang: 'ts' })
@@ -51,6 +92,13 @@ function typedTables() {
       return declared?.type === 'TSTypeAliasDeclaration' ? [declared] : []
     })
     const aliases: Aliases = new Map(types.map(({ id, typeAnnotation }) => [id.name, typeAnnotation]))
+    for (const { source } of body.filter((each) => each.type === 'ImportDeclaration')) {
+      if (!source.value.startsWith('#contract/')) continue
+      const path = resolve(source.value.replace('#contract/', 'src/contract/'))
+      const contract: Record<string, unknown> = await import(pathToFileURL(path).href)
+      for (const [name, value] of Object.entries(contract))
+        if (value instanceof z.ZodType && !aliases.has(name)) aliases.set(name, value)
+    }
     for (const { id, typeAnnotation } of types) {
       if (!id.name.endsWith('Tables') || typeAnnotation.type !== 'TSTypeLiteral') continue
       for (const member of typeAnnotation.members)
@@ -74,7 +122,7 @@ test('the types of the tables say what the schema has, and which values can be m
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_name not like 'kysely%'`.execute(db)
   await close()
-  const typed = typedTables()
+  const typed = await typedTables()
   const wordsOf = (name: string, column: string, isNullable = false) =>
     `${name}.${column}${isNullable ? ', or null' : ''}`
   const stated = [...typed].flatMap(([name, { columns }]) =>

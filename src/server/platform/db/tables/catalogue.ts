@@ -1,8 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { EffectsTimeline, Molecular, SideEffects } from '#contract/catalogue/catalogue-fields.ts'
+import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
-import type { EvidenceLevel, Form, ShippingRegion, StudiedIn } from '#contract/vocabulary.ts'
+import type { EvidenceLevel, Form, StudiedIn } from '#contract/vocabulary.ts'
 import type { Instant } from './instant.ts'
 
 type Recorded = {
@@ -97,47 +98,25 @@ export type CatalogueTables = {
     sort_key: string
   }
   drug_categories: { drug_id: string; category_id: string }
-  vendors: Recorded & {
-    slug: string
-    name: string
-    is_demo: boolean
-    website: string | null
-    contact: string | null
-    region: string | null
-    shipping: string | null
-    comission: string | null
-    ai_rating_number: number | null
-    ai_rating: string | null
-    internal_coa: string | null
-    external_coa: string | null
-    external_coa_provider: string | null
-    latest_batch_test_date: string | null
-    endotoxin_test: string | null
-    sterility_test: string | null
-    refund: boolean | null
-    reimburse_test: string | null
-    /** The source's values for fields that the vendor may state itself; the shown values are derived from both. */
-    listed_facts: JSONColumnType<Stated> | null
-    /** Which of the shown facts are its own words. */
-    stated_by_vendor: ColumnType<StatedField[], StatedField[] | undefined>
-    /** Computed from the offers at import. */
-    small_order_rating: number | null
-    large_order_rating: number | null
-    /** What files name it by, where its page has another slug. */
-    file_slug: ColumnType<string | null, never, string | null>
-    updated_at: Instant
-  }
+  vendors: Recorded &
+    Omit<VendorEntry, 'demo' | 'website' | 'shipping_rules' | 'renamed_to' | 'formerly' | 'retired'> & {
+      is_demo: boolean
+      website: string | null
+      ai_rating_number: number | null
+      ai_rating: string | null
+      /** The source's values for fields that the vendor may state itself; the shown values are derived from both. */
+      listed_facts: JSONColumnType<Stated> | null
+      /** Which of the shown facts are its own words. */
+      stated_by_vendor: ColumnType<StatedField[], StatedField[] | undefined>
+      /** Computed from the offers at import. */
+      small_order_rating: number | null
+      large_order_rating: number | null
+      /** What files name it by, where its page has another slug. */
+      file_slug: ColumnType<string | null, never, string | null>
+      updated_at: Instant
+    }
   /** What a delivery of a vendor costs, by where it goes. */
-  shipping_rules: {
-    vendor_id: string
-    region: ShippingRegion
-    price_minor: number
-    currency: string
-    /** Null: never free. */
-    free_from_minor: number | null
-    days_from: number | null
-    days_to: number | null
-  }
+  shipping_rules: { vendor_id: string } & NonNullable<VendorEntry['shipping_rules']>[number]
   offers: Recorded & {
     drug_id: string
     /** The vendor's own code of it; null until it is put again. */

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
+import type { BlendEntry, BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type { CertaintySteps, StudyCounts } from '#contract/catalogue/evidence.ts'
+import type { ClaimEntry, EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 
 /** What change sets keep of a record besides its content. */
 type Recorded = { id: string; digest: string; source: string }
@@ -40,75 +42,51 @@ export type EvidenceTables = {
     compound_ids: string[]
     class_ids: string[]
   }
-  blends: Recorded & {
-    slug: string
-    name: string
-    aliases: string[]
-    /** JSON, as are components and near_studies. */
-    unclear_names: string
-    components: string
-    compound_ids: string[]
-    nearest_ids: string[]
-    what_it_is: string
-    study_ids: string[]
-    outside_studies: string[]
-    studied_note: string | null
-    near_studies: string
-    near_ids: string[]
-    warnings_note: string
-    regulation_note: string
-  }
-  blend_offers: Recorded & {
-    blend_id: string
-    vendor_id: string
-    sku: string
-    count: number
-    /** JSON. */
-    parts: string
-    price_minor: number
-    currency: string
-    product_link: string | null
-    seen_at: string
-    in_stock: boolean | null
-  }
+  blends: Recorded &
+    Omit<BlendEntry, 'unclear_names' | 'components' | 'studied' | 'near_studies'> & {
+      /** JSON, as are components and near_studies. */
+      unclear_names: string
+      components: string
+      compound_ids: string[]
+      nearest_ids: string[]
+      study_ids: string[]
+      outside_studies: string[]
+      near_studies: string
+      near_ids: string[]
+    }
+  blend_offers: Recorded &
+    Omit<BlendOfferEntry, 'vendor' | 'blend' | 'parts'> & {
+      blend_id: string
+      vendor_id: string
+      /** JSON. */
+      parts: string
+    }
   compound_evidence: Recorded & {
     drug_id: string
     unknowns: string[]
     class_ids: string[]
   }
-  claims: {
+  claims: Omit<ClaimEntry, 'outcome' | 'studies' | 'kind'> & {
     id: string
     evidence_id: string
     drug_id: string
     outcome_id: string
     position: number
     kind: string
-    population: string | null
-    statement: string
-    direction: string
-    limits: string[]
   }
-  claim_studies: {
+  claim_studies: Omit<ClaimEntry['studies'][number], 'article' | 'studied_in' | 'tested'> & {
     claim_id: string
     article_id: string
     evidence_id: string
     position: number
-    finding: string
-    participants: number | null
-    weeks: number | null
-    comparison: string
     /** People, animals or cells, where this row differs from the article as a whole. */
     studied_in: string | null
     tested: string | null
   }
-  article_facts: {
+  article_facts: EvidenceEntry['articles'][string] & {
     evidence_id: string
     article_id: string
     drug_id: string
-    tested: string
-    participants: number | null
-    funding: string
-    status: string
   }
   side_effects: {
     evidence_id: string
@@ -131,7 +109,7 @@ export type EvidenceTables = {
     article_ids: string[]
     position: number
   }
-  interactions: {
+  interactions: Pick<EvidenceEntry['interactions'][number], 'effect' | 'severity' | 'basis' | 'source'> & {
     id: string
     evidence_id: string
     drug_id: string
@@ -139,27 +117,13 @@ export type EvidenceTables = {
     position: number
     with_name: string
     with_kind: string
-    effect: string
-    severity: string
-    basis: string
-    source: string | null
     article_ids: string[]
     class_ids: string[]
     name_ids: string[]
     compound_ids: string[]
     understood: string
   }
-  regulation: {
-    evidence_id: string
-    drug_id: string
-    position: number
-    authority: string
-    jurisdiction: string
-    status: string
-    scope: string | null
-    date: string | null
-    source_url: string | null
-  }
+  regulation: EvidenceEntry['regulation'][number] & { evidence_id: string; drug_id: string; position: number }
   study_notices: Recorded & {
     article_id: string
     status: string
