@@ -27,75 +27,67 @@ import { requireOn } from './core/switches/service.ts'
 import { requireNotOwnVendor } from './own-vendor.ts'
 import { AppError } from './platform/errors.ts'
 
-/** What a call says of its answer while it makes it. */
-type Shown = { tags: Set<Tag>; isPersonal: boolean }
-
 /** Mounts handlers: who asks, may they, parse, answer, and the answer checked against the contract. */
 export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, cache: AnswerCache) {
   for (const { name, answer } of handlers) {
     const route: Route = routes[name]
     const schemas: EndpointSchemas = endpoints[name]
     const closedBy = switchOf(name)
-    const run = async (
-      c: Context<HttpEnv>,
-      caller: Caller,
-      at: Date,
-      shown: Shown,
-      sent: Sent,
-      tell: Tell<unknown> = () => {},
-    ) => {
-      const input = parseInput(c, schemas, sent)
-      await requireNotOwnVendor(deps, name, input, caller)
-      const act = actOf(name, caller, c, deps)
-      const asked = {
-        caller,
-        network: c.get('client').network,
-        at,
-        act,
-        signal: signalOf(c),
-        shows: (...named: Tag[]) => {
-          for (const tag of named) shown.tags.add(tag)
-        },
-        keepsPersonal: () => {
-          shown.isPersonal = true
-        },
-        tell,
-      }
-      const output = await answer(input as never, asked)
-      const isDone = c.get('work')?.hasWritten === true
-      const fitting = cutToContract(schemas.output, output, isDone ? deps : null)
-      if (belongsInLog(route) && !act.isRecorded)
-        await recordAudit(deps.db, act, doneBy(name, input)).catch((error: unknown) => {
-          if (!isDone) throw error
-          const { actor, requestId } = act
-          deps.log.error({ err: error, call: name, actor, requestId }, 'an act has no entry in the audit log')
-        })
-      // The next request sees the caller's own change. Answers that could not be dropped now are dropped later.
-      if (route.method !== 'GET')
-        await deps.tags
-          .catchUp()
-          .catch((error: unknown) => deps.log.warn({ err: error }, 'kept answers not dropped yet'))
-      return JSON.stringify({ status: 'success', ...fitting })
-    }
     app.on(route.method, route.path, async (c) => {
       const at = deps.clock()
       // Before the look at who asks: a client may send its body long after its session has ended.
       const sent = schemas.body ? await readSent(c.req.raw) : {}
       const caller = await admit(route, c, deps)
       if (closedBy) await requireOn(deps, closedBy)
-      const shown: Shown = { tags: new Set(), isPersonal: false }
-      const { tags } = shown
+      const tags = new Set<Tag>()
+      let isPersonal = false
+      const run = async (tell: Tell<unknown> = () => {}) => {
+        const input = parseInput(c, schemas, sent)
+        await requireNotOwnVendor(deps, name, input, caller)
+        const act = actOf(name, caller, c, deps)
+        const output = await answer(input as never, {
+          caller,
+          network: c.get('client').network,
+          at,
+          act,
+          signal: signalOf(c),
+          shows: (...named: Tag[]) => {
+            for (const tag of named) tags.add(tag)
+          },
+          keepsPersonal: () => {
+            isPersonal = true
+          },
+          tell,
+        })
+        const isDone = c.get('work')?.hasWritten === true
+        const fitting = cutToContract(schemas.output, output, isDone ? deps : null)
+        if (belongsInLog(route) && !act.isRecorded)
+          await recordAudit(deps.db, act, doneBy(name, input)).catch((error: unknown) => {
+            if (!isDone) throw error
+            const { actor, requestId } = act
+            deps.log.error(
+              { err: error, call: name, actor, requestId },
+              'an act has no entry in the audit log',
+            )
+          })
+        // The next request sees the caller's own change. Answers that could not be dropped now are dropped later.
+        if (route.method !== 'GET')
+          await deps.tags
+            .catchUp()
+            .catch((error: unknown) => deps.log.warn({ err: error }, 'kept answers not dropped yet'))
+        return JSON.stringify({ status: 'success', ...fitting })
+      }
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       if (schemas.step && wantsSteps(c.req.header('accept'))) {
         return answerInSteps({
-          work: (tell) => run(c, caller, at, shown, sent, tell),
+          work: run,
           plain: (json) => c.body(json, 200, headers),
           fail: (error) => answerFailure(error, c, deps.log),
         })
       }
       if (route.cache !== 'shared' || caller.kind !== 'visitor') {
         try {
-          return c.body(await run(c, caller, at, shown, sent), 200, headers)
+          return c.body(await run(), 200, headers)
         } finally {
           c.env?.shown?.(tags)
         }
@@ -107,9 +99,9 @@ export function mountCalls(app: Hono<HttpEnv>, handlers: Handler[], deps: Deps, 
           route: route.path,
           status: 200,
           headers,
-          body: await run(c, caller, at, shown, sent),
+          body: await run(),
           tags,
-          isPersonal: shown.isPersonal,
+          isPersonal,
         }))
       } finally {
         if (deps.reach.isAway) for (const tag of cache.lastKnown(key)?.tags ?? []) tags.add(tag)
