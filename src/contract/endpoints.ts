@@ -19,7 +19,6 @@ import { disputeEndpoints } from './community/disputes.ts'
 import { moderationEndpoints } from './community/moderation.ts'
 import { ownWordsEndpoints } from './community/own-words.ts'
 import { questionEndpoints } from './community/questions.ts'
-import { removalEndpoints } from './community/removals.ts'
 import { reviewEndpoints } from './community/reviews.ts'
 import { templateEndpoints } from './community/templates.ts'
 import { auditEndpoints } from './core/audit.ts'
@@ -81,7 +80,6 @@ export const endpoints = {
   ...reviewEndpoints,
   ...moderationEndpoints,
   ...ownWordsEndpoints,
-  ...removalEndpoints,
   ...templateEndpoints,
   ...questionEndpoints,
   ...recordEndpoints,

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { OwnRemoval } from '#contract/community/removals.ts'
+import type { OwnRemoval } from '#contract/community/moderation.ts'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { DecisionsSection } from './decisions-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OwnRemoval } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
-import type { OwnRemoval } from '#contract/community/removals.ts'
 import { capital } from '#domain/text/capital.ts'
 import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
 import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
