@@ -39,7 +39,7 @@ export const Question = Post.extend({
 })
 export type Question = z.infer<typeof Question>
 
-const HelpfulCount = z.object({ helpful_count: z.int() })
+export const HelpfulCount = z.object({ helpful_count: z.int() })
 
 export const questionEndpoints = {
   listQuestions: {

@@ -10,6 +10,7 @@ import {
   REVIEW_TARGETS,
 } from '#contract/vocabulary.ts'
 import { DISPUTE_OUTCOMES } from './dispute-vocabulary.ts'
+import { HelpfulCount } from './questions.ts'
 
 const ReviewText = prose(5_000)
 
@@ -132,13 +133,9 @@ export const reviewEndpoints = {
   findHelpful: {
     summary: "Says that another person's review is helpful; repeating it changes nothing",
     params: ById,
-    output: z.object({ helpful_count: z.int() }),
+    output: HelpfulCount,
   },
-  unfindHelpful: {
-    summary: 'Takes that back',
-    params: ById,
-    output: z.object({ helpful_count: z.int() }),
-  },
+  unfindHelpful: { summary: 'Takes that back', params: ById, output: HelpfulCount },
   reportReview: {
     summary: 'Asks a moderator to look at a review',
     params: ById,
