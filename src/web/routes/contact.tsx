@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { GeneralForm, VendorForm } from '#web/features/community/contact/contact-forms.tsx'
 import {
   CONTACT_FORMS,
   type ContactForm,
   FORM_NAMES,
   FormTabs,
 } from '#web/features/community/contact/form-tabs.tsx'
-import { GeneralForm } from '#web/features/community/contact/general-form.tsx'
-import { VendorForm } from '#web/features/community/contact/vendor-form.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

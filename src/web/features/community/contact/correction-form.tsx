@@ -9,8 +9,6 @@ import { withScheme } from './check.ts'
 import { CORRECTION_TEXT } from './correction-text.ts'
 import { MessageForm, OwnEmailField } from './message-form.tsx'
 
-const REQUIRED = ['kind', 'message', 'email']
-
 /** The compound or vendor whose page is wrong. */
 export type CorrectedPage = { slug: string; name: string }
 
@@ -22,7 +20,7 @@ export function CorrectionDialog({ page, onClose }: { page: CorrectedPage; onClo
       <p>A person checks every correction. You learn by mail what becomes of it.</p>
       <div className="relative mt-4 text-ink">
         <MessageForm
-          required={REQUIRED}
+          required={['kind', 'message', 'email']}
           failure="Failed to send your correction. Please try again later."
           submitText="Send correction"
           againText="Send another correction"

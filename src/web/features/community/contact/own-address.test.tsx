@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
-import { GeneralForm } from './general-form.tsx'
-import { VendorForm } from './vendor-form.tsx'
+import { GeneralForm, VendorForm } from './contact-forms.tsx'
 
 test.each([GeneralForm, VendorForm])(
   'a person who is signed in need not type their email: %o',

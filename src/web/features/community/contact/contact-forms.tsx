@@ -1,11 +1,40 @@
 import type { VendorMessage } from '#contract/community/contact.ts'
 import { REQUEST_TYPES, type RequestType } from '#contract/vocabulary.ts'
 import { call } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/session.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { withScheme } from './check.ts'
 import { MessageField, MessageForm, OwnEmailField, type Traps } from './message-form.tsx'
 
-const REQUIRED = ['companyName', 'contactName', 'email', 'requestType', 'message']
+/** For everybody: questions, corrections, data. */
+export function GeneralForm() {
+  const { person } = useSession()
+  return (
+    <MessageForm
+      required={['name', 'email', 'subject', 'message']}
+      failure="Failed to send your message. Please try again later."
+      submitText="Send message"
+      thanks="Your message has arrived. A person will read it and answer by mail."
+      send={({ name = '', email = '', subject = '', message = '' }, traps) =>
+        call('sendGeneralMessage', { body: { name, email, subject, message, ...traps } })
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={person?.name}
+          required
+        />
+        <OwnEmailField />
+      </div>
+      <TextField label="Subject" name="subject" maxLength={200} required />
+      <MessageField />
+    </MessageForm>
+  )
+}
 
 const REQUESTS: Record<RequestType, string> = {
   info: 'Information about being listed',
@@ -18,7 +47,7 @@ const REQUESTS: Record<RequestType, string> = {
 export function VendorForm() {
   return (
     <MessageForm
-      required={REQUIRED}
+      required={['companyName', 'contactName', 'email', 'requestType', 'message']}
       failure="Failed to send your request. Please try again later."
       submitText="Send request"
       thanks="Your request has arrived. A person will read it and answer by mail."
