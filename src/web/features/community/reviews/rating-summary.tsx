@@ -1,7 +1,16 @@
 import type { ReviewList } from '#contract/community/reviews.ts'
+import type { ReviewScale } from '#contract/vocabulary.ts'
 import { counted, count as written } from '#web/lib/format.ts'
 import { Stars } from '#web/ui/stars.tsx'
-import { SCALE_TEXT } from './scale-text.ts'
+
+/** How each scale is called, and what its ends mean. */
+export const SCALE_TEXT: Record<ReviewScale, { name: string; low: string; high: string }> = {
+  delivery: { name: 'Delivery', low: 'very poor', high: 'very good' },
+  label: { name: 'Accuracy of the label', low: 'wrong', high: 'exact' },
+  support: { name: 'Support', low: 'very poor', high: 'very good' },
+  effect: { name: 'Expected effect', low: 'none', high: 'as hoped' },
+  side_effects: { name: 'Side effects', low: 'severe', high: 'none' },
+}
 
 type Props = Pick<ReviewList, 'average' | 'count' | 'stars'> & { hasBars: boolean }
 

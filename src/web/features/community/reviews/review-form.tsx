@@ -5,7 +5,7 @@ import { AreaField, FaultOf, SelectField } from '#web/ui/field.tsx'
 import { type Faults, Form } from '#web/ui/form.tsx'
 import { RatingInput } from '#web/ui/rating-input.tsx'
 import type { Draft, Scales } from './draft.ts'
-import { SCALE_TEXT } from './scale-text.ts'
+import { SCALE_TEXT } from './rating-summary.tsx'
 
 const MAX = 5_000
 /** The count of characters is shown when the end is near. */

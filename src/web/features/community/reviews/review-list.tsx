@@ -13,8 +13,8 @@ import { Tag } from '#web/ui/chip.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { EditReview } from './edit-review.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
+import { EditReview } from './write-review.tsx'
 
 /** The part of a page that links to one's own review name. */
 export const OWN_REVIEW = 'own-review'

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReviewList as List, Review } from '#contract/community/reviews.ts'
 import { REVIEW_SORTS, type ReviewSort } from '#contract/vocabulary.ts'
@@ -9,11 +9,10 @@ import { Select } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useDraft } from './draft.ts'
-import { EditReview } from './edit-review.tsx'
 import { reviewsQuery, type Subject } from './queries.ts'
 import { RatingSummary, ScaleSummary } from './rating-summary.tsx'
 import { OWN_REVIEW, ReviewList } from './review-list.tsx'
-import { WriteReview } from './write-review.tsx'
+import { EditReview, WriteReview } from './write-review.tsx'
 
 const SORT_TEXT: Record<ReviewSort, string> = {
   newest: 'Newest',
@@ -157,13 +156,8 @@ function OwnReview({ review, onChanged }: { review: Review; onChanged: (said: st
   )
 }
 
-type Query = Pick<
-  ReturnType<typeof useInfiniteQuery>,
-  'data' | 'isFetchNextPageError' | 'isFetching' | 'refetch' | 'fetchNextPage'
->
-
 /** Says in the place of reviews what could not be read: all of them, or what follows those that stand there. */
-function ReadFailure({ query }: { query: Query }) {
+function ReadFailure({ query }: { query: UseInfiniteQueryResult }) {
   const isMore = query.isFetchNextPageError
   const text = isMore
     ? 'More reviews could not be loaded.'

@@ -1,14 +1,16 @@
 import { useLocation } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import type { Review } from '#contract/community/reviews.ts'
 import { ShownAs } from '#web/features/core/site/shown-as.tsx'
 import { SwitchedOff } from '#web/features/core/site/switched-off.tsx'
+import { useResumed } from '#web/features/core/site/unfinished-note.tsx'
 import { useFormAct } from '#web/features/core/site/use-act.tsx'
 import { call } from '#web/lib/api.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwnDesks } from '#web/lib/own-desks.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
-import type { KeptDraft } from './draft.ts'
+import type { Draft, KeptDraft } from './draft.ts'
 import type { Subject } from './queries.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -89,5 +91,45 @@ function SignInFirst() {
       </TextLink>{' '}
       to submit. What you write stays in this browser meanwhile.
     </p>
+  )
+}
+
+type EditProps = { review: Review; onClose: () => void; onChanged: (said: string) => void }
+
+/** The editor in the place of one's own review. */
+export function EditReview({ review, onClose, onChanged }: EditProps) {
+  const { rating, review_text: text, scales } = review
+  const { typed, type, end, note } = useResumed<Draft>(`edit ${review.id}`, { rating, text, scales })
+  const save = useFormAct({
+    work: () =>
+      call('editOrDeleteReview', {
+        params: { id: review.id },
+        body: {
+          account_id: review.account_id,
+          rating: typed.rating,
+          review_text: typed.text,
+          scales: typed.scales,
+        },
+      }),
+    changes: ['listDrugReviews', 'listVendorReviews'],
+    after: ({ message }) => {
+      end()
+      onClose()
+      onChanged(message)
+    },
+  })
+  return (
+    <ReviewForm
+      type={review.target_type}
+      submitText="Save"
+      draft={typed}
+      onChange={type}
+      submit={save}
+      onCancel={() => {
+        end()
+        onClose()
+      }}
+      notice={note}
+    />
   )
 }
