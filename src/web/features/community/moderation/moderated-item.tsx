@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Moderated } from '#contract/community/moderation.ts'
+import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
 import { instant, shortDate } from '#web/lib/format.ts'
@@ -9,7 +9,6 @@ import { REPORT_TEXT } from '#web/lib/report-text.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ActionText } from './action-text.tsx'
 import { ModerationActions, RemoveButton } from './moderation-actions.tsx'
 
 const STATES = { published: 'Public', held: 'Held', removed: 'Removed' }
@@ -154,5 +153,37 @@ export function VendorAnswer({ answer }: { answer: NonNullable<Moderated['answer
         />
       )}
     </div>
+  )
+}
+
+const DONE = {
+  hold: 'held it',
+  return: 'showed it again, undecided',
+  approve: 'approved it',
+  remove: 'removed it',
+  confirm_removal: 'confirmed the removal',
+  restore: 'restored it',
+  rename: "took its author's name away",
+  confirm: 'confirmed the purchase',
+  refuse: 'refused the proof of purchase',
+  appeal: 'appealed',
+  appeal_kept: 'kept it removed after the appeal',
+  appeal_restored: 'restored it after the appeal',
+} as const
+
+/** Who did what, when and why. */
+export function ActionText({ entry: { actor, action, reason, created_at } }: { entry: ModerationEntry }) {
+  return (
+    <>
+      <time dateTime={created_at} className="figures text-muted">
+        {instant(created_at)}
+      </time>{' '}
+      <bdi className="font-medium">{actor ?? 'The rules'}</bdi> {DONE[action]}
+      {reason && (
+        <>
+          : <bdi className="wrap-anywhere">{reason}</bdi>
+        </>
+      )}
+    </>
   )
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { Moderated } from '#contract/community/moderation.ts'
 import {
   type AppealOutcome,
   KIND_NAMES,
+  type PreviewedStep,
+  REASON_PLACE,
   REMOVAL_APPEAL_DAYS,
 } from '#contract/community/removal-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
@@ -10,12 +13,12 @@ import type { ModerationAction } from '#contract/vocabulary.ts'
 import { TemplateField } from '#web/features/community/cases/template-field.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { Acts, WordsButton, WordsForm } from '#web/features/core/site/words-form.tsx'
-import { call } from '#web/lib/api.ts'
+import { call, messageOf } from '#web/lib/api.ts'
 import { joinNames } from '#web/lib/format.ts'
 import { useOffice } from '#web/lib/office.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
+import { read } from '#web/lib/read.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { MailDetails, MailPreview } from './mail-preview.tsx'
 
 /** What a decision of a moderator changes. */
 export const MODERATION_LISTS = ['listCases', 'listProofs', 'listModerationLog', 'previewModeration'] as const
@@ -222,4 +225,39 @@ export function forOthersText({ removal }: Pick<Moderated, 'removal'>): string |
       ? `You removed it or confirmed that: ${names} decides on the appeal.`
       : 'Nobody else may decide on this appeal: you removed it or confirmed that, and there is no third moderator.'
   return null
+}
+
+type MailProps = { id: string; action: PreviewedStep; template?: string; words?: string }
+
+/** The mail that an act sends, with the words typed so far in their place. */
+function MailPreview({ id, action, template = '', words = '' }: MailProps) {
+  const { data, error } = useQuery(
+    read(
+      'previewModeration',
+      { params: { id }, query: { action, template: template || undefined } },
+      { retry: false },
+    ),
+  )
+  if (error) return <p className="text-sm text-muted">The mail could not be shown: {messageOf(error)}</p>
+  if (!data) return <p className="text-sm text-muted">Reading the mail...</p>
+  if (!data.mail) return <p className="text-sm text-muted">No mail is sent.</p>
+  return (
+    <section aria-label="The mail" className="rounded-md border border-rule bg-sunken p-3 text-xs">
+      <p className="font-medium">{data.mail.subject}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-muted">
+        {data.mail.text.replaceAll(REASON_PLACE, words.trim() || '(your words)')}
+      </p>
+    </section>
+  )
+}
+
+/** The same, read only when it is opened. */
+function MailDetails({ summary, ...mail }: MailProps & { summary: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="text-sm">
+      <summary className="min-h-11 w-fit cursor-pointer py-2.5 text-muted hover:text-ink">{summary}</summary>
+      {isOpen && <MailPreview {...mail} />}
+    </details>
+  )
 }
