@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show } from '#test/component.tsx'
-import { Invitation } from './invitation.tsx'
+import { Invitation } from './post-parts.tsx'
 
 test('a person who may not ask reads what Premium costs and where to see it open, and paying leads back to this place', async () => {
   answerCalls({ getSettings: { sample: { compound: 'creatine-monohydrate', vendor: null } } })

@@ -1,5 +1,7 @@
 import type { Question } from '#contract/community/questions.ts'
+import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { shortDate } from '#web/lib/format.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 
 type Post = Pick<Question, 'author' | 'created_at' | 'edited_at' | 'state' | 'reason'>
 
@@ -21,5 +23,17 @@ export function StateNote({ post: { state, reason }, noun }: { post: Post; noun:
       </span>
       {reason} Only you can see this {noun}.
     </p>
+  )
+}
+
+/** For who is no subscriber: what Premium opens here, and the way to it. */
+export function Invitation({ toDo }: { toDo: 'ask' | 'answer' }) {
+  const isSignedIn = useSignedIn() !== null
+  return (
+    <Unlock>
+      {toDo === 'ask' ? 'Asking a question' : 'Answering'} is part of Community Access in Premium. Everybody
+      can read{isSignedIn && <span>, vote and report</span>}
+      <span>.</span>
+    </Unlock>
   )
 }
