@@ -1,6 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listQueued } from '#server/core/mail/queue-repository.ts'
+import { listQueued } from '#server/core/mail/repository.ts'
 import { listHeads } from '#server/core/records/repository.ts'
 import { listKept } from '#server/market/feeds/wordings-repository.ts'
 import { listEntries } from '#server/office/audit/repository.ts'

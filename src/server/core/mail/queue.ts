@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import * as repository from './queue-repository.ts'
+import * as repository from './repository.ts'
 import { NO_WORDS } from './repository.ts'
 import { shortEmail, withShortEmails } from './rules.ts'
 
