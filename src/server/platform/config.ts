@@ -9,6 +9,8 @@ import { serversOf } from './postgres-urls.ts'
 /** One setting: its schema, and an example that the refusal of a wrong value shows. */
 const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
 
+/** Text of one form, and what is said of another. */
+const like = (form: RegExp, otherwise?: string) => z.string().regex(form, otherwise)
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => trimEnd(url, '/'))
 const isOrigin = (url: string) => {
@@ -38,12 +40,12 @@ function contactLink(contact: string): string | null {
 }
 
 /** 'name=value,other=value', as OpenTelemetry writes headers. */
-const headerList = z
-  .string()
-  .regex(/^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/, 'must be name=value, with commas between')
-  .transform((list) =>
-    Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
-  )
+const headerList = like(
+  /^[\w-]+=[^,]*(,[\w-]+=[^,]*)*$/,
+  'must be name=value, with commas between',
+).transform((list) =>
+  Object.fromEntries(list.split(',').map((pair) => pair.split(/=(.*)/s).slice(0, 2) as [string, string])),
+)
 
 /** A fictional vendor of the demo. */
 export const DEMO_SAMPLE = 'quillstone-supply'
@@ -62,10 +64,7 @@ const settings = {
   DATABASE_URL: setting(postgresUrl.optional(), 'postgres://user:password@localhost:5432/assayer'),
   KEPT_ANSWERS_MB: setting(z.coerce.number().int().min(1).max(100_000).default(256), '256'),
   DEMO: setting(z.enum(['on', 'off', 'empty']).optional(), 'off'),
-  PUBLIC_KEY: setting(
-    text('assayer-public-key').pipe(z.string().regex(/^[\w.~+/=-]+$/)),
-    'assayer-public-key',
-  ),
+  PUBLIC_KEY: setting(like(/^[\w.~+/=-]+$/).default('assayer-public-key'), 'assayer-public-key'),
   PRODUCT_NAME: setting(text('Assayer').pipe(z.string().max(40)), 'Assayer'),
   PRODUCT_OPERATOR: setting(z.string().max(200).optional(), 'Example Research Ltd'),
   PRODUCT_ADDRESS: setting(z.string().max(400).optional(), '1 Example Street, Example Town'),
@@ -113,9 +112,7 @@ const settings = {
     'AssayerBot/1.0 (+https://assayer.example/about; support@assayer.example)',
   ),
   FETCH_LOOPBACK_PORTS: setting(
-    z
-      .string()
-      .regex(/^\d{1,5}(,\d{1,5})*$/, 'must be ports such as 4123,4124')
+    like(/^\d{1,5}(,\d{1,5})*$/, 'must be ports such as 4123,4124')
       .optional()
       .transform((ports) => (ports ? ports.split(',').map(Number) : [])),
     '4123',
@@ -161,17 +158,11 @@ const settings = {
   MAIL_FROM: setting(text('no-reply@assayer.example').pipe(email), 'no-reply@assayer.example'),
   SUPPORT_EMAIL: setting(text('support@assayer.example').pipe(email), 'support@assayer.example'),
   STRIPE_SECRET_KEY: setting(
-    z
-      .string()
-      .regex(/^(sk|rk)_(test|live)_\w+$/, 'is not a secret key of Stripe')
-      .optional(),
+    like(/^(sk|rk)_(test|live)_\w+$/, 'is not a secret key of Stripe').optional(),
     'sk_test_…',
   ),
   STRIPE_PUBLISHABLE_KEY: setting(
-    z
-      .string()
-      .regex(/^pk_(test|live)_\w+$/, 'is not a publishable key of Stripe')
-      .optional(),
+    like(/^pk_(test|live)_\w+$/, 'is not a publishable key of Stripe').optional(),
     'pk_test_…',
   ),
   STRIPE_WEBHOOK_SECRET: setting(z.string().startsWith('whsec_').optional(), 'whsec_…'),
