@@ -1,5 +1,4 @@
 import { accountDeleted } from '#server/platform/emails/account-deleted.ts'
-import { questionAnswered } from '#server/platform/emails/answer.ts'
 import * as billing from '#server/platform/emails/billing.ts'
 import {
   type CaseMails,
@@ -12,17 +11,15 @@ import { certificateDecided } from '#server/platform/emails/certificate.ts'
 import * as desk from '#server/platform/emails/desk.ts'
 import * as draft from '#server/platform/emails/draft.ts'
 import * as changed from '#server/platform/emails/email-changed.ts'
-import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
 import { feedOff } from '#server/platform/emails/feed-off.ts'
 import type { Sender } from '#server/platform/emails/layout.ts'
-import { newReview } from '#server/platform/emails/new-review.ts'
 import * as oneTime from '#server/platform/emails/one-time.ts'
-import * as review from '#server/platform/emails/own-review.ts'
+import * as review from '#server/platform/emails/reviews.ts'
 import { officeInvitation, roleGiven, roleTaken } from '#server/platform/emails/role-changed.ts'
 import { securityNotice } from '#server/platform/emails/security-notice.ts'
 import { suggestionDecided } from '#server/platform/emails/suggestion.ts'
 import { testMail } from '#server/platform/emails/test-mail.ts'
-import { type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
+import { evidenceAlerts, type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
 
 const sender: Sender = {
   PRODUCT_NAME: 'Assayer',
@@ -122,7 +119,7 @@ const watching = { url: mailsUrl, frequency: 'daily' } as const
 /** One of each mail, by the function that writes it. */
 export const MAILS: Record<string, { subject: string; text: string; html: string }> = {
   accountDeleted: accountDeleted({ at, reviews: 'keep', isOwnWish: true }, sender),
-  questionAnswered: questionAnswered(
+  questionAnswered: review.questionAnswered(
     { question: 'Does it need a refrigerator?', about: 'BPC-157', answers: 1, url, mailsUrl },
     sender,
   ),
@@ -176,7 +173,10 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   emailChanged: changed.emailChanged({ to: 'new@people.example', at, undo: { url, until: later } }, sender),
   emailBack: changed.emailBack(link, sender),
   emailChangeUndone: changed.emailChangeUndone({ at }, sender),
-  evidenceAlerts: evidenceAlerts([study, { ...study, slug: 'taurine', name: 'Taurine' }], watching, sender),
+  evidenceAlerts: evidenceAlerts(
+    { changes: [study, { ...study, slug: 'taurine', name: 'Taurine' }], ...watching },
+    sender,
+  ),
   feedOff: feedOff(
     {
       source: 'tidelark-shop',
@@ -188,7 +188,7 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
   ),
   invitation: oneTime.invitation(link, sender),
   magicLink: oneTime.magicLink(link, sender),
-  newReview: newReview({ ...tidelark, rating: 4, quote: 'Fast, and well packed.', mailsUrl }, sender),
+  newReview: review.newReview({ ...tidelark, rating: 4, quote: 'Fast, and well packed.', mailsUrl }, sender),
   reviewAnswered: review.reviewAnswered(
     { about: 'Tidelark', url, answer: 'We have another carrier now.', mailsUrl },
     sender,
@@ -225,5 +225,5 @@ export const MAILS: Record<string, { subject: string; text: string; html: string
     sender,
   ),
   testMail: testMail(sender),
-  watchAlerts: watchAlerts([alert, taurine], watching, sender),
+  watchAlerts: watchAlerts({ alerts: [alert, taurine], ...watching }, sender),
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import { questionAnswered } from '#server/platform/emails/answer.ts'
+import { questionAnswered } from '#server/platform/emails/reviews.ts'
 import * as repository from './telling-repository.ts'
 
 const AT_ONCE = 200

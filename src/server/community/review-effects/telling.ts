@@ -2,8 +2,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { mailDesk } from '#server/market/watches/desk-mails.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
-import { newReview } from '#server/platform/emails/new-review.ts'
-import { reviewAnswered } from '#server/platform/emails/own-review.ts'
+import { newReview, reviewAnswered } from '#server/platform/emails/reviews.ts'
 import { findReviewed, takeUntold } from './telling-repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>

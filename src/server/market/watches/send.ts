@@ -4,8 +4,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
-import { evidenceAlerts } from '#server/platform/emails/evidence-alerts.ts'
-import { type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
+import { evidenceAlerts, type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
 import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
 import { readLatestId } from './following-repository.ts'
@@ -83,14 +82,14 @@ async function mailPerson(deps: Within, accountId: string, frequency: Frequency)
           kind: 'evidence alert',
           to,
           unsubscribeUrl: url,
-          ...evidenceAlerts(changes, { url, frequency }, deps.config),
+          ...evidenceAlerts({ changes, url, frequency }, deps.config),
         })
       for (const told of frequency === 'at once' ? byWatch(alerts) : alerts.length > 0 ? [alerts] : [])
         await sendMail(within, {
           kind: 'watch alert',
           to,
           unsubscribeUrl: url,
-          ...watchAlerts(told, { url, frequency }, deps.config),
+          ...watchAlerts({ alerts: told, url, frequency }, deps.config),
         })
     }
     const settled = { settled_at: deps.clock(), is_mailed: to !== null }

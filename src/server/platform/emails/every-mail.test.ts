@@ -7,7 +7,7 @@ import { MAILS } from '#test/mails.ts'
 /** They belong to no screen: an account that is gone, and a code to type on the screen that is open. */
 const WITHOUT_BUTTON = ['accountDeleted', 'emailChangeUndone', 'reauthentication']
 /** What the files of the mails export in addition to mails. */
-const PARTS = ['becauseOfDesk', 'layout', 'inWords', 'mail', 'namesIn']
+const PARTS = ['becauseOfDesk', 'layout', 'inWords', 'mail']
 
 test('every mail that the product can write is looked at here', async () => {
   const files = readdirSync(import.meta.dirname).filter((name) => !name.endsWith('.test.ts'))

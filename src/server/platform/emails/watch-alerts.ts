@@ -1,7 +1,7 @@
 import type { WatchCondition } from '#contract/market/watch-vocabulary.ts'
 import { type Asked, conditionText, pricePerMass } from '#domain/list/watch-text.ts'
 import { longDay } from '#domain/text/day.ts'
-import { layout, type Sender } from './layout.ts'
+import { mail, type Sender } from './layout.ts'
 
 /** One alert, with the observation that caused it. Costs are minor units per mg. */
 export type ToldAlert = Asked & {
@@ -20,22 +20,18 @@ export type ToldAlert = Asked & {
   before: number | null
 }
 
-/** Further ones are counted; the page of watches lists them. */
+/** Further ones are counted; the page of watches, or that of changes, lists them. */
 const MOST_TOLD = 40
 
 /** What was observed, and why this mail came. */
-export function watchAlerts(
-  alerts: readonly ToldAlert[],
-  { url, frequency }: { url: string; frequency: 'at once' | 'daily' | 'weekly' },
-  config: Sender,
-) {
-  const [first] = alerts
-  const told = alerts.slice(0, MOST_TOLD)
-  const only = alerts.length === 1 ? first : undefined
-  const heading = only ? headingOf(only) : subjectOf(alerts)
-  const rest = alerts.length - told.length
-  return layout(
-    {
+export const watchAlerts = mail(
+  ({ alerts, ...watching }: Watching & { alerts: readonly ToldAlert[] }, config) => {
+    const [first] = alerts
+    const told = alerts.slice(0, MOST_TOLD)
+    const only = alerts.length === 1 ? first : undefined
+    const heading = only ? headingOf(only) : subjectOf(alerts)
+    const rest = alerts.length - told.length
+    return {
       subject: heading,
       preheader: only ? linesOf(only).join(' ') : told.map((alert) => `${headingOf(alert)}.`).join(' '),
       paragraphs: alerts.some(({ is_demo }) => is_demo)
@@ -53,16 +49,20 @@ export function watchAlerts(
         ...(rest > 0 ? [`Your watchlist has ${rest} more.`] : []),
         'Prices are as we saw them; they may differ by now.',
       ],
-      why: {
-        text: `You get this mail because you watch this. It comes ${FREQUENCY_TEXT[frequency]}.`,
-        link: { label: 'Change how often, or stop it, without a password', url },
-      },
-    },
-    config,
-  )
-}
+      why: because('this', watching),
+    }
+  },
+)
 
-export const FREQUENCY_TEXT = {
+/** How often such mails come, and where that is changed. */
+type Watching = { frequency: keyof typeof FREQUENCY_TEXT; url: string }
+
+const because = (watched: string, { frequency, url }: Watching) => ({
+  text: `You get this mail because you watch ${watched}. It comes ${FREQUENCY_TEXT[frequency]}.`,
+  link: { label: 'Change how often, or stop it, without a password', url },
+})
+
+const FREQUENCY_TEXT = {
   'at once': 'as soon as it is known',
   daily: 'once a day',
   weekly: 'once a week',
@@ -96,16 +96,18 @@ function subjectOf(alerts: readonly ToldAlert[]) {
 }
 
 /** 'Glycine', 'Glycine and Taurine', 'Glycine, Taurine and 3 more'. */
-export function namesIn(names: readonly string[]) {
+function namesIn(names: readonly string[]) {
   const [first = '', second, ...rest] = new Set(names)
   if (second === undefined) return first
   return rest.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${rest.length} more`
 }
 
-const pageOf = ({ target, vendor, vendor_slug, drug, drug_slug }: ToldAlert, { PUBLIC_URL }: Sender) =>
-  target === 'vendor'
-    ? { label: `See ${vendor}`, url: `${PUBLIC_URL}/${vendor_slug}` }
-    : { label: `See ${drug}`, url: `${PUBLIC_URL}/${drug_slug}` }
+const pageOf = ({ target, vendor, vendor_slug, drug, drug_slug }: ToldAlert, config: Sender) =>
+  target === 'vendor' ? see(vendor, vendor_slug, config) : see(drug, drug_slug, config)
+const see = (name: string, slug: string, { PUBLIC_URL }: Sender) => ({
+  label: `See ${name}`,
+  url: `${PUBLIC_URL}/${slug}`,
+})
 
 const percent = (from: number, to: number) => Math.floor(((from - to) / from) * 1000 + 1e-6) / 10
 
@@ -122,3 +124,31 @@ function linesOf(alert: ToldAlert): string[] {
 }
 
 const vendorOf = ({ vendor, is_demo }: ToldAlert) => (is_demo ? `${vendor} (demo vendor)` : vendor)
+
+type ToldChange = { slug: string; name: string; at: Date; text: string }
+
+/** What changed in the evidence of compounds that a person watches. */
+export const evidenceAlerts = mail(
+  ({ changes, ...watching }: Watching & { changes: readonly ToldChange[] }, config) => {
+    const told = changes.slice(0, MOST_TOLD)
+    const names = new Set(changes.map(({ name }) => name))
+    const subject = `${namesIn([...names])}: the evidence changed`
+    const [only] = changes.length === 1 ? changes : []
+    const rest = changes.length - told.length
+    return {
+      subject,
+      preheader: told.map(({ name, text }) => (only ? text : `${name}: ${text}`)).join(' '),
+      paragraphs: [],
+      items: told.map(({ name, slug, at, text }) => ({
+        title: name,
+        lines: [text, longDay(at)],
+        ...(!only && { link: see(name, slug, config) }),
+      })),
+      action: only
+        ? see(only.name, only.slug, config)
+        : { label: 'See all changes', url: `${config.PUBLIC_URL}/changes` },
+      notes: rest > 0 ? [`There are ${rest} more on the page of changes.`] : [],
+      why: because(names.size === 1 ? namesIn([...names]) : 'these compounds', watching),
+    }
+  },
+)

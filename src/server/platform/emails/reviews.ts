@@ -1,5 +1,5 @@
 import { longDay } from '#domain/text/day.ts'
-import { type Message, mail } from './layout.ts'
+import { becauseOfDesk, type Message, mail } from './layout.ts'
 
 /** `url` shows the person's own review. */
 type OwnReview = { about: string; url: string }
@@ -70,3 +70,33 @@ export const proofDecided = mail(
     }
   },
 )
+
+type Written = { vendor: string; rating: number; quote: string; url: string; mailsUrl: string }
+
+/** To the people of a vendor's desk: a reader has reviewed the vendor. */
+export const newReview = mail(({ vendor, rating, quote, url, mailsUrl }: Written) => ({
+  subject: `New review of ${vendor}: ${rating} of 5 stars`,
+  preheader: quote.slice(0, 120),
+  heading: `A reader gave ${vendor} ${rating} of 5 stars`,
+  paragraphs: [],
+  quote,
+  action: { label: 'Read and answer it', url },
+  notes: ['Your answer stands below the review, for everybody. You can answer once, and edit it.'],
+  why: becauseOfDesk(vendor, mailsUrl),
+}))
+
+/** `about` is the compound or vendor of the question. */
+type Asked = { question: string; about: string; answers: number; url: string; mailsUrl: string }
+
+/** Tells the author of a question that it has answers, and links to its page. */
+export const questionAnswered = mail(({ question, about, answers, url, mailsUrl }: Asked) => ({
+  subject: `Your question about ${about} has ${answers === 1 ? 'an answer' : `${answers} new answers`}`,
+  paragraphs: ['You asked:'],
+  preheader: question,
+  quote: question,
+  action: { label: answers === 1 ? 'Read the answer' : 'Read the answers', url },
+  why: {
+    text: 'You get this mail because you asked this question.',
+    link: { label: 'Stop mails about questions and watches, without a password', url: mailsUrl },
+  },
+}))
