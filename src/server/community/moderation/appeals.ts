@@ -100,7 +100,6 @@ type OwnRow = Awaited<ReturnType<typeof removals.listOwn>>['rows'][number]
 
 const toOwn = (row: OwnRow): Output<'listOwnRemovals'>['removals'][number] => ({
   ...inIso(row),
-  target: row.target_name && row.target_slug ? { name: row.target_name, slug: row.target_slug } : null,
   role: row.removed_as,
   appeal:
     row.appealed_at && row.appeal_words !== null

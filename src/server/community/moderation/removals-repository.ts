@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { OFFICE_ROLES, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { ModeratedKind } from '#contract/vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { targetOf } from '#server/platform/db/hold-target.ts'
 import { pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -22,16 +23,10 @@ export const listOwn = (db: Db, accountId: string, page: { limit: number; offset
     db
       .selectFrom('removals as x')
       .leftJoin('moderated as r', 'r.id', 'x.subject_id')
-      .leftJoin('drugs as d', 'd.id', 'r.target_id')
-      .leftJoin('vendors as v', 'v.id', 'r.target_id')
       .where(sql<boolean>`(x.account_id = ${accountId} or x.vendor_id = any(array(
         select vendor_id from vendor_members where account_id = ${accountId})))`)
       .selectAll('x')
-      .select([
-        'r.text',
-        sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
-        sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
-      ])
+      .select(['r.text', targetOf('r').as('target')])
       .orderBy('x.removed_at', 'desc')
       .orderBy('x.id', 'desc'),
     page,

@@ -234,7 +234,7 @@ const tellOf = async (deps: Deps, step: PreviewedStep, removal: RemovalFacts & W
 /** A text as its author knows it again: its words, the compound or vendor that it is about, and the page of that. */
 export async function describe(db: Db, id: string) {
   const row = await findModerated(db, id)
-  return { quote: row?.text ?? '', about: row?.target_name ?? '', slug: row?.target_slug ?? '' }
+  return { quote: row?.text ?? '', about: row?.target?.name ?? '', slug: row?.target?.slug ?? '' }
 }
 
 /** Mails the author or the people of the vendor's desk, whatever other mails they want: it is about their own words. */

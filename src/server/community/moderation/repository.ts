@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
+import { targetOf } from '#server/platform/db/hold-target.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -21,15 +22,8 @@ const selectModerated = (db: Db) =>
   db
     .selectFrom('moderated as r')
     .leftJoin('accounts as a', 'a.id', 'r.account_id')
-    .leftJoin('drugs as d', 'd.id', 'r.target_id')
-    .leftJoin('vendors as v', 'v.id', 'r.target_id')
     .selectAll('r')
-    .select([
-      'a.name as author_name',
-      'a.public_name as author_public_name',
-      sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'),
-      sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'),
-    ])
+    .select(['a.name as author_name', 'a.public_name as author_public_name', targetOf('r').as('target')])
 
 /** Whether a person wrote the review that the vendor's answer belongs to. */
 export const isReviewer = (db: Db, answerId: string, accountId: string): Promise<boolean> =>

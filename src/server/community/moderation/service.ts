@@ -133,10 +133,6 @@ export async function readTexts(
     ...inIso(row),
     answer: shownAnswer(answers.get(row.id)),
     author: authorOf(row),
-    target:
-      row.target_name !== null && row.target_slug !== null
-        ? { name: row.target_name, slug: row.target_slug }
-        : null,
     due_at: row.returns_at?.toISOString() ?? null,
     removal: removals.get(row.id) ?? null,
     reports: (reports.get(row.id) ?? []).map(inIso),
@@ -146,7 +142,7 @@ export async function readTexts(
 
 const authorOf = (row: repository.ModeratedRow) =>
   row.kind === 'vendor_answer'
-    ? (row.target_name ?? 'A vendor')
+    ? (row.target?.name ?? 'A vendor')
     : memberName({
         account_id: row.account_id ?? '',
         name: row.author_name ?? '',

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { DisputeOutcome } from '#contract/community/dispute-vocabulary.ts'
 import type { OwnWordsKind, OwnWordsState } from '#contract/community/own-words-vocabulary.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
+import { targetOf } from '#server/platform/db/hold-target.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export type WordsRow = {
+type WordsRow = {
   id: string
   text: string
-  name: string | null
-  slug: string | null
+  about: { name: string; slug: string } | null
   question_id: string | null
   rating: number | null
   state: OwnWordsState
@@ -26,11 +26,9 @@ export const listTexts = (
   { limit, offset }: Page,
 ): Promise<WordsRow[]> =>
   rowsOf(db)<WordsRow>`
-    select m.id, m.text, coalesce(d.proper_name, v.name) as name, coalesce(d.name, v.slug) as slug,
-      m.question_id, m.rating, m.state, null as outcome, m.reason, m.created_at as at
+    select m.id, m.text, ${targetOf('m')} as about, m.question_id, m.rating, m.state, null as outcome, m.reason,
+      m.created_at as at
     from moderated m
-    left join drugs d on d.id = m.target_id
-    left join vendors v on v.id = m.target_id
     where m.account_id = ${accountId} and m.kind = ${kind}
     order by m.created_at desc, m.id desc limit ${limit} offset ${offset}`
 
@@ -40,8 +38,8 @@ const isSide = (accountId: string) => sql<boolean>`(d.account_id = ${accountId} 
 
 export const listDisputes = (db: Db, accountId: string, { limit, offset }: Page): Promise<WordsRow[]> =>
   rowsOf(db)<WordsRow>`
-    select d.ticket as id, d.about as text, v.name, v.slug, null as question_id, null as rating, d.state,
-      d.outcome, null as reason, d.created_at as at
+    select d.ticket as id, d.about as text, json_build_object('name', v.name, 'slug', v.slug) as about,
+      null as question_id, null as rating, d.state, d.outcome, null as reason, d.created_at as at
     from disputes d join vendors v on v.id = d.vendor_id
     where ${isSide(accountId)}
     order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`

@@ -1,6 +1,7 @@
 import { answers } from '#server/core/http/endpoint.ts'
 import { requireUser } from '#server/identity/accounts/service.ts'
-import { countWords, listDisputes, listTexts, type WordsRow } from './repository.ts'
+import { inIso } from '#server/platform/in-iso.ts'
+import { countWords, listDisputes, listTexts } from './repository.ts'
 
 /** What the caller wrote, of one kind. */
 export const listOwnWords = answers('listOwnWords', async ({ db }, { query }, { caller }) => {
@@ -8,11 +9,5 @@ export const listOwnWords = answers('listOwnWords', async ({ db }, { query }, { 
   const { id } = requireUser(caller)
   const totals = await countWords(db, id)
   const rows = kind === 'dispute' ? await listDisputes(db, id, page) : await listTexts(db, id, kind, page)
-  return { words: rows.map(shown), total: totals[kind], totals }
-})
-
-const shown = ({ name, slug, at, ...row }: WordsRow) => ({
-  ...row,
-  about: name !== null && slug !== null ? { name, slug } : null,
-  at: at.toISOString(),
+  return { words: rows.map(inIso), total: totals[kind], totals }
 })

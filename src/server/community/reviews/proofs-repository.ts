@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { targetOf } from '#server/platform/db/hold-target.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -36,12 +37,8 @@ export const listProofs = (db: Db, page: Page) =>
       .selectFrom('purchase_proofs as p')
       .innerJoin('reviews as r', 'r.id', 'p.review_id')
       .innerJoin('accounts as a', 'a.id', 'r.account_id')
-      .leftJoin('drugs as d', 'd.id', 'r.target_id')
-      .leftJoin('vendors as v', 'v.id', 'r.target_id')
       .select(['r.id', 'r.account_id', 'r.target_type', 'r.rating', 'r.review_text', 'p.created_at'])
-      .select(['a.name', 'a.public_name'])
-      .select(sql<string | null>`coalesce(d.proper_name, v.name)`.as('target_name'))
-      .select(sql<string | null>`coalesce(d.name, v.slug)`.as('target_slug'))
+      .select(['a.name', 'a.public_name', targetOf('r').as('target')])
       .orderBy('p.created_at')
       .orderBy('p.review_id'),
     page,

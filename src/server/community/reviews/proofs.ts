@@ -74,10 +74,9 @@ export const listProofs = answers('listProofs', async ({ db }, { query }) => {
   const { rows, total } = await repository.listProofs(db, query)
   return {
     total,
-    proofs: rows.map(({ target_name, target_slug, ...row }) => ({
+    proofs: rows.map((row) => ({
       ...inIso(row),
       author: memberName(row),
-      target: target_name !== null && target_slug !== null ? { name: target_name, slug: target_slug } : null,
       deleted_at: new Date(row.created_at.getTime() + KEPT_MS).toISOString(),
     })),
   }

@@ -1,8 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { ReviewScale, ReviewSort, ReviewTarget } from '#contract/vocabulary.ts'
+import type { ReviewScale, ReviewSort } from '#contract/vocabulary.ts'
 import type { Stars } from '#domain/ratings/rating.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { lockRow } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
@@ -89,14 +88,6 @@ export async function readTotals(db: Db, targetId: string) {
   const stars: Stars = all ? [all.n1, all.n2, all.n3, all.n4, all.n5] : [0, 0, 0, 0, 0]
   return { stars, scales: rows.filter(({ scale }) => scale !== null) }
 }
-
-export const targetExists = (db: Db, type: ReviewTarget, id: string): Promise<boolean> =>
-  hasRow(
-    db
-      .selectFrom(type === 'drug' ? 'drugs' : 'vendors')
-      .select('id')
-      .where('id', '=', id),
-  )
 
 export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
   const row = await db

@@ -7,7 +7,7 @@ import { disputesOfReviews } from '#server/community/disputes/reading.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
-import { noSuchTarget } from '#server/platform/db/hold-target.ts'
+import { isTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './repository.ts'
 
@@ -23,7 +23,7 @@ export const listReviews =
     { caller, shows }: Pick<Asked, 'caller' | 'shows'>,
   ): Promise<ReviewList> => {
     shows(tagOf('reviews', targetId), tagOf(type === 'drug' ? 'compound' : 'vendor', targetId))
-    if (!(await repository.targetExists(db, type, targetId))) throw noSuchTarget(type)
+    if (!(await isTarget(db, type, targetId))) throw noSuchTarget(type)
     const callerId = caller.kind === 'user' ? caller.id : null
     const [{ stars, scales }, ownRow] = await Promise.all([
       repository.readTotals(db, targetId),

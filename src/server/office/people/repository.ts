@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { targetOf } from '#server/platform/db/hold-target.ts'
 import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
@@ -38,17 +39,14 @@ type Contribution = {
   rating: number | null
   text: string
   created_at: Date
-  target_name: string | null
-  target_slug: string | null
+  target: { name: string; slug: string } | null
 }
 
 /** A person's contributions, the latest first. */
 export const listContributions = (db: Db, accountId: string, limit: number): Promise<Contribution[]> =>
   rowsOf(db)<Contribution>`
-    select r.id, r.kind, r.state, r.rating, r.text, r.created_at,
-      coalesce(d.proper_name, v.name) as target_name, coalesce(d.name, v.slug) as target_slug
+    select r.id, r.kind, r.state, r.rating, r.text, r.created_at, ${targetOf('r')} as target
     from (select * from moderated where account_id = ${accountId} order by created_at desc, id limit ${limit}) as r
-    left join drugs as d on d.id = r.target_id left join vendors as v on v.id = r.target_id
     order by r.created_at desc, r.id`
 
 export const insertBan = (db: Db, ban: Selectable<Database['account_bans']>) =>

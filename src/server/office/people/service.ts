@@ -93,10 +93,7 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
     ban: ban ? { since: ban.since.toISOString(), reason: ban.reason } : null,
     factor_reset: reset ? { ...inIso(reset), is_own: reset.actor_id === operator.id } : null,
     sessions: user.sessions,
-    contributions: contributions.map(({ target_name, target_slug, ...each }) => ({
-      ...inIso(each),
-      target: target_name !== null && target_slug !== null ? { name: target_name, slug: target_slug } : null,
-    })),
+    contributions: contributions.map(inIso),
     subscriptions: subscriptions.map((one) => ({
       id: one.id,
       status: one.status,
