@@ -5,7 +5,7 @@ import * as suggestions from './catalogue/literature/suggestions/repository.ts'
 import { eraseMessages, exportMessages } from './community/contact/personal-data.ts'
 import * as disputes from './community/disputes/repository.ts'
 import * as removals from './community/moderation/removals-repository.ts'
-import * as questions from './community/questions/reports-repository.ts'
+import * as questions from './community/questions/repository.ts'
 import * as reviews from './community/reviews/personal-data-repository.ts'
 import * as proofs from './community/reviews/proofs-repository.ts'
 import type { PersonalData } from './core/deps.ts'
@@ -76,9 +76,7 @@ export const personalData: PersonalData[] = [
     name: 'my_list',
     export: (deps, { id }) => exportMyList(deps, id),
     exportForOffice: (deps, { id }) => exportMyListForOffice(deps, id),
-    async erase({ db }, { id }) {
-      await deleteRows(db, 'my_lists', { account_id: id })
-    },
+    erase: ({ db }, { id }) => deleteRows(db, 'my_lists', { account_id: id }),
   },
   {
     name: 'suggestions',

@@ -5,7 +5,6 @@ import { limit } from '#server/core/limits/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { deleteRows, insertIfNew } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { report } from './reports-repository.ts'
 import * as repository from './repository.ts'
 import { noSuchAnswer } from './rules.ts'
 
@@ -44,7 +43,7 @@ export const reportPost = answers('reportPost', async (deps, { params: { id }, b
     if (!post) throw new AppError('not_found', 'It is no longer there.')
     if (post.account_id === reporter.id)
       throw new AppError('forbidden', `You cannot report your own ${post.kind}.`)
-    await report(trx, { post_id: id, account_id: reporter.id, ...body, created_at: clock() })
+    await repository.report(trx, { post_id: id, account_id: reporter.id, ...body, created_at: clock() })
     return post.kind
   })
   return { message: `Thank you. A moderator will look at this ${kind}.` }

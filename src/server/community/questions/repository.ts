@@ -1,15 +1,16 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { PostKind, ReviewTarget } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
-import { hasRow } from '#server/platform/db/answer-of.ts'
+import { countOf, hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
+import { isTarget, targetOf } from '#server/platform/db/hold-target.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { lockToEnd } from '#server/platform/db/rows.ts'
-import type { Db } from '#server/platform/db/schema.ts'
+import { insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
+import type { Database, Db } from '#server/platform/db/schema.ts'
 
 /** Written out, so that the planner may use the indexes of published posts. */
 const isPublished = sql<SqlBool>`p.state = 'published'`
 
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
+export type PostRow = Awaited<ReturnType<typeof listTopAnswers>>[number]
 
 /** A post with its author's public data, and the caller's relation to it. */
 const selectPosts = (db: Db, callerId: string | null) =>
@@ -27,7 +28,11 @@ const selectPosts = (db: Db, callerId: string | null) =>
     ])
 
 export const findPost = (db: Db, kind: PostKind, id: string, callerId: string | null) =>
-  selectPosts(db, callerId).where('p.id', '=', id).where('p.kind', '=', kind).executeTakeFirst()
+  selectPosts(db, callerId)
+    .select(targetOf('p').as('target'))
+    .where('p.id', '=', id)
+    .where('p.kind', '=', kind)
+    .executeTakeFirst()
 
 /** One page of the published questions about a target, and how many there are. */
 export async function listQuestions(
@@ -45,14 +50,12 @@ export async function listQuestions(
     .limit(limit)
     .offset(offset)
     .execute()
-  const { total } = await db
+  const published = db
     .selectFrom('posts as p')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('p.target_id', '=', targetId)
     .where('p.kind', '=', sql.lit('question'))
     .where(isPublished)
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countOf(published) }
 }
 
 /** The caller's own posts here that other readers do not see; none of a visitor. */
@@ -128,22 +131,10 @@ export async function listAnswers(
   return { best, rows, total: question.answer_count - (best ? 1 : 0) }
 }
 
-export async function findTarget(db: Db, type: ReviewTarget, id: string) {
-  const found =
-    type === 'drug'
-      ? await db
-          .selectFrom('drugs')
-          .select(['proper_name as name', 'name as slug'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-      : await db.selectFrom('vendors').select(['name', 'slug']).where('id', '=', id).executeTakeFirst()
-  return found ?? null
-}
-
 /** What a target is, whose id alone is known; null when there is none. */
 export async function findTargetType(db: Db, id: string): Promise<ReviewTarget | null> {
-  if (await findTarget(db, 'drug', id)) return 'drug'
-  return (await findTarget(db, 'vendor', id)) ? 'vendor' : null
+  if (await isTarget(db, 'drug', id)) return 'drug'
+  return (await isTarget(db, 'vendor', id)) ? 'vendor' : null
 }
 
 /**
@@ -174,15 +165,11 @@ export const isAnsweredByOthers = (db: Db, { id, account_id }: { id: string; acc
 
 /** Takes a post away, a question with its answers, and their words out of the moderators' log. */
 export async function removePost(trx: Db, id: string) {
-  const going = await trx
+  const going = trx
     .selectFrom('posts')
     .select('id')
     .where((eb) => eb.or([eb('id', '=', id), eb('question_id', '=', id)]))
-    .execute()
-  await forgetWords(
-    trx,
-    going.map((row) => row.id),
-  )
+  await forgetWords(trx, await valuesOf(going, 'id'))
   await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
@@ -204,3 +191,71 @@ const published = (db: Db, id: string) =>
     .where('p.id', '=', id)
     .where(isPublished)
     .where((eb) => eb.or([eb('p.kind', '=', 'question'), eb('q.state', '=', 'published')]))
+
+/** Answers without a notice yet, the oldest first; another process takes other rows. */
+export const takeUntold = (trx: Db, limit: number) =>
+  trx
+    .selectFrom('posts')
+    .where(sql<boolean>`kind = 'answer' and state = 'published' and told_at is null`)
+    .select(['id', 'question_id', 'account_id'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+
+/** A question that everybody sees, with the name of its compound or vendor. */
+export const findAsked = (db: Db, id: string) =>
+  db
+    .selectFrom('posts as p')
+    .where('p.id', '=', id)
+    .where('p.state', '=', 'published')
+    .select(['p.account_id', 'p.post_text', targetOf('p').as('target')])
+    .executeTakeFirst()
+
+/** Whether the report is new: an account reports a post once. It brings the post into the moderators' queue. */
+export async function report(trx: Db, given: Insertable<Database['post_reports']> & { created_at: Date }) {
+  if (await insertIfNew(trx, 'post_reports', given))
+    await updateRows(trx, 'posts', { id: given.post_id, queued_at: null }, { queued_at: given.created_at })
+}
+
+/** Everything that an account wrote here: questions, answers, votes and reports. */
+export async function listAllOf(db: Db, accountId: string) {
+  return {
+    posts: await db
+      .selectFrom('posts')
+      .select(['kind', 'question_id', 'target_type', 'target_id', 'post_text', 'state', 'reason'])
+      .select(['helpful_count', 'created_at', 'edited_at'])
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    helpful_votes: await db
+      .selectFrom('post_votes')
+      .select(['post_id', 'created_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+    reports: await db
+      .selectFrom('post_reports')
+      .select(['post_id', 'reason', 'note', 'created_at'])
+      .where('account_id', '=', accountId)
+      .execute(),
+  }
+}
+
+/**
+ * Takes an account's questions, answers and votes away, and the words of all that goes with them out of the
+ * moderators' log: answers to its questions too. Its reports stay without a name.
+ */
+export async function removeAllOf(trx: Db, accountId: string) {
+  const going = trx
+    .selectFrom('posts as p')
+    .leftJoin('posts as q', 'q.id', 'p.question_id')
+    .select('p.id')
+    .where((eb) => eb.or([eb('p.account_id', '=', accountId), eb('q.account_id', '=', accountId)]))
+  await forgetWords(trx, await valuesOf(going, 'id'))
+  await trx.deleteFrom('posts').where('account_id', '=', accountId).execute()
+  await trx.deleteFrom('post_votes').where('account_id', '=', accountId).execute()
+  await updateRows(trx, 'post_reports', { account_id: accountId }, { account_id: null })
+}

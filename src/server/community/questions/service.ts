@@ -43,7 +43,7 @@ export const getQuestion = answers('getQuestion', async (deps, { params, query }
   const row = await repository.findPost(db, 'question', id, callerId)
   if (!row || (row.state !== 'published' && row.account_id !== callerId)) throw noSuchQuestion()
   shows(tagOf(row.target_type === 'drug' ? 'compound' : 'vendor', row.target_id))
-  const target = await repository.findTarget(db, row.target_type, row.target_id)
+  const { target } = row
   if (!target) throw noSuchQuestion()
   const { best, rows, total } = await repository.listAnswers(db, row, query, callerId)
   const own = { target_id: row.target_id, kind: 'answer', question_id: id } as const

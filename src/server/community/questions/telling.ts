@@ -3,7 +3,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { questionAnswered } from '#server/platform/emails/reviews.ts'
-import * as repository from './telling-repository.ts'
+import * as repository from './repository.ts'
 
 const AT_ONCE = 200
 
@@ -23,7 +23,7 @@ export async function tellOfAnswers(deps: Pick<Deps, 'db' | 'clock' | 'config' |
       const page = `${deps.config.PUBLIC_URL}/questions/${questionId}`
       const facts = {
         question: question.post_text,
-        about: question.about,
+        about: question.target?.name ?? '',
         answers: news.length,
         url: news[0] ? `${page}#answer-${news[0].id}` : page,
         mailsUrl: mailing.url,
