@@ -6,7 +6,6 @@ import * as messages from './contact/service.ts'
 import * as reading from './disputes/reading.ts'
 import * as disputes from './disputes/service.ts'
 import * as appeals from './moderation/appeals.ts'
-import * as preview from './moderation/preview.ts'
 import * as moderation from './moderation/service.ts'
 import * as ownWords from './own-words/service.ts'
 import * as answers from './questions/reactions.ts'
@@ -20,7 +19,7 @@ import * as writing from './reviews/writing.ts'
 import * as templates from './templates/service.ts'
 
 export const communityRoutes = (deps: Deps) => [
-  ...handlersOf(deps, messages, answering, corrections, disputes, reading, moderation, appeals, preview),
+  ...handlersOf(deps, messages, answering, corrections, disputes, reading, moderation, appeals),
   ...handlersOf(deps, reviews, writing, reactions, proofs, vendorAnswers, questions, posts, answers),
   ...handlersOf(deps, templates, ownWords),
 ]

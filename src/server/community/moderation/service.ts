@@ -1,4 +1,5 @@
 import type { Moderated, ModerationEntry } from '#contract/community/moderation.ts'
+import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
 import { publicName } from '#domain/people/author-name.ts'
 import { memberName } from '#domain/people/public-name.ts'
 import { isForTwo, takeStep } from '#server/community/cases/step.ts'
@@ -16,11 +17,14 @@ import { inIso } from '#server/platform/in-iso.ts'
 import { logAction } from './log.ts'
 import { listModerators, listStanding } from './removals-repository.ts'
 import {
+  appealEnd,
   colleagueName,
   confirm,
   decidersOf,
   describe,
   leave,
+  mailOf,
+  removalOf,
   remove,
   restore,
   SHOWN,
@@ -78,6 +82,31 @@ export const moderateReview = answers('moderateReview', async (deps, { params, b
       after: { state: review.state, reason: review.reason, queued_at: review.queued_at, action },
     }
   })
+})
+
+/**
+ * The mail that an act would send, with `REASON_PLACE` where the moderator's words go; null where none is sent. Changes
+ * nothing. Throws `not_found`.
+ */
+export const previewModeration = answers('previewModeration', async (deps, { params, query }, { act }) => {
+  const { id } = params
+  const { db, clock } = deps
+  const { action, template } = query
+  const text = await repository.findModerated(db, id)
+  if (!text) throw new AppError('not_found', TEXT.missing)
+  const isOfNew = action === 'remove' || action === 'approve'
+  const removal = isOfNew
+    ? {
+        ...removalOf(deps, text, act, clock()),
+        rule: template ? await titleOf(db, 'reason', template) : null,
+        reason: REASON_PLACE,
+      }
+    : (await listStanding(db, [id]))[0]
+  if (!removal || (action === 'approve' && text.state !== 'held')) return { mail: null }
+  const appeal_until = isOfNew ? removal.appeal_until : (removal.appeal_until ?? appealEnd(clock()))
+  const more = action === 'approve' ? { url: deps.config.PUBLIC_URL } : { words: REASON_PLACE }
+  const mail = await mailOf(deps, action, { ...removal, appeal_until }, more)
+  return { mail: { subject: mail.subject, text: mail.text } }
 })
 
 /** Mails the author of a held text that it is public; the author of a text that was only reported gets no mail. */
