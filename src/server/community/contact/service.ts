@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/text/duration.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Network } from '#server/core/http/client-ip.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import { limit } from '#server/core/limits/service.ts'
+import { countedUse, limit } from '#server/core/limits/service.ts'
 import { sendMail } from '#server/core/mail/service.ts'
 import { newSecret } from '#server/identity/auth/secrets.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
@@ -117,11 +117,6 @@ export const removeOldMessages = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) => 
 }
 
 async function mayReceive(deps: Deps, email: string) {
-  try {
-    await limit(deps, 'contact-receipt', lookedFor(email), RECEIPTS)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false
-    throw error
-  }
+  const { count } = await countedUse(deps, 'contact-receipt', lookedFor(email), RECEIPTS.perS)
+  return count <= RECEIPTS.max
 }
