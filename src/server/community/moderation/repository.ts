@@ -1,12 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
+import { countOf, hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
 import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
+import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
-
-type Page = { limit: number; offset: number }
 
 export const listModerated = (db: Db, ids: readonly string[]) =>
   selectModerated(db).where('r.id', 'in', ids).execute()
@@ -53,11 +52,8 @@ export const listActions = (db: Db, ids: string[]) =>
 
 /** The whole log, newest first. */
 export async function listLog(db: Db, { limit, offset }: Page) {
-  const { total } = await db
-    .selectFrom('moderation_log')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const page = fromNearerEnd({ limit, offset }, Number(total))
+  const total = await countOf(db.selectFrom('moderation_log'))
+  const page = fromNearerEnd({ limit, offset }, total)
   const rows = await selectActions(db)
     // The page first: whose and what they are is not read for those before it.
     .where('l.id', 'in', (ids) =>
@@ -84,14 +80,8 @@ const selectActions = (db: Db) =>
 
 /** What a moderator is about to decide on, locked until the end of the transaction. */
 export async function lockForModeration(trx: Db, id: string) {
-  const isReview = await trx
-    .selectFrom('reviews')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!isReview) {
-    await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  if (!(await lockRow(trx, 'reviews', { id }))) {
+    await lockRow(trx, 'posts', { id })
     // By its review, as where its vendor writes it.
     await trx
       .selectFrom('reviews as r')
@@ -101,7 +91,7 @@ export async function lockForModeration(trx: Db, id: string) {
       .forNoKeyUpdate('r')
       .execute()
   }
-  return trx.selectFrom('moderated').selectAll().where('id', '=', id).executeTakeFirst()
+  return findRow(trx, 'moderated', { id })
 }
 
 /** Settles a text: sets its state, its reason and since when it waits, and marks its reports as seen. */
