@@ -3,7 +3,7 @@ import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { deleteRows, lockToEnd } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import * as repository from './means-repository.ts'
+import * as repository from './repository.ts'
 
 const MOST_AT_ONCE = 500
 

@@ -3,7 +3,7 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { mailDesk } from '#server/market/watches/desk-mails.ts'
 import { mailingOf } from '#server/market/watches/mails.ts'
 import { newReview, reviewAnswered } from '#server/platform/emails/reviews.ts'
-import { findReviewed, takeUntold } from './telling-repository.ts'
+import { findReviewed, takeUntold } from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>
 
