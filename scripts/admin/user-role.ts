@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OFFICE_ROLES, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
-import { releaseMessages } from '#server/community/contact/release.ts'
+import { releaseMessages } from '#server/community/contact/personal-data.ts'
 import { commandAct } from '#server/core/audit/act.ts'
 import { setRole } from '#server/identity/roles/service.ts'
 import { SERVICE_ROLES_PATH } from '#server/identity/roles/service-call.ts'

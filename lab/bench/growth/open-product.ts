@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { createApp } from '../../../src/server/app.ts'
 import { createAsked } from '../../../src/server/catalogue/search/asked.ts'
-import { holdVendorReviews } from '../../../src/server/community/reviews/joining.ts'
+import { holdVendorReviews } from '../../../src/server/community/reviews/reported.ts'
 import { followTags } from '../../../src/server/core/changes/follow-tags.ts'
 import type { Deps } from '../../../src/server/core/deps.ts'
 import { createMetrics } from '../../../src/server/core/metrics.ts'

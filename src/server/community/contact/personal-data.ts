@@ -1,3 +1,4 @@
+import { type OfficeRole, permissionsOf } from '#contract/identity/office-vocabulary.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { listMessagesFrom, listWords, listWordsBy, removeMessagesFrom } from './repository.ts'
@@ -28,4 +29,10 @@ export async function eraseMessages(db: Db, { id, email }: Subject) {
   await removeMessagesFrom(db, email)
   await updateRows(db, 'contact_words', { account_id: id }, { account_id: null })
   await updateRows(db, 'contact_messages', { assignee_id: id }, { assignee_id: null })
+}
+
+/** Unassigns the messages of a person who may no longer answer them; `roles` are the ones that they keep. */
+export async function releaseMessages(trx: Db, personId: string, roles: readonly OfficeRole[]) {
+  if (permissionsOf(roles).includes('messages.answer')) return
+  await updateRows(trx, 'contact_messages', { assignee_id: personId }, { assignee_id: null })
 }

@@ -9,7 +9,7 @@ import { requireUser } from '#server/identity/accounts/service.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type AtDesk, requireMember } from '#server/vendor-members/access.ts'
-import * as repository from './answers-repository.ts'
+import * as repository from './repository.ts'
 
 const ANSWERS = { max: 60, perS: 86_400 }
 const NO_CONTACTS = 'An answer has no links and no contact details: the page has them already.'

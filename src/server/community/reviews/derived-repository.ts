@@ -5,13 +5,16 @@ import type { Db } from '#server/platform/db/schema.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
+const countsOf = (column: string) =>
+  sql.join(
+    STARS.map((n) => sql`count(*) filter (where ${sql.ref(column)} = ${sql.lit(n)}) as ${sql.ref(`n${n}`)}`),
+  )
+
 /** Published reviews of each target by stars, counted. */
-export async function countPublished(db: Db) {
-  const counts = STARS.map((n) => sql`count(*) filter (where rating = ${sql.lit(n)}) as ${sql.ref(`n${n}`)}`)
-  return rowsOf(db)<{ id: string }>`
-    select target_id as id, ${sql.join(counts)} from reviews
+export const countPublished = (db: Db) =>
+  rowsOf(db)<{ id: string }>`
+    select target_id as id, ${countsOf('rating')} from reviews
     where state = 'published' group by target_id`
-}
 
 /** A target without reviews has a row of zeros or no row; both mean the same. */
 export const listTotals = (db: Db) =>
@@ -32,17 +35,13 @@ export const listHelpfulCounts = (db: Db) =>
   db.selectFrom('reviews').select(['id', 'helpful_count']).where('helpful_count', '<>', 0).execute()
 
 /** What published reviews say of each side, counted, by target and scale. */
-export async function countScales(db: Db) {
-  const counts = STARS.map(
-    (n) => sql`count(*) filter (where value = ${sql.lit(n)})::integer as ${sql.ref(`n${n}`)}`,
-  )
-  return rowsOf(db)<{ id: string }>`
-    select target_id || ' ' || scale as id, ${sql.join(counts)}
+export const countScales = (db: Db) =>
+  rowsOf(db)<{ id: string }>`
+    select target_id || ' ' || scale as id, ${countsOf('value')}
     from reviews cross join lateral (values
       ${sql.join(ALL_SCALES.map((scale) => sql`(${sql.lit(scale)}, ${sql.ref(scale)})`))}
     ) as said (scale, value)
     where state = 'published' and value is not null group by target_id, scale`
-}
 
 export const listScaleTotals = (db: Db) =>
   db

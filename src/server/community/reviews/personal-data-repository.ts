@@ -1,7 +1,8 @@
+import { ALL_SCALES } from '#contract/vocabulary.ts'
 import { forgetWords } from '#server/community/moderation/log.ts'
+import { valuesOf } from '#server/platform/db/answer-of.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { listAnswersOf } from './answers-repository.ts'
 import { listProofsOf } from './proofs-repository.ts'
 
 /** Everything that an account wrote here: reviews, votes and reports. */
@@ -9,24 +10,8 @@ export async function listAllOf(db: Db, accountId: string) {
   return {
     reviews: await db
       .selectFrom('reviews')
-      .select([
-        'target_type',
-        'target_id',
-        'rating',
-        'review_text',
-        'state',
-        'reason',
-        'helpful_count',
-        'is_purchase_confirmed',
-        'proof_refusal',
-        'delivery',
-        'label',
-        'support',
-        'effect',
-        'side_effects',
-        'created_at',
-        'edited_at',
-      ])
+      .select(['target_type', 'target_id', 'rating', 'review_text', 'state', 'reason', 'helpful_count'])
+      .select(['is_purchase_confirmed', 'proof_refusal', ...ALL_SCALES, 'created_at', 'edited_at'])
       .where('account_id', '=', accountId)
       .orderBy('created_at')
       .orderBy('id')
@@ -46,7 +31,11 @@ export async function listAllOf(db: Db, accountId: string) {
       .orderBy('created_at')
       .orderBy('review_id')
       .execute(),
-    answers_for_vendors: await listAnswersOf(db, accountId),
+    answers_for_vendors: await db
+      .selectFrom('review_answers')
+      .where('account_id', '=', accountId)
+      .select(['review_id', 'answer', 'created_at', 'edited_at'])
+      .execute(),
   }
 }
 
@@ -55,11 +44,8 @@ export async function listAllOf(db: Db, accountId: string) {
  * stay without a name, and so does what it did as a moderator.
  */
 export async function removeAllOf(trx: Db, accountId: string) {
-  const own = await trx.selectFrom('reviews').select('id').where('account_id', '=', accountId).execute()
-  await forgetWords(
-    trx,
-    own.map(({ id }) => id),
-  )
+  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId)
+  await forgetWords(trx, await valuesOf(own, 'id'))
   await trx.deleteFrom('reviews').where('account_id', '=', accountId).execute()
   await trx.deleteFrom('review_votes').where('account_id', '=', accountId).execute()
   await updateRows(trx, 'review_reports', { account_id: accountId }, { account_id: null })

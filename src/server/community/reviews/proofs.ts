@@ -1,9 +1,8 @@
 import { memberName } from '#domain/people/public-name.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { logAction } from '#server/community/moderation/log.ts'
-import { describe, requireUnconcerned, tell } from '#server/community/moderation/removing.ts'
+import { requireUnconcerned } from '#server/community/moderation/removing.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
-import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
@@ -16,6 +15,7 @@ import { proofDecided } from '#server/platform/emails/reviews.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import * as repository from './proofs-repository.ts'
+import { tellAuthor } from './reported.ts'
 
 const ATTACHED = { max: 10, perS: 86_400 }
 const KEPT_MS = 30 * DAY_MS
@@ -115,11 +115,10 @@ export const decideProof = answers('decideProof', async (deps, { params, body },
     })
     await weigh(trx, review.target_id, now)
     await recordAudit(trx, act, { target: `review:${reviewId}`, after: { proof: decision, reason } })
-    const { slug, ...words } = await describe(trx, review.id)
-    const told = { ...words, url: ownReviewUrl(deps, slug), refusal: isConfirmed ? null : reason }
-    const { account_id } = review
-    const mail = proofDecided(told, deps.config)
-    await tell({ ...deps, db: trx }, { account_id, vendor_id: null }, mail, 'proof decided')
+    const refusal = isConfirmed ? null : reason
+    await tellAuthor({ ...deps, db: trx }, review, 'proof decided', (told) =>
+      proofDecided({ ...told, refusal }, deps.config),
+    )
   })
   await removeFiles(deps)
   return { message: isConfirmed ? 'The purchase is confirmed.' : 'The proof was refused.' }

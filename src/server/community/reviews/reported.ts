@@ -6,12 +6,12 @@ import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { ownReviewUrl } from '#server/community/review-effects/telling.ts'
 import type { User } from '#server/core/caller.ts'
-import type { Deps } from '#server/core/deps.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import type { Deps, OnJoin } from '#server/core/deps.ts'
+import { findRow, lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { reviewReported, reviewReturned } from '#server/platform/emails/reviews.ts'
 import { listPartialTo } from '#server/vendor-members/access.ts'
 import * as reactions from './reactions-repository.ts'
-import { readAccountAge } from './repository.ts'
+import { lockVendorReviews } from './repository.ts'
 
 type Db = Deps['db']
 type Reported = NonNullable<Awaited<ReturnType<typeof reactions.lockPublished>>>
@@ -33,14 +33,19 @@ export async function counts(
   review: Pick<Reported, 'target_type' | 'target_id'>,
   { id, isConfirmed }: User,
 ): Promise<boolean> {
-  if (!isConfirmed) return false
-  if (isNew(await readAccountAge(db, id), clock())) return false
+  if (!isConfirmed || (await isNewcomer({ db, clock }, id))) return false
   if (review.target_type === 'vendor') {
     const own = await listPartialTo({ db, clock }, id)
     if (own.length > 0) return false
   }
   const since = new Date(clock().getTime() - REPORTED_DAYS * DAY_MS)
   return (await reactions.countCounted(db, id, since)) < COUNTED
+}
+
+/** Whether an account is in its first week. */
+export async function isNewcomer({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
+  const account = await findRow(db, 'accounts', { id })
+  return !account || isNew(account.created_at, clock())
 }
 
 /** Whether so many reports are open about a text that no moderator has decided to keep, and that has not waited for a decision yet. */
@@ -60,11 +65,24 @@ export async function hold(
   await weigh(trx, target_id, now)
 }
 
+/**
+ * Holds what a person wrote of vendors when they join the desk of one: who speaks for a vendor rates none, so it counts
+ * no more until a moderator has read it.
+ */
+export const holdVendorReviews: OnJoin = async ({ db, clock }, accountId) => {
+  const now = clock()
+  await lockRow(db, 'accounts', { id: accountId })
+  for (const review of await lockVendorReviews(db, accountId))
+    await hold(db, review, { reason: HELD_FOR.desk, returns_at: null }, now)
+}
+
 /** Keeps a reported review from view until a moderator decides, for some days at most. Give the transaction as `db`. */
 export async function holdReported(deps: Deps, review: Reported, now: Date) {
   const returns_at = returnOf(now)
   await hold(deps.db, review, { reason: HELD_FOR.reported, returns_at }, now)
-  await tellAuthor(deps, review, (told) => reviewReported({ ...told, returnsAt: returns_at }, deps.config))
+  await tellAuthor(deps, review, 'review reported', (told) =>
+    reviewReported({ ...told, returnsAt: returns_at }, deps.config),
+  )
 }
 
 /**
@@ -82,17 +100,21 @@ export async function returnReported(deps: Deps): Promise<number> {
       const entry = { kind: 'review', subject_id: id, action: 'return' } as const
       await logAction(trx, { ...entry, reason: null, rating, text, created_at: now })
       await weigh(trx, target_id, now)
-      await tellAuthor({ ...deps, db: trx }, review, (told) => reviewReturned(told, deps.config))
+      await tellAuthor({ ...deps, db: trx }, review, 'review reported', (told) =>
+        reviewReturned(told, deps.config),
+      )
     })
   return due.length
 }
 
-async function tellAuthor(
+/** Mails the author of a review. Give the transaction as `db`. */
+export async function tellAuthor(
   deps: Deps,
   { id, account_id }: Pick<Reported, 'id' | 'account_id'>,
+  kind: string,
   mailOf: (told: { about: string; quote: string; url: string }) => ReturnType<typeof reviewReturned>,
 ) {
   const { slug, ...words } = await describe(deps.db, id)
   const mail = mailOf({ ...words, url: ownReviewUrl(deps, slug) })
-  await tell(deps, { account_id, vendor_id: null }, mail, 'review reported')
+  await tell(deps, { account_id, vendor_id: null }, mail, kind)
 }

@@ -89,15 +89,6 @@ export async function readTotals(db: Db, targetId: string) {
   return { stars, scales: rows.filter(({ scale }) => scale !== null) }
 }
 
-export async function readAccountAge(db: Db, accountId: string): Promise<Date> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('created_at')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return row.created_at
-}
-
 /** What is said of single sides; null takes it back. */
 export type Scales = Partial<Record<ReviewScale, number | null>>
 
@@ -118,10 +109,6 @@ export async function lockReview(db: Db, id: string, callerId: string) {
   return named ?? (await lockRow(db, 'reviews', { target_id: id, account_id: callerId }))
 }
 
-/** Lets a person either write a review or join a desk, one after the other, until the end of the transaction. */
-export const lockAuthor = (trx: Db, accountId: string) =>
-  trx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-
 /** Reviews of vendors by an account that are public, or will be again, locked until the end of the transaction. */
 export const lockVendorReviews = (trx: Db, accountId: string) =>
   trx
@@ -139,3 +126,32 @@ export async function removeReview(db: Db, id: string) {
   await forgetWords(db, [id])
   await db.deleteFrom('reviews').where('id', '=', id).execute()
 }
+
+/** A review of a vendor with the vendor and what it has answered. */
+const answered = (db: Db, reviewId: string) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('vendors as v', 'v.id', 'r.target_id')
+    .leftJoin('review_answers as w', 'w.review_id', 'r.id')
+    .where('r.id', '=', reviewId)
+    .where('r.target_type', '=', 'vendor')
+    .select(['r.state', 'v.id as vendor_id', 'v.slug', 'w.id as answer_id', 'w.removed_at'])
+
+export const findAnswered = (db: Db, reviewId: string) => answered(db, reviewId).executeTakeFirst()
+
+/** The same, locked until the end of the transaction. */
+export const lockAnswered = (trx: Db, reviewId: string) =>
+  answered(trx, reviewId).forNoKeyUpdate('r').executeTakeFirst()
+
+export const putAnswer = (trx: Db, answer: Insertable<Database['review_answers']> & { created_at: Date }) =>
+  trx
+    .insertInto('review_answers')
+    .values(answer)
+    .onConflict((conflict) =>
+      conflict.column('review_id').doUpdateSet({
+        answer: answer.answer,
+        account_id: answer.account_id,
+        edited_at: answer.created_at,
+      }),
+    )
+    .execute()

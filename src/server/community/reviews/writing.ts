@@ -2,7 +2,7 @@ import { REVIEW_SCALES, type ReviewScale, type ReviewTarget } from '#contract/vo
 import { longDay } from '#domain/text/day.ts'
 import { judge } from '#server/community/moderation/judge.ts'
 import { logAction } from '#server/community/moderation/log.ts'
-import { HELD_FOR, isNew } from '#server/community/moderation/rules.ts'
+import { HELD_FOR } from '#server/community/moderation/rules.ts'
 import { weigh } from '#server/community/review-effects/means.ts'
 import { tellDeskOfReview } from '#server/community/review-effects/telling.ts'
 import type { Caller, User } from '#server/core/caller.ts'
@@ -12,10 +12,10 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
 import { requireAccount, requireSelf } from '#server/identity/accounts/service.ts'
 import { holdTarget, noSuchTarget } from '#server/platform/db/hold-target.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { lockRow, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { listVendorIdsOf, listVendorsLeftBy, PARTIAL_DAYS } from '#server/vendor-members/access.ts'
-import { isDoubted, returnOf } from './reported.ts'
+import { isDoubted, isNewcomer, returnOf } from './reported.ts'
 import * as repository from './repository.ts'
 import { toReview } from './service.ts'
 
@@ -41,7 +41,8 @@ export const writeReview = answers('writeReview', async (deps, { body }, { calle
     if (!(await holdTarget(trx, target_type, target_id))) throw noSuchTarget(target_type)
     if (await repository.findOwn(trx, target_id, author.id)) throw alreadyReviewed()
     await limitWriting({ ...deps, db: trx }, author.id, network)
-    await repository.lockAuthor(trx, author.id)
+    // A person either writes a review or joins a desk, one after the other.
+    await lockRow(trx, 'accounts', { id: author.id })
     if (await standsAgainst({ ...deps, db: trx }, target_type, target_id, author))
       throw new AppError('forbidden', 'You speak for a vendor, so you cannot review another vendor.')
     const judged = await judge(trx, draft.review_text)
@@ -179,9 +180,9 @@ async function requireOwn(trx: Db, id: string, author: User) {
 }
 
 async function limitWriting(deps: Deps, accountId: string, network: Network) {
-  const { config, clock, db } = deps
-  const isNewcomer = isNew(await repository.readAccountAge(db, accountId), clock())
-  const ofAccount = isNewcomer ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
+  const { config } = deps
+  const isNew = await isNewcomer(deps, accountId)
+  const ofAccount = isNew ? config.REVIEWS_PER_DAY_NEW : config.REVIEWS_PER_DAY
   await limit(deps, 'review', accountId, { max: ofAccount, perS: DAY_S })
   await limit(deps, 'review-network', network, { max: config.REVIEWS_PER_DAY_NETWORK, perS: DAY_S })
 }
