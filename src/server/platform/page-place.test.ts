@@ -8,7 +8,7 @@ const at = '2026-11-22T12:00:00.123Z'
 
 test('where a page ended is where the next one begins', () => {
   expect(readPlace('')).toBe(null)
-  expect(readPlace(placeText(new Date(at), id), { isId: isUuid })).toEqual({ at, id })
+  expect(readPlace(placeText(new Date(at), id), isUuid)).toEqual({ at, id })
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   at,
   'x',
 ])('%j is where no page ended', (text) => {
-  expect(() => readPlace(text, { isId: isUuid })).toThrow('after: is not where a page begins')
+  expect(() => readPlace(text, isUuid)).toThrow('after: is not where a page begins')
 })
 
 test('a page of which one more row was read ends with the place of its last row; the last page with none', () => {

@@ -15,14 +15,11 @@ export function cutPage<Row, Where>(rows: Row[], limit: number, placeOf: (last: 
 }
 
 /** The same read back; null for the beginning of a list. Throws `invalid` for what no page has told. */
-export function readPlace(
-  text: string,
-  { isId = () => true, field = 'after' }: { isId?: (id: string) => boolean; field?: string } = {},
-): Place | null {
+export function readPlace(text: string, isId: (id: string) => boolean = () => true): Place | null {
   if (text === '') return null
   const [, at = '', id = ''] = /^([12]\d{3}-\S+) (.+)$/.exec(text) ?? []
   if (isMoment(at) && isId(id)) return { at, id }
-  throw new AppError('invalid', `${field}: is not where a page begins`, { field })
+  throw new AppError('invalid', 'after: is not where a page begins', { field: 'after' })
 }
 
 const isMoment = (text: string) => {

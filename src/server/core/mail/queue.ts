@@ -22,7 +22,7 @@ const ACTS = { max: 300, perS: 3_600 }
 
 /** What waits, failed or was dropped. */
 export const listMails = answers('listMails', async ({ db }, { query: { view, after } }) => {
-  const rows = await repository.listQueued(db, view, readPlace(after, { isId: isUuid }), PAGE + 1)
+  const rows = await repository.listQueued(db, view, readPlace(after, isUuid), PAGE + 1)
   const page = cutPage(rows, PAGE, ({ id, created_at, dropped_at }) =>
     placeText((view === 'dropped' && dropped_at) || created_at, id),
   )

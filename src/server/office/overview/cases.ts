@@ -44,7 +44,7 @@ export const listCases = answers('listCases', async (deps, { query }, { caller }
 })
 
 function readCasePlace(text: string): repository.CasePlace | null {
-  const place = readPlace(text, { isId: (id) => /^(due|since) /.test(id) && isUuid(id.split(' ')[1] ?? '') })
+  const place = readPlace(text, (id) => /^(due|since) /.test(id) && isUuid(id.split(' ')[1] ?? ''))
   if (!place) return null
   const [group, key = ''] = place.id.split(' ')
   return { isDue: group === 'due', at: place.at, key }
