@@ -2,10 +2,11 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { z } from 'zod'
 import type { BlendEntry, BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type { CertaintySteps, StudyCounts } from '#contract/catalogue/evidence.ts'
-import type { ClaimEntry, EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
+import type { EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
 
 /** What change sets keep of a record besides its content. */
 type Recorded = { id: string; digest: string; source: string }
+type Claim = EvidenceEntry['claims'][number]
 
 export type EvidenceTables = {
   outcomes: Recorded & {
@@ -66,7 +67,7 @@ export type EvidenceTables = {
     unknowns: string[]
     class_ids: string[]
   }
-  claims: Omit<ClaimEntry, 'outcome' | 'studies' | 'kind'> & {
+  claims: Omit<Claim, 'outcome' | 'studies' | 'kind'> & {
     id: string
     evidence_id: string
     drug_id: string
@@ -74,7 +75,7 @@ export type EvidenceTables = {
     position: number
     kind: string
   }
-  claim_studies: Omit<ClaimEntry['studies'][number], 'article' | 'studied_in' | 'tested'> & {
+  claim_studies: Omit<Claim['studies'][number], 'article' | 'studied_in' | 'tested'> & {
     claim_id: string
     article_id: string
     evidence_id: string
