@@ -50,12 +50,12 @@ export async function listQuestions(
     .limit(limit)
     .offset(offset)
     .execute()
-  const published = db
+  const questions = db
     .selectFrom('posts as p')
     .where('p.target_id', '=', targetId)
     .where('p.kind', '=', sql.lit('question'))
     .where(isPublished)
-  return { rows, total: await countOf(published) }
+  return { rows, total: await countOf(questions) }
 }
 
 /** The caller's own posts here that other readers do not see; none of a visitor. */

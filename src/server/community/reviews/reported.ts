@@ -42,7 +42,7 @@ export async function counts(
   return (await reactions.countCounted(db, id, since)) < COUNTED
 }
 
-/** Whether an account is in its first week. */
+/** Whether an account is in its first week, or already gone. */
 export async function isNewcomer({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
   const account = await findRow(db, 'accounts', { id })
   return !account || isNew(account.created_at, clock())
