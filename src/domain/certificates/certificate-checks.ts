@@ -95,19 +95,14 @@ export function tierOf(
 
 type Laboratory = (typeof LABORATORIES)[number]
 
+type Counted = { laboratory: Laboratory; stated_by_vendor: boolean; confirmation: string | null }
+
 /**
  * As whose laboratory a certificate counts. What a vendor states of itself is its own word, whichever laboratory it
  * names, before an editor had it confirmed there.
  */
-export const countedLaboratory = ({
-  laboratory,
-  stated_by_vendor,
-  confirmation,
-}: {
-  laboratory: Laboratory
-  stated_by_vendor: boolean
-  confirmation: string | null
-}): Laboratory => (stated_by_vendor && confirmation === null ? 'own' : laboratory)
+export const countedLaboratory = ({ laboratory, stated_by_vendor, confirmation }: Counted): Laboratory =>
+  stated_by_vendor && confirmation === null ? 'own' : laboratory
 
 /** What a check says, and why. */
 type Found = [verdict: Verdict, because: string]

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { OwnRules } from '#contract/market/ratings.ts'
-import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certificate-checks.ts'
 import { ratingOf } from '#domain/ratings/rating.ts'
 import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import type { PeopleInput, RatedCertificate, RatingInputs } from '#domain/ratings/vendor-rating-parts.ts'
-import { documentsOf } from '#server/catalogue/compounds/lab-tests/documents.ts'
-import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
+import { checkedOf, judge } from '#server/catalogue/compounds/lab-tests/service.ts'
 import { rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { formulaMass, formulaText, hasTwins, namesLot } from '#server/platform/db/certificate-sql.ts'
+import { formulaMass, formulaText } from '#server/platform/db/certificate-sql.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -96,45 +94,22 @@ async function listCompounds(db: Db, ids: readonly string[]): Promise<Map<string
 }
 
 async function listCertificates(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('certificates as c')
+  const rows = await checkedOf(db)
     .innerJoin('batches as b', 'b.id', 'c.batch_id')
     .innerJoin('drugs as d', 'd.id', 'c.drug_id')
-    .leftJoin('certificate_confirmations as k', 'k.certificate_id', 'c.id')
-    .leftJoin('certificate_files as f', 'f.certificate_id', 'c.id')
     .where('c.vendor_id', 'in', ids)
-    .select([
-      'c.vendor_id',
-      'd.name as compound',
-      'c.laboratory',
-      'c.tested_on',
-      'c.seen_on',
-      'c.confirmation',
-    ])
-    .select(['c.purity_percent', 'c.measured_mg', 'c.endotoxin', 'c.sterility', 'c.heavy_metals'])
-    .select(['c.laboratory_name', 'b.label_mg', 'b.made_on', 'b.received_on'])
-    .select(['c.id', 'c.source', 'c.found_mass_da', 'k.how', 'f.id as file_id'])
-    .select([
-      formulaMass.as('formula_mass_da'),
-      formulaText.as('formula'),
-      namesLot.as('names_lot'),
-      hasTwins.as('has_twins'),
-    ])
+    .select(['d.name as compound', 'b.label_mg', 'b.made_on', 'b.received_on'])
+    .select(['c.endotoxin', 'c.sterility', 'c.heavy_metals'])
+    .select([formulaMass.as('formula_mass_da'), formulaText.as('formula')])
     .orderBy('c.slug')
     .execute()
-  const documents = await documentsOf(db, rows)
-  const rated = rows.map(({ vendor_id, id, how, ...stated }) => {
-    const row = {
-      ...stated,
-      stated_by_vendor: isStatedByVendor(stated),
-      confirmation: how ?? stated.confirmation,
-      document: documents.get(id) ?? null,
-    }
+  // Age alone is no doubt, so any day does.
+  const rated = (await judge(db, rows, 'when seen')).map(({ vendor_id, tier, counts_as, ...row }) => {
     const { compound, tested_on, purity_percent, endotoxin, sterility, heavy_metals } = row
     const { measured_mg, label_mg } = row
     const certificate: RatedCertificate = {
       compound,
-      laboratory: countedLaboratory(row),
+      laboratory: counts_as,
       tested_on,
       measured_percent:
         measured_mg === null || label_mg === null
@@ -144,8 +119,7 @@ async function listCertificates(db: Db, ids: readonly string[]) {
       endotoxin,
       sterility,
       heavy_metals,
-      // Age alone is no doubt, so any day does.
-      is_doubtful: tierOf(row, checksOf(row, row.seen_on)) === 'doubtful',
+      is_doubtful: tier === 'doubtful',
     }
     return { vendor_id, certificate }
   })

@@ -2,7 +2,6 @@ import { checksOf, countedLaboratory, tierOf } from '#domain/certificates/certif
 import { testOfOffer } from '#domain/certificates/label-test.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { documentsOf, type FileFacts } from './documents.ts'
 import { isStatedByVendor } from './stated-by-vendor.ts'
 import type { CheckedRow } from './tests-repository.ts'
 import * as repository from './tests-repository.ts'
@@ -13,8 +12,7 @@ const MONTHS_12_MS = 365 * DAY_MS
 
 /** The columns of a certificate that its checks need. */
 type Checkable = Omit<Parameters<typeof checksOf>[0], 'document'> &
-  Pick<CheckedRow, 'how' | 'source' | 'laboratory'> &
-  FileFacts
+  Pick<CheckedRow, 'id' | 'how' | 'source' | 'laboratory' | 'file_id' | 'names_lot' | 'has_twins'>
 
 /** A certificate with what its checks say on a day. */
 export type Judged<Row> = Row & {
@@ -23,29 +21,33 @@ export type Judged<Row> = Row & {
   stated_by_vendor: boolean
   counts_as: ReturnType<typeof countedLaboratory>
 }
-function judged<Row extends Checkable>(
-  row: Row,
-  document: Parameters<typeof tierOf>[0]['document'],
-  today: string,
-): Judged<Row> {
-  const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
-  const checks = checksOf(stated, today)
-  const stated_by_vendor = isStatedByVendor(row)
-  return {
-    ...row,
-    ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
-    counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
-  }
-}
 
+/** What the checks say of certificates now, or on the day on which each was seen. */
 export async function judge<Row extends Checkable>(
   db: Db,
   rows: readonly Row[],
-  now: Date,
+  at: Date | 'when seen',
 ): Promise<Judged<Row>[]> {
-  const documents = await documentsOf(db, rows)
-  const today = now.toISOString().slice(0, 10)
-  return rows.map((row) => judged(row, documents.get(row.id) ?? null, today))
+  const today = at === 'when seen' ? null : at.toISOString().slice(0, 10)
+  // Few are shown elsewhere, so there is seldom more to read.
+  const shownElsewhere = rows.filter(({ has_twins }) => has_twins)
+  const twins = Map.groupBy(
+    await repository.listTwins(db, { certificates: shownElsewhere.map(({ id }) => id) }),
+    ({ certificate_id }) => certificate_id,
+  )
+  return rows.map((row) => {
+    const twin = (isSame: boolean) => twins.get(row.id)?.find((each) => each.is_same_file === isSame) ?? null
+    const file = { names_lot: row.names_lot, same_file: twin(true), same_picture: twin(false) }
+    const document = row.file_id === null ? null : file
+    const stated = { ...row, document, confirmation: row.how ?? row.confirmation }
+    const checks = checksOf(stated, today ?? row.seen_on)
+    const stated_by_vendor = isStatedByVendor(row)
+    return {
+      ...row,
+      ...{ checks, tier: tierOf(stated, checks), stated_by_vendor },
+      counts_as: countedLaboratory({ ...stated, stated_by_vendor }),
+    }
+  })
 }
 
 /**

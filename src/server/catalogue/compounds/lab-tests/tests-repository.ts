@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** A certificate of another lot with the same file, or with a picture that looks the same. */
-export type TwinRow = {
+type TwinRow = {
   certificate_id: string
   other_id: string
   other_vendor_id: string
