@@ -4,7 +4,6 @@ import { createNameSearch } from '#server/catalogue/search/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle, handlersOf } from '#server/core/http/endpoint.ts'
 import { getBasket } from './basket/service.ts'
-import * as confirming from './batches/confirming.ts'
 import * as files from './batches/files.ts'
 import * as batches from './batches/service.ts'
 import * as stated from './batches/stated-certificates.ts'
@@ -33,7 +32,7 @@ export function marketRoutes(deps: Deps) {
   const readVendors = ratedVendors(deps)
   return [
     ...handlersOf(deps, offers, packs, prices, vendorPrices, rates, ratings, ownRules),
-    ...handlersOf(deps, batches, confirming, stated, files, feeds, decisions, keptPacks),
+    ...handlersOf(deps, batches, stated, files, feeds, decisions, keptPacks),
     ...handlersOf(deps, myList, news, watches, watched, mails),
     handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked)),
     handle('rankVendors', ({ query }, { caller }) => rankVendors(deps, readVendors, caller, query)),

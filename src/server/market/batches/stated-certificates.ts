@@ -4,19 +4,21 @@ import type { CertificateFacts } from '#contract/office/desk-certificates.ts'
 import { isStatedByVendor } from '#server/catalogue/compounds/lab-tests/stated-by-vendor.ts'
 import { certificateErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
+import type { Act } from '#server/core/audit/act.ts'
+import type { Facts } from '#server/core/audit/rules.ts'
 import type { Actor, Source } from '#server/core/changes/change-set.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import { batchId, certificateFileId, certificateId } from '#server/core/records/ids.ts'
-import type { DeskMailDeps } from '#server/market/watches/desk-mails.ts'
+import { batchId, certificateFileId, certificateId, confirmationId } from '#server/core/records/ids.ts'
+import { type DeskMailDeps, mailDesk } from '#server/market/watches/desk-mails.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
 import { findRow } from '#server/platform/db/rows.ts'
+import { type CertificateDecision, certificateDecided } from '#server/platform/emails/certificate.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type By, change, recorded } from './change.ts'
 import { type FileDeps, keepFile } from './files.ts'
 import { dropUnused } from './kept-files.ts'
 import * as repository from './repository.ts'
-import { tellDesk } from './telling.ts'
 
 type Vendor = { slug: string; is_demo: boolean }
 type Stated = {
@@ -120,6 +122,58 @@ export async function requireStated(db: Deps['db'], slug: string, vendor?: strin
   return certificate
 }
 
+/** An editor's decision about a certificate: on record, and told to the vendor's desk, in the transaction that makes it. */
+const decided =
+  (
+    deps: DeskMailDeps,
+    act: Act,
+    certificate: repository.WholeCertificateRow,
+    { after, ...told }: { decision: CertificateDecision; words: string | null; after: Facts },
+  ) =>
+  async (trx: Deps['db']) => {
+    const { slug, vendor_id, vendor_slug, vendor_name: vendor, compound_name: compound, lot } = certificate
+    await recorded(act, slug, after)(trx)
+    const url = `${deps.config.PUBLIC_URL}/desk/${vendor_slug}?view=certificates`
+    await mailDesk({ ...deps, db: trx }, vendor_id, 'certificate decided', (mailsUrl) =>
+      certificateDecided({ vendor, compound, lot, ...told, url, mailsUrl }, deps.config),
+    )
+  }
+
+/** Records how a certificate was confirmed at the laboratory, and tells the vendor's desk; the change log stores who, when and how. */
+export const confirmCertificate = answers('confirmCertificate', async (deps, { params, body }, { act }) => {
+  const certificate = await repository.findCertificate(deps.db, params.slug)
+  if (!certificate) throw new AppError('not_found', 'There is no such certificate.')
+  const { slug, vendor_slug: vendor, compound_slug: compound } = certificate
+  const confirmed = { how: body.how.trim(), confirmed_on: deps.clock().toISOString().slice(0, 10) }
+  const { how: words } = confirmed
+  await change(
+    deps,
+    {
+      put: { confirmation: [{ certificate: slug, vendor, compound, ...confirmed }] },
+      actor: act.actor,
+      reason: `Confirmed at the laboratory: ${words}`,
+    },
+    { alongside: decided(deps, act, certificate, { decision: 'confirmed', words, after: confirmed }) },
+  )
+  return { confirmation: confirmed }
+})
+
+export const withdrawConfirmation = answers('withdrawConfirmation', async (deps, { params }, { act }) => {
+  const certificate = await repository.findCertificate(deps.db, params.slug)
+  if (!certificate?.how) throw new AppError('not_found', 'This certificate was not confirmed here.')
+  const after = { confirmed_on: null }
+  await change(
+    deps,
+    {
+      end: { confirmation: [confirmationId(params.slug)] },
+      actor: act.actor,
+      reason: 'The confirmation of a certificate was withdrawn.',
+    },
+    { alongside: decided(deps, act, certificate, { decision: 'unconfirmed', words: null, after }) },
+  )
+  return { withdrawn: true }
+})
+
 export const withdrawCertificate = answers('withdrawCertificate', async (deps, { params, body }, { act }) => {
   await withdrawStatedCertificate(deps, { ...params, ...body, actor: act.actor, act })
   return { message: 'The certificate has been withdrawn.' }
@@ -135,6 +189,8 @@ export async function withdrawStatedCertificate(
   { slug, vendor, actor, act, reason }: By & { slug: string; vendor?: string; reason: string },
 ) {
   const of = await repository.findCertificate(deps.db, slug)
+  const after = { is_withdrawn: true, reason }
+  const withdrawn = { decision: 'withdrawn', words: reason, after } as const
   let kept: string | undefined
   await change(
     deps,
@@ -156,11 +212,7 @@ export async function withdrawStatedCertificate(
     },
     {
       source: sourceOf(of?.vendor_slug ?? ''),
-      alongside: async (trx) => {
-        await recorded(act, slug, { is_withdrawn: true, reason })(trx)
-        if (of && vendor === undefined)
-          await tellDesk({ ...deps, db: trx }, of, { decision: 'withdrawn', words: reason })
-      },
+      ...(act && of && { alongside: decided(deps, act, of, withdrawn) }),
     },
   )
   if (kept) await dropUnused(deps, kept)
