@@ -70,6 +70,8 @@ const ofPack =
   }
 const ofCertificate = (db: Db, { params }: { params: { slug: string } }) =>
   idsOf(db.selectFrom('certificates').where('slug', '=', params.slug).select('vendor_id'))
+const ofCorrection = async (db: Db, { params: { id } }: { params: { id: string } }) =>
+  bySlug(db, (await findRow(db, 'contact_messages', { id }))?.page_slug)
 const TABLES = table<OfVendor>({
   batch: 'batches',
   certificate: 'certificates',
@@ -101,8 +103,8 @@ export const VENDORS_OF: { [N in Deciding]: VendorsOf<N> } = {
   grantDesk: (db, { body }) => bySlug(db, body.vendor),
   endDesk: (db, { params }) => bySlug(db, params.slug),
   revokeInvitation: ofRow('vendor_invitations'),
-  setCorrectionState: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
-  disputeCorrection: async (db, { params }) => bySlug(db, await pageOf(db, params.id)),
+  setCorrectionState: ofCorrection,
+  disputeCorrection: ofCorrection,
   publishDraft: async (db, { params }) => {
     const draft = await findRow(db, 'drafts', { id: params.id })
     if (!draft) return []
@@ -142,6 +144,3 @@ export async function requireNotOwnVendor(
   if (typeof vendorsOf === 'function')
     await requireNoPart(deps, await vendorsOf(deps.db, input as never), caller)
 }
-
-const pageOf = async (db: Db, messageId: string) =>
-  (await findRow(db, 'contact_messages', { id: messageId }))?.page_slug

@@ -24,7 +24,7 @@ import {
 } from './access.ts'
 import { join, log, MOST_MEMBERS } from './members.ts'
 import * as repository from './repository.ts'
-import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
+import { shownInvitation, shownVendor, urlOf } from './shown.ts'
 
 const INVITATIONS = { max: 20, perS: 86_400 }
 const TO_ONE = { max: 3, perS: 86_400 }
@@ -162,7 +162,7 @@ export const acceptInvitation = answers('acceptInvitation', async (deps, { body 
     throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
   if (found.email !== lookedFor(user.email))
     throw new AppError('forbidden', 'This invitation went to another email. Sign in with that one to join.')
-  await join(
+  return join(
     deps,
     user,
     found,
@@ -173,7 +173,4 @@ export const acceptInvitation = answers('acceptInvitation', async (deps, { body 
         throw new AppError('not_found', 'This invitation is not good any more. Ask for another.')
     },
   )
-  const member = await repository.findMember(deps.db, found.vendor_id, user.id)
-  if (!member) throw new AppError('not_found', 'There is no such desk.')
-  return { desk: shownDesk(member) }
 })

@@ -22,15 +22,15 @@ import {
   requireVendor,
 } from './access.ts'
 import * as repository from './repository.ts'
-import { shownDesk, shownInvitation, urlOf } from './shown.ts'
+import { shownDesk, shownInvitation, shownVendor, urlOf } from './shown.ts'
 
 export const MOST_MEMBERS = 20
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof repository.findMember>>>
 
 /**
- * Adds a person to a desk, mails its owners and adds to the log, all or nothing. `roleOf` gets the number of
- * owners, which is locked meanwhile. Throws `conflict` when the desk is full.
+ * Adds a person to a desk, mails its owners and adds to the log, all or nothing, and gives the desk as they see it. `roleOf`
+ * gets the number of owners, which is locked meanwhile. Throws `conflict` when the desk is full.
  */
 export async function join(
   { db, clock, config, onJoin }: Pick<Deps, 'db' | 'clock' | 'config' | 'onJoin'>,
@@ -40,16 +40,16 @@ export async function join(
   roleOf: (owners: number) => MemberRole,
   alongside: (trx: Db) => Promise<void>,
 ) {
-  await db.transaction().execute(async (trx) => {
-    await holdDesk(trx, vendor.vendor_id)
+  const { vendor_id } = vendor
+  return db.transaction().execute(async (trx) => {
+    await holdDesk(trx, vendor_id)
     await alongside(trx)
-    const before = await repository.listMembers(trx, vendor.vendor_id)
+    const before = await repository.listMembers(trx, vendor_id)
     if (before.length >= MOST_MEMBERS)
       throw new AppError('conflict', `A desk has at most ${MOST_MEMBERS} people.`)
     const owners = before.filter(({ role }) => role === 'owner')
     const role = roleOf(owners.length)
     const now = clock()
-    const { vendor_id } = vendor
     const inside = { db: trx, clock }
     await onJoin(inside, user.id)
     await repository.insertMember(trx, { vendor_id, account_id: user.id, role, proof, since: now })
@@ -60,6 +60,9 @@ export async function join(
     for (const { account_id, email } of owners)
       if (account_id !== user.id)
         await sendMail(inside, { kind: 'desk notice', to: email, ...deskJoined(told, config) })
+    const member = await repository.findMember(trx, vendor_id, user.id)
+    if (!member) throw new AppError('not_found', 'There is no such desk.')
+    return { desk: shownDesk(member) }
   })
 }
 
@@ -121,10 +124,7 @@ export const removeMember = answers('removeMember', async (deps, { params: { slu
 export const listDesks = answers('listDesks', async ({ db }, { query }) => {
   const { rows, total } = await repository.listAllMembers(db, query)
   return {
-    members: rows.map((row) => {
-      const { is_own: _, ...member } = shownMember(row, '')
-      return { ...member, vendor: shownDesk(row).vendor }
-    }),
+    members: rows.map((row) => ({ ...shownMember(row, ''), vendor: shownVendor(row) })),
     total,
   }
 })

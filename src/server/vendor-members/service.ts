@@ -124,10 +124,7 @@ export const proveClaim = answers('proveClaim', async (deps, { params, body }, {
   const user = await requireProvenEmail(deps, caller)
   const claim = await repository.findClaim(deps.db, params.id, user.id)
   if (!claim) throw new AppError('not_found', 'There is no such claim.')
-  await prove(deps, user, claim, body.code)
-  const member = await repository.findMember(deps.db, claim.vendor_id, user.id)
-  if (!member) throw new AppError('not_found', 'There is no such desk.')
-  return { desk: shownDesk(member) }
+  return prove(deps, user, claim, body.code)
 })
 
 async function prove(deps: Deps, user: Pick<User, 'id' | 'email'>, claim: ClaimRow, code: string) {
@@ -143,7 +140,7 @@ async function prove(deps: Deps, user: Pick<User, 'id' | 'email'>, claim: ClaimR
       : await publishedAt(deps, claim.method, { domain, origin })
   if (!codes.some((each) => hashOf(`${user.id} ${each}`) === claim.code_hash))
     throw new AppError('invalid', whatIsMissing(claim.method, codes.length), { field: 'code' })
-  await join(
+  return join(
     deps,
     user,
     claim,
