@@ -54,13 +54,8 @@ export function doseFeatures(plain: string): number[] {
   })
   general.forEach((token, at) => {
     if (token !== '#') return
-    for (const [place, near] of [
-      general[at - 2],
-      general[at - 1],
-      general[at + 1],
-      general[at + 2],
-    ].entries())
-      for (const kind of kindsOf(near ?? '')) found.add(bucketOf(`8${place}${kind}`))
+    for (const [place, step] of [-2, -1, 1, 2].entries())
+      for (const kind of kindsOf(general[at + step] ?? '')) found.add(bucketOf(`8${place}${kind}`))
     const sides = [general[at - 1], general[at + 1]].map((near) => kindsOf(near ?? '').join())
     found.add(bucketOf(`9${sides.join('#')}`))
   })
