@@ -3,11 +3,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CompoundBatchesScreen } from '#web/features/market/batches/batches-screen.tsx'
 import { compoundBatchesQuery } from '#web/features/market/batches/queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/batches/compounds/$slug')({
   validateSearch: (search): { page?: number } => pageNumber(search.page),
@@ -27,16 +25,5 @@ function CompoundBatches() {
   const { slug } = Route.useParams()
   const { page = 1 } = Route.useSearch()
   const { data } = useSuspenseQuery(compoundBatchesQuery(slug, page))
-  return (
-    <>
-      <Breadcrumbs
-        above={[
-          { label: 'Compounds', link: links.compounds() },
-          { label: data.compound.name, link: links.compound(slug) },
-        ]}
-        current="Batches"
-      />
-      <CompoundBatchesScreen {...data} page={page} />
-    </>
-  )
+  return <CompoundBatchesScreen {...data} page={page} />
 }

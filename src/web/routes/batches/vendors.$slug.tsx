@@ -3,11 +3,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { VendorBatchesScreen } from '#web/features/market/batches/batches-screen.tsx'
 import { vendorBatchesQuery } from '#web/features/market/batches/queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
-import { links } from '#web/lib/links.ts'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/batches/vendors/$slug')({
   validateSearch: (search): { page?: number } => pageNumber(search.page),
@@ -27,16 +25,5 @@ function VendorBatches() {
   const { slug } = Route.useParams()
   const { page = 1 } = Route.useSearch()
   const { data } = useSuspenseQuery(vendorBatchesQuery(slug, page))
-  return (
-    <>
-      <Breadcrumbs
-        above={[
-          { label: 'Vendors', link: links.vendors() },
-          { label: data.vendor.name, link: links.vendor(slug) },
-        ]}
-        current="Batches"
-      />
-      <VendorBatchesScreen {...data} page={page} />
-    </>
-  )
+  return <VendorBatchesScreen {...data} page={page} />
 }

@@ -10,6 +10,7 @@ import { classes } from '#web/lib/classes.ts'
 import { counted, joinKnown, mass, shortDate } from '#web/lib/format.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'
 import { PER_PAGE } from '#web/lib/read.ts'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -25,6 +26,8 @@ export const VendorBatchesScreen = ({ vendor, points, ...found }: Answer<'listVe
   <BatchesScreen
     {...found}
     of={vendor.name}
+    ofAll={{ label: 'Vendors', link: links.vendors() }}
+    link={links.vendor(vendor.slug)}
     names="compound"
     isDemo={vendor.is_demo}
     isLocked={found.locked && found.total > 0}
@@ -44,6 +47,8 @@ export const CompoundBatchesScreen = ({ compound, ...found }: Answer<'listDrugBa
   <BatchesScreen
     {...found}
     of={compound.name}
+    ofAll={{ label: 'Compounds', link: links.compounds() }}
+    link={links.compound(compound.slug)}
     ofWhom=" of all vendors"
     names="vendor"
     isDemo={found.batches.some(({ vendor }) => vendor.is_demo)}
@@ -55,6 +60,8 @@ export const CompoundBatchesScreen = ({ compound, ...found }: Answer<'listDrugBa
 type Shown = { page: number }
 type Props = Shown & {
   of: string
+  ofAll: { label: string; link: LinkTarget }
+  link: LinkTarget
   ofWhom?: string
   batches: readonly Batch[]
   /** Which name stands at the head of a batch: the page is about the other one. */
@@ -69,51 +76,54 @@ type Props = Shown & {
 
 /** Batches with their test results: a table on wide screens, a list on phones. */
 function BatchesScreen({ of, ofWhom = '', batches, names, total, isDemo, isLocked, ...props }: Props) {
-  const { linkTo, page, children } = props
+  const { ofAll, link, linkTo, page, children } = props
   return (
-    <main id="content" className="gutter space-y-8 py-8 md:py-12">
-      <PageHead title={`Batches of ${of}`}>
-        {total === 0
-          ? 'No batch is on record. That is no test passed, and none failed.'
-          : `${counted(total, 'batch', 'batches')}${ofWhom} on record, the newest first. A missing result never counts as a pass.`}
-      </PageHead>
-      {isDemo && <DemoNotice />}
-      {children}
-      {total > 0 && (
-        <Titled title="Each batch" heading="mb-4 text-xl">
-          <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
-            <caption className="sr-only">Batches and their certificates</caption>
-            <thead {...tableRoles.group} className="max-md:sr-only">
-              <tr {...tableRoles.row} className="text-muted">
-                <Head>Batch</Head>
-                <Head>Of the label</Head>
-                <Head isFigure>Purity</Head>
-                <Head>Whose test</Head>
-                <Head>Paper</Head>
-                <Head>
-                  <span className="sr-only">Its page</span>
-                </Head>
-              </tr>
-            </thead>
-            {batches.map((batch) => (
-              <BatchRows key={batch.id} batch={batch} names={names} />
-            ))}
-          </table>
-          <p className="mt-4 max-w-[68ch] text-sm text-muted">
-            A figure is a result: what a laboratory found. It is green only where the test is independent and
-            found 95 to 105 % of the label. The mark of a paper tells of checks of the document alone (same
-            file, days, possible values) and says nothing of what was found.
-          </p>
-          <Pager label="Pages of batches" page={page} pages={Math.ceil(total / PER_PAGE)} linkTo={linkTo} />
-        </Titled>
-      )}
-      {isLocked && (
-        <Unlock sampleOf="vendor">
-          The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are
-          for subscribers. What was measured, whose test it is and its day are open to everyone.
-        </Unlock>
-      )}
-    </main>
+    <>
+      <Breadcrumbs above={[ofAll, { label: of, link }]} current="Batches" />
+      <main id="content" className="gutter space-y-8 py-8 md:py-12">
+        <PageHead title={`Batches of ${of}`}>
+          {total === 0
+            ? 'No batch is on record. That is no test passed, and none failed.'
+            : `${counted(total, 'batch', 'batches')}${ofWhom} on record, the newest first. A missing result never counts as a pass.`}
+        </PageHead>
+        {isDemo && <DemoNotice />}
+        {children}
+        {total > 0 && (
+          <Titled title="Each batch" heading="mb-4 text-xl">
+            <table {...tableRoles.table} className="w-full text-left text-sm max-md:block">
+              <caption className="sr-only">Batches and their certificates</caption>
+              <thead {...tableRoles.group} className="max-md:sr-only">
+                <tr {...tableRoles.row} className="text-muted">
+                  <Head>Batch</Head>
+                  <Head>Of the label</Head>
+                  <Head isFigure>Purity</Head>
+                  <Head>Whose test</Head>
+                  <Head>Paper</Head>
+                  <Head>
+                    <span className="sr-only">Its page</span>
+                  </Head>
+                </tr>
+              </thead>
+              {batches.map((batch) => (
+                <BatchRows key={batch.id} batch={batch} names={names} />
+              ))}
+            </table>
+            <p className="mt-4 max-w-[68ch] text-sm text-muted">
+              A figure is a result: what a laboratory found. It is green only where the test is independent
+              and found 95 to 105 % of the label. The mark of a paper tells of checks of the document alone
+              (same file, days, possible values) and says nothing of what was found.
+            </p>
+            <Pager label="Pages of batches" page={page} pages={Math.ceil(total / PER_PAGE)} linkTo={linkTo} />
+          </Titled>
+        )}
+        {isLocked && (
+          <Unlock sampleOf="vendor">
+            The laboratory’s name, the certificate’s file, endotoxin, sterility and metals of every batch are
+            for subscribers. What was measured, whose test it is and its day are open to everyone.
+          </Unlock>
+        )}
+      </main>
+    </>
   )
 }
 
