@@ -290,11 +290,10 @@ function CertificateFile({ slug, file }: FileProps) {
 }
 
 /** A picture as a link that carries it, which the page's policy allows. */
-function dataOf(content: Blob): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(reader.error)
-  reader.readAsDataURL(content)
-  return promise
-}
+const dataOf = (content: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(content)
+  })

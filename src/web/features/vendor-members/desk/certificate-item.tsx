@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedCertificate } from '#contract/office/desk-certificates.ts'
 import { formatNumber } from '#domain/text/number-format.ts'
 import { TierMark } from '#web/features/market/batches/tier-mark.tsx'
-import { shortDate } from '#web/lib/format.ts'
+import { joinKnown, shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Reasons } from '#web/ui/reasons.tsx'
@@ -31,7 +31,7 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
           {isNamed && vendor.is_demo && <Tag>Demo</Tag>}
         </p>
         <p className="text-sm wrap-anywhere text-muted">
-          {[
+          {joinKnown(' · ', [
             isNamed && vendor.name,
             `${laboratory_name ?? 'laboratory not named'} (${laboratory})`,
             tested_on ? `tested ${shortDate(tested_on)}` : 'day of the test not stated',
@@ -39,9 +39,7 @@ export function CertificateItem({ certificate, isNamed = false, children }: Prop
             measured_mg === null ? 'amount not stated' : `measured ${formatNumber(measured_mg)} mg`,
             `seen ${shortDate(seen_on)}`,
             !has_file && 'no file',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          ])}
         </p>
         <Reasons of={doubts} className="mt-2" />
         {confirmed_how && (
