@@ -145,7 +145,7 @@ const TOGETHER = {
     'routes/search',
   ),
   options: anyOf(
-    'features/ai-search/search/(option-|match-reason|blend-text)',
+    'features/ai-search/search/(option-|match-reason)',
     'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
   ),
   names: anyOf(

@@ -11,12 +11,11 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { ChipRow } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { AskField } from './ask-field.tsx'
+import { AskField, UsageLine } from './ask-field.tsx'
 import { removeAskedQuestions } from './asked-questions.ts'
 import { requestMode } from './mode.ts'
 import { recentSearchesQuery } from './queries.ts'
 import { removeAnswers } from './run-search.ts'
-import { UsageLine } from './usage-line.tsx'
 
 const EXAMPLES = ['weight loss', 'improve memory', 'sleep better, but not a peptide']
 

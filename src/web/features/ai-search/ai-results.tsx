@@ -13,13 +13,12 @@ import { useModal } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NO_ACCESS, usageLine } from './access.ts'
 import { AnswerView } from './answer-view.tsx'
-import { AskField } from './ask-field.tsx'
+import { AskField, UsageLine } from './ask-field.tsx'
 import { isSameQuestion } from './asked-questions.ts'
 import { refuseQuestion } from './refused-question.ts'
 import { findAnswer, type Outcome, runSearch } from './run-search.ts'
 import { blockedBy, type Failure, LOGIN_FAILURE, TIMEOUT_FAILURE } from './search-failure.ts'
 import { onStoredResults } from './stored-results.ts'
-import { UsageLine } from './usage-line.tsx'
 
 /** How long the URL keeps saying that stored results were asked for. */
 const BEFORE_REPLACEMENT_MS = 500

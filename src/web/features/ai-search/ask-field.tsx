@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, useEffect } from 'react'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { usageLine } from './access.ts'
 import { keepDraft, requestMode } from './mode.ts'
+import { usageQuery } from './queries.ts'
 
 /** The field for a question. Without access the popup says why; without scripts it is a plain form. */
 export function AskField({ question = '' }: { question?: string }) {
@@ -32,4 +36,11 @@ export function AskField({ question = '' }: { question?: string }) {
       </Button>
     </form>
   )
+}
+
+/** How many searches are left; its line is kept while that is not known. */
+export function UsageLine() {
+  const person = useSignedIn()
+  const { data: usage } = useQuery({ ...usageQuery(person?.id ?? ''), enabled: person !== null })
+  return <p className="figures min-h-[1.55em] text-sm text-muted">{person && usage && usageLine(usage)}</p>
 }

@@ -6,8 +6,7 @@ import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { Tag } from '#web/ui/chip.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { studiedText } from './blend-text.ts'
-import { MatchReason } from './match-reason.tsx'
+import { MatchReason, studiedText } from './match-reason.tsx'
 
 type Props = {
   groups: Answer<'findGroups'>

@@ -1,4 +1,4 @@
-import type { DrugHit } from '#contract/catalogue/search.ts'
+import type { BlendHit, DrugHit } from '#contract/catalogue/search.ts'
 
 type Matched = DrugHit['matched']
 type Props = { matched: Matched }
@@ -56,3 +56,6 @@ export function piecesOf(term: string, ranges: Matched['ranges']) {
   add(end, term.length, false)
   return pieces
 }
+
+export const studiedText = ({ is_studied }: Pick<BlendHit, 'is_studied'>) =>
+  is_studied ? 'Studies of the blend itself are on its page.' : 'This blend itself has not been studied.'

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 import { optionId } from '#web/ui/use-option-list.ts'
-import { studiedText } from './blend-text.ts'
-import { HitName, MatchReason } from './match-reason.tsx'
+import { HitName, MatchReason, studiedText } from './match-reason.tsx'
 import type { Option, OptionGroup } from './option.ts'
 
 type Props = {
