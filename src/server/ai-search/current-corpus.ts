@@ -10,7 +10,7 @@ import { citableClaim, type RecordClaim } from './engine/claims.ts'
 import { buildCorpus, type Corpus } from './engine/corpus.ts'
 import type { CatalogueRecord } from './engine/record.ts'
 import { readVocabulary } from './engine/vocabulary.ts'
-import { digestCatalogue, readCatalogue } from './repository.ts'
+import { digestCatalogue, type ReadCatalogue, readCatalogue } from './repository.ts'
 
 export type CurrentCorpus = () => Promise<Corpus>
 
@@ -40,7 +40,6 @@ export function followCorpus({ db, tags, config }: Pick<Deps, 'db' | 'tags' | 'c
   )
 }
 
-type ReadCatalogue = Awaited<ReturnType<typeof readCatalogue>>
 type ReadBlend = ReadCatalogue['blends'][number]
 
 function toBlend({ unclear_names, components, study_ids, outside_studies, ...row }: ReadBlend): BlendRecord {

@@ -130,22 +130,13 @@ const readings = (db: Db) => ({
     .orderBy('id'),
 })
 
-export async function readCatalogue(db: Db) {
-  const all = readings(db)
-  return {
-    drugs: await all.drugs.execute(),
-    categories: await all.categories.execute(),
-    articles: await all.articles.execute(),
-    claims: await all.claims.execute(),
-    studies: await all.studies.execute(),
-    warnings: await all.warnings.execute(),
-    interactions: await all.interactions.execute(),
-    regulation: await all.regulation.execute(),
-    interactionClasses: await all.interactionClasses.execute(),
-    interactionNames: await all.interactionNames.execute(),
-    blends: await all.blends.execute(),
-    interactionGroups: await all.interactionGroups.execute(),
-  }
+type Readings = ReturnType<typeof readings>
+export type ReadCatalogue = { [Name in keyof Readings]: Awaited<ReturnType<Readings[Name]['execute']>> }
+
+export async function readCatalogue(db: Db): Promise<ReadCatalogue> {
+  const read: [name: string, rows: object[]][] = []
+  for (const [name, rows] of Object.entries(readings(db))) read.push([name, await rows.execute()])
+  return Object.fromEntries(read) as ReadCatalogue
 }
 
 /** The same for the same catalogue. The database makes it, faster than by reading all of it. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#server/core/deps.ts'
 import type { AiModel } from '#server/platform/adapters/ai/ai-model.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
+import { listRows } from '#server/platform/db/rows.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
-import { listVectors, saveVectors } from '../vector-repository.ts'
 import { unit, type Vectors } from './candidates.ts'
 
 const BATCH = 64
@@ -36,7 +37,7 @@ async function make(
   model: string,
   embed: NonNullable<AiModel['embed']>,
 ): Promise<Vectors> {
-  const kept = new Map((await listVectors(db, model)).map((row) => [row.drug_id, row]))
+  const kept = new Map((await listRows(db, 'ai_embeddings', { model })).map((row) => [row.drug_id, row]))
   const missing = records.filter((record) => kept.get(record.id)?.digest !== digestOf(record))
   const made = new Map<string, number[]>()
   for (let i = 0; i < missing.length; i += BATCH) {
@@ -49,7 +50,7 @@ async function make(
       digest: digestOf(record),
       vector: made.get(record.id) ?? [],
     }))
-    await saveVectors(db, rows)
+    await putRows(db, 'ai_embeddings', rows, 'drug_id', 'model')
   }
   return new Map(
     records.map((record) => [record.id, unit(made.get(record.id) ?? kept.get(record.id)?.vector ?? [])]),
