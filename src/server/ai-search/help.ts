@@ -1,7 +1,7 @@
 import type { AiHelp, HelpText } from '#contract/ai-search/ai-search.ts'
 import { wordsOf } from '#domain/language/words.ts'
 import urgent from '../../../data/ai-search/urgent.json' with { type: 'json' }
-import { phrasesAt, phraseTable } from './engine/phrases.ts'
+import { allPhrases, phraseTable } from './engine/phrases.ts'
 import { readSigns, signsIn } from './engine/signs.ts'
 
 const EMERGENCY: HelpText['lines'] = [
@@ -52,8 +52,8 @@ export const urgentAnswer = (urgent: Urgent) => {
 /** Of the last words of a text alone where `isLast`: 'stops breathing at night' is no call. */
 const PHRASES = phraseTable<{ is: Urgent; isLast: boolean }>(
   (['in_danger', 'unwell'] as const).flatMap((is) => [
-    ...urgent[is].map((phrase) => [phrase, { is, isLast: false }] as const),
-    ...urgent.last[is].map((phrase) => [phrase, { is, isLast: true }] as const),
+    [urgent[is], { is, isLast: false }] as const,
+    [urgent.last[is], { is, isLast: true }] as const,
   ]),
 )
 /** Words that call for help together, in any order: an amount and a death. */
@@ -67,9 +67,10 @@ const MOST_CHARS = 500
  */
 export function urgentIn(text: string): Urgent | null {
   const words = wordsOf(text.slice(0, MOST_CHARS))
-  const phrases = words.flatMap((_, place) => phrasesAt(PHRASES, words, place))
   const found = new Set([
-    ...phrases.flatMap(({ value, end }) => (!value.isLast || end === words.length ? value.is : [])),
+    ...allPhrases(PHRASES, words).flatMap(({ value, end }) =>
+      !value.isLast || end === words.length ? value.is : [],
+    ),
     ...signsIn(SIGNS, words).map(({ value }) => value),
   ])
   return found.has('in_danger') ? 'in_danger' : found.has('unwell') ? 'unwell' : null

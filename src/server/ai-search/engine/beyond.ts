@@ -1,9 +1,7 @@
 import type { Word } from '#domain/language/words.ts'
 import beyond from '../../../../data/ai-search/beyond.json' with { type: 'json' }
-import { longestPhrases, type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
+import { longestPhrases, phraseTable } from './phrases.ts'
 import { readSigns } from './signs.ts'
-
-export type Beyond = PhraseTable<number>
 
 /** Scattered words that tell of an illness to be looked at ('losing weight' and 'no reason'): what they name is not sought. */
 export const ILLNESS = readSigns(beyond, (name) => name)
@@ -14,14 +12,12 @@ const pairs = (firsts: readonly string[], seconds: readonly string[]) =>
   firsts.flatMap((first) => seconds.map((second) => `${first} ${second}`))
 const withMy = (list: readonly string[]) => list.flatMap((each) => [each, `my ${each}`])
 const RAISED = listOf(contrary['of what is raised'])
-const CONTRARY = phraseTable(
-  [
-    ...pairs(listOf(contrary.less), withMy(RAISED)),
-    ...pairs(listOf(contrary.more), withMy(listOf(contrary['of what is lowered']))),
-    ...pairs(RAISED, ['too high', 'is too high', 'is high']),
-    ...listOf(contrary.phrases),
-  ].map((phrase) => [phrase, true] as const),
-)
+const CONTRARY = phraseTable([
+  [pairs(listOf(contrary.less), withMy(RAISED)), true],
+  [pairs(listOf(contrary.more), withMy(listOf(contrary['of what is lowered']))), true],
+  [pairs(RAISED, ['too high', 'is too high', 'is high']), true],
+  [listOf(contrary.phrases), true],
+])
 const IN_COMPLAINT: ReadonlySet<string> = new Set(listOf(contrary['in a complaint']))
 
 /**
@@ -34,14 +30,5 @@ export const isContrary = (words: readonly Word[]): boolean =>
   )
 
 /** What people ask that this catalogue may know nothing of: complaints and everyday matters, each with all its names. */
-export const readBeyond = (): Beyond =>
-  phraseTable(
-    beyond.topics.flatMap((names, topic) => names.split(',').map((name) => [name.trim(), topic] as const)),
-  )
-
-/** Adds the topics that a text names: of these the catalogue knows something. */
-export function addTopicsIn(topics: Beyond, words: readonly Word[], into: Set<number>) {
-  words.forEach((_, place) => {
-    for (const { value } of phrasesAt(topics, words, place)) into.add(value)
-  })
-}
+export const readBeyond = () =>
+  phraseTable(beyond.topics.map((names, topic) => [listOf(names), topic] as const))

@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { spellings } from '#domain/language/spelling.ts'
 import { type Word, wordsOf } from '#domain/language/words.ts'
-import { addTopicsIn } from './beyond.ts'
 import { type BlendRecord, buildBlends } from './blends.ts'
 import { namesOf } from './names.ts'
-import { phrasesAt } from './phrases.ts'
+import { phrasesAt, valuesIn } from './phrases.ts'
 import type { CatalogueRecord } from './record.ts'
 import { buildThings, NO_WORDS, type ThingWords } from './things.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -36,21 +35,17 @@ export async function buildCorpus(
 ) {
   const words = new Map<string, Postings>()
   const concepts = new Map<number, Postings>()
-  const counts: RecordCounts[] = []
+  const against: ReadonlySet<number>[] = []
   const topics = new Set<number>()
   for (const [number, record] of records.entries()) {
     if (number % AT_ONCE === AT_ONCE - 1) await nextTurn()
     const counted = countRecord(record, vocabulary)
-    counts.push(counted)
+    against.push(counted.against)
     for (const [stem, amount] of counted.words) push(words, stem, number, amount)
     for (const [concept, amount] of counted.concepts) push(concepts, concept, number, amount)
-    addTopicsOf(record, vocabulary, topics)
+    for (const topic of topicsOf(record, vocabulary)) topics.add(topic)
   }
   const tested = new Map<string, number[]>()
-  const against = new Map<number, Set<number>>()
-  counts.forEach(({ against: denied }, number) => {
-    for (const concept of denied) against.set(concept, (against.get(concept) ?? new Set()).add(number))
-  })
   records.forEach(({ claims }, number) => {
     for (const outcome of new Set(claims.map((claim) => claim.outcome))) {
       const known = tested.get(outcome)
@@ -77,7 +72,7 @@ export async function buildCorpus(
         ),
       ),
     ),
-    /** Records that say the opposite of a concept: neither their words nor their claims make them fit it. */
+    /** Of each record the concepts that it says the opposite of: neither its words nor its claims make it fit them. */
     against,
     /** Topics that records name: questions about them have an answer. */
     topics,
@@ -91,9 +86,8 @@ export async function buildCorpus(
 }
 
 type Counts = { words: Map<string, number>; concepts: Map<number, number> }
-type RecordCounts = Counts & { against: Set<number> }
 
-function countRecord(record: CatalogueRecord, vocabulary: Vocabulary): RecordCounts {
+function countRecord(record: CatalogueRecord, vocabulary: Vocabulary) {
   const total: Counts = { words: new Map(), concepts: new Map() }
   const read = (text: string, weight: number) => count(wordsOf(text), weight, vocabulary, total)
   const named: Counts = { words: total.words, concepts: new Map() }
@@ -116,13 +110,7 @@ function countRecord(record: CatalogueRecord, vocabulary: Vocabulary): RecordCou
     const isTagged = categories.some((category) => record.categories.includes(category))
     if (isTagged && total.concepts.has(concept)) add(total.concepts, concept, CATEGORY_WEIGHT)
   })
-  const against = new Set<number>()
-  for (const text of [record.short_description, record.what_it_does, record.how_it_works]) {
-    const words = wordsOf(text)
-    words.forEach((_, place) => {
-      for (const { value } of phrasesAt(vocabulary.against, words, place)) against.add(value)
-    })
-  }
+  const against = valuesIn(vocabulary.against, textsOf(record))
   for (const concept of against) total.concepts.delete(concept)
   return { ...total, against }
 }
@@ -150,7 +138,7 @@ const isDenied = (words: readonly Word[], place: number) =>
 const NONE: ReadonlyMap<number, { end: number; weight: number }> = new Map()
 
 /** Concepts with a phrase that begins at a word: the heaviest phrase of each, the longer of equals. */
-export function conceptsAt(words: readonly Word[], place: number, vocabulary: Vocabulary) {
+function conceptsAt(words: readonly Word[], place: number, vocabulary: Vocabulary) {
   const found = phrasesAt(vocabulary.records, words, place)
   if (found.length === 0) return NONE
   const best = new Map<number, { end: number; weight: number }>()
@@ -176,23 +164,20 @@ function add<K>(map: Map<K, number>, key: K, amount: number) {
   map.set(key, (map.get(key) ?? 0) + amount)
 }
 
-/** A topic that a record names only as a harm of the compound has no answer there: calcium makes kidney stones. */
-function addTopicsOf(record: CatalogueRecord, { beyond }: Vocabulary, into: Set<number>) {
-  const topicsIn = (texts: readonly string[]) => {
-    const found = new Set<number>()
-    for (const text of texts) addTopicsIn(beyond, wordsOf(text), found)
-    return found
+const textsOf = ({ short_description, what_it_does, how_it_works }: CatalogueRecord) => [
+  short_description,
+  what_it_does,
+  how_it_works,
+]
+
+/** The topics of a record. One that it names only as a harm of the compound has no answer there: calcium makes kidney stones. */
+function topicsOf(record: CatalogueRecord, { beyond }: Vocabulary) {
+  const stated = (isHarm: boolean) => {
+    const claims = record.claims.filter(({ direction }) => (direction === 'worsens') === isHarm)
+    const statements = claims.map(({ statement }) => statement)
+    return valuesIn(beyond, statements)
   }
-  const { short_description, what_it_does, how_it_works, claims } = record
-  const stated = (isHarm: boolean) =>
-    topicsIn(
-      claims
-        .filter(({ direction }) => (direction === 'worsens') === isHarm)
-        .map(({ statement }) => statement),
-    )
-  const helped = stated(false)
   const harmed = stated(true)
-  for (const topic of topicsIn([short_description, what_it_does, how_it_works]))
-    if (!harmed.has(topic)) into.add(topic)
-  for (const topic of helped) into.add(topic)
+  const told = [...valuesIn(beyond, textsOf(record))].filter((topic) => !harmed.has(topic))
+  return [...told, ...stated(false)]
 }

@@ -4,9 +4,9 @@ import { sentencesOf } from '#domain/language/sentences.ts'
 import { wordsOf } from '#domain/language/words.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { RecordClaim } from './claims.ts'
-import { type Corpus, conceptsAt } from './corpus.ts'
+import type { Corpus } from './corpus.ts'
 import { type Finding, findingOf } from './outcomes.ts'
-import { longestPhrases } from './phrases.ts'
+import { allPhrases, longestPhrases } from './phrases.ts'
 import { type Need, outcomesOf } from './rank.ts'
 import type { CatalogueRecord } from './record.ts'
 import { studiedOn } from './studied-on.ts'
@@ -135,11 +135,8 @@ export function weightOf({ vocabulary }: Corpus, text: string, needs: readonly N
   const words = wordsOf(text)
   const stems = new Set(words.map(({ stem }) => stem))
   const concepts = new Map<number, number>()
-  words.forEach((_, place) => {
-    for (const [concept, { weight }] of conceptsAt(words, place, vocabulary)) {
-      concepts.set(concept, Math.max(concepts.get(concept) ?? 0, weight))
-    }
-  })
+  for (const { value } of allPhrases(vocabulary.records, words))
+    concepts.set(value.concept, Math.max(concepts.get(value.concept) ?? 0, value.weight))
   return needs.reduce((sum, need) => {
     const share = need.kind === 'concept' ? (concepts.get(need.concept) ?? 0) : Number(stems.has(need.stem))
     return sum + need.weight * share

@@ -12,9 +12,10 @@ const RATE = 4
  * Learns to tell kinds of text apart, by logistic regression of several classes: each text moves the weights of its parts by how
  * far it was taken for another kind. The order is shuffled always alike, so that the same texts teach the same.
  */
-export function learnKinds(parts: Parts, ofKinds: ReadonlyMap<string, readonly PartsOfText[]>): KindsOfText {
+export function learnKinds(parts: Parts, told: readonly { text: PartsOfText; kind: string }[]): KindsOfText {
+  const ofKinds = Map.groupBy(told, ({ kind }) => kind)
   const kinds = [...ofKinds.keys()]
-  const texts = [...ofKinds.values()].flatMap((list, kind) => list.map((text) => ({ text, kind })))
+  const texts = [...ofKinds.values()].flatMap((list, kind) => list.map(({ text }) => ({ text, kind })))
   const learnt = { kinds, weights: new Float32Array(parts.weights.length * kinds.length) }
   const { weights } = learnt
   let seed = 1

@@ -15,16 +15,13 @@ export const AROUND = Object.fromEntries(
 /** Words that say the same of an effect, as stems. */
 export const SAME_EFFECT = asked['same effect'].map((list) => phrases(list).flatMap(stemsOf))
 
-const phrasesOf = (kind: Kind) => phrases(asked.kinds[kind]).map((phrase) => [phrase, kind] as const)
+const phrasesOf = (kind: Kind) => [phrases(asked.kinds[kind]), kind] as const
 /** Of these a word belongs to one: the baby of 'trying for a baby' is no child. All others may share words. */
 const PEOPLE = ['animal', 'child', 'pregnancy', 'conceive', 'breastfeeding', 'none'] as const
-const OF_PEOPLE = PEOPLE.flatMap(phrasesOf)
+const OF_PEOPLE = PEOPLE.map(phrasesOf)
 const TABLES = KINDS.map((kind) => {
   const isOfPeople = (PEOPLE as readonly Kind[]).includes(kind)
-  return [
-    kind,
-    phraseTable<Kind>(isOfPeople ? OF_PEOPLE : [...phrasesOf(kind), ...phrasesOf('none')]),
-  ] as const
+  return [kind, phraseTable<Kind>(isOfPeople ? OF_PEOPLE : [phrasesOf(kind), phrasesOf('none')])] as const
 })
 
 const HARMFUL = new Set(phrases(asked.kinds.harmful).flatMap(stemsOf))

@@ -4,7 +4,7 @@ import layWords from '../../../../data/search/lay-words.json' with { type: 'json
 import { type KindsOfText, learnKinds } from './kinds-of-text.ts'
 import { learnWishes, type NearWishes } from './near-wishes.ts'
 import type { SoughtOutcome } from './outcomes.ts'
-import { learnParts, type Parts, type PartsOfText, type PlainWords } from './text-parts.ts'
+import { learnParts, type Parts, type PlainWords } from './text-parts.ts'
 
 /** What is learnt from texts of people: which outcome is wished for, and whether anything is that this catalogue may answer. */
 export type Learnt = { parts: Parts; wishes: NearWishes; kinds: KindsOfText }
@@ -65,14 +65,7 @@ export function learn(concepts: readonly Concept[], plainWords: PlainWords): Lea
     texts.map(({ phrase }) => phrase),
     plainWords,
   )
-  const ofKinds = new Map<string, PartsOfText[]>()
-  texts.forEach(({ kind }, i) => {
-    const text = made[i]
-    if (!kind || !text) return
-    const known = ofKinds.get(kind)
-    if (known) known.push(text)
-    else ofKinds.set(kind, [text])
-  })
+  const ofKinds = texts.flatMap(({ kind }, i) => (kind && made[i] ? [{ text: made[i], kind }] : []))
   return {
     parts,
     wishes: learnWishes(

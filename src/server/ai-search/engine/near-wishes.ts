@@ -31,11 +31,8 @@ export function learnWishes(concepts: readonly Concept[], texts: readonly WishTe
     const of = outcomes.flatMap((each) => numbers.get(keyOf(each)) ?? [])
     text.numbers.forEach((part, i) => {
       const amount = (text.amounts[i] ?? 0) / of.length
-      let ofPart = amounts.get(part)
-      if (!ofPart) {
-        ofPart = new Map()
-        amounts.set(part, ofPart)
-      }
+      const ofPart = amounts.get(part) ?? new Map<number, number>()
+      amounts.set(part, ofPart)
       for (const wish of of) {
         ofPart.set(wish, (ofPart.get(wish) ?? 0) + amount)
         sizes[wish] = (sizes[wish] ?? 0) + amount

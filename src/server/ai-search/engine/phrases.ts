@@ -1,24 +1,26 @@
-import type { Word } from '#domain/language/words.ts'
-import { wordsOf } from '#domain/language/words.ts'
+import { type Word, wordsOf } from '#domain/language/words.ts'
 
 type Phrase<T> = { stems: string[]; isPrefix: boolean; value: T }
 export type Found<T> = { value: T; start: number; end: number }
 
-/** Phrases that are looked for in texts, word by word. A last word may end in '*': 'inflammat*'. */
+/** Phrases that are looked for in texts, word by word, and what each stands for. A last word may end in '*': 'inflammat*'. */
 export type PhraseTable<T> = { byFirst: Map<string, Phrase<T>[]>; prefixes: Phrase<T>[] }
 
-export function phraseTable<T>(entries: Iterable<readonly [phrase: string, value: T]>): PhraseTable<T> {
+export function phraseTable<T>(
+  entries: Iterable<readonly [phrases: string | readonly string[], value: T]>,
+): PhraseTable<T> {
   const table: PhraseTable<T> = { byFirst: new Map(), prefixes: [] }
-  for (const [text, value] of entries) {
-    const isPrefix = text.endsWith('*')
-    const words = wordsOf(text)
-    const stems = words.map((word, i) => (isPrefix && i === words.length - 1 ? word.plain : word.stem))
-    const [first] = stems
-    if (first === undefined) continue
-    const phrase = { stems, isPrefix, value }
-    if (isPrefix && stems.length === 1) table.prefixes.push(phrase)
-    else table.byFirst.set(first, [...(table.byFirst.get(first) ?? []), phrase])
-  }
+  for (const [phrases, value] of entries)
+    for (const text of [phrases].flat()) {
+      const isPrefix = text.endsWith('*')
+      const words = wordsOf(text)
+      const stems = words.map((word, i) => (isPrefix && i === words.length - 1 ? word.plain : word.stem))
+      const [first] = stems
+      if (first === undefined) continue
+      const phrase = { stems, isPrefix, value }
+      if (isPrefix && stems.length === 1) table.prefixes.push(phrase)
+      else table.byFirst.set(first, [...(table.byFirst.get(first) ?? []), phrase])
+    }
   return table
 }
 
@@ -37,6 +39,14 @@ export function phrasesAt<T>(table: PhraseTable<T>, words: readonly Word[], star
   }
   return found
 }
+
+/** All phrases in a text, by the word at which each begins. */
+export const allPhrases = <T>(table: PhraseTable<T>, words: readonly Word[]): Found<T>[] =>
+  words.flatMap((_, start) => phrasesAt(table, words, start))
+
+/** What the phrases in texts stand for. */
+export const valuesIn = <T>(table: PhraseTable<T>, texts: readonly string[]): ReadonlySet<T> =>
+  new Set(texts.flatMap((text) => allPhrases(table, wordsOf(text)).map(({ value }) => value)))
 
 /** Phrases from left to right, the longest at each place, never overlapping; equal ones share the place. */
 export function longestPhrases<T>(table: PhraseTable<T>, words: readonly Word[]): Found<T>[] {

@@ -167,11 +167,9 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
   const numbers = new Set(all.flatMap(({ outcome }) => corpus.tested.get(outcome) ?? []))
   const concepts = needs.flatMap((need) => {
     if (need.kind !== 'concept') return []
-    const { outcomes } = need
     const postings = corpus.concepts.get(need.concept)
     const spoken = new Map(postings?.records.map((number, i) => [number, postings.amounts[i] ?? 0]))
-    const against = corpus.against.get(need.concept)
-    return outcomes.length > 0 ? [{ outcomes, spoken, against, weight: need.weight }] : []
+    return need.outcomes.length > 0 ? [{ ...need, spoken }] : []
   })
   const weight = concepts.reduce((sum, concept) => sum + concept.weight, 0)
   const tested = new Map<number, Tested>()
@@ -182,8 +180,8 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
     let effect = 0
     let unsaid = 0
     let uncovered = 0
-    for (const { outcomes, spoken, against, weight: share } of concepts) {
-      const finding = against?.has(number) ? null : findingOf(record, outcomes)
+    for (const { concept, outcomes, spoken, weight: share } of concepts) {
+      const finding = corpus.against[number]?.has(concept) ? null : findingOf(record, outcomes)
       const above = (finding?.strength ?? UNTESTED) - UNTESTED
       const strength = UNTESTED + above * (spoken.has(number) ? 1 : SIDE_RESULT)
       effect += (share / weight) * strength
@@ -193,12 +191,7 @@ function testedIn(corpus: Corpus, needs: readonly Need[]): Map<number, Tested> {
       unsaid += share * Math.max(0, saturated(told) - saturated(amount))
       if (amount === 0) uncovered += share
     }
-    tested.set(number, {
-      effect,
-      isRefuted: overall.verdict === 'refuted',
-      unsaid,
-      uncovered,
-    })
+    tested.set(number, { effect, isRefuted: overall.verdict === 'refuted', unsaid, uncovered })
   }
   return tested
 }

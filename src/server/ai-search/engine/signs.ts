@@ -1,5 +1,5 @@
 import type { Word } from '#domain/language/words.ts'
-import { type PhraseTable, phrasesAt, phraseTable } from './phrases.ts'
+import { allPhrases, type PhraseTable, phraseTable } from './phrases.ts'
 
 type Sign<T> = { value: T; needs: string[] }
 export type Signs<T> = { groups: PhraseTable<string>; signs: Sign<T>[]; words: string[] }
@@ -35,12 +35,10 @@ export function readSigns<T>({ groups, signs }: SignsFile, readValue: (name: str
 /** The signs in a question; of signs on the same words those that need the most of them. */
 export function signsIn<T>({ groups, signs }: Signs<T>, words: readonly Word[]): FoundSign<T>[] {
   const seen = new Map<string, number[][]>()
-  words.forEach((_, start) => {
-    for (const { value, end } of phrasesAt(groups, words, start)) {
-      const places = Array.from({ length: end - start }, (_, i) => start + i)
-      seen.set(value, [...(seen.get(value) ?? []), places])
-    }
-  })
+  for (const { value, start, end } of allPhrases(groups, words)) {
+    const places = Array.from({ length: end - start }, (_, i) => start + i)
+    seen.set(value, [...(seen.get(value) ?? []), places])
+  }
   const found = signs.flatMap(({ value, needs }) => {
     const places = nearest(
       needs.map((need) => seen.get(need) ?? []),

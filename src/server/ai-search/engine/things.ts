@@ -81,9 +81,7 @@ export function buildThings({ classes, names, groups }: ThingWords) {
     classes: bySlug,
     phrases: phraseTable(things),
     groups: phraseTable(
-      groups.flatMap(({ name, aliases, compounds }) =>
-        [name, ...aliases].map((word) => [word, compounds] as const),
-      ),
+      groups.map(({ name, aliases, compounds }) => [[name, ...aliases], compounds] as const),
     ),
     /** Every class with all wider ones, by id. */
     wider,

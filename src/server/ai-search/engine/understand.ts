@@ -8,7 +8,7 @@ import { isDanger } from './learnt.ts'
 import { mentionsIn, partMention } from './names.ts'
 import { nearWishes } from './near-wishes.ts'
 import { negatedPlaces } from './negation.ts'
-import { longestPhrases, phrasesAt } from './phrases.ts'
+import { allPhrases, longestPhrases } from './phrases.ts'
 import { type FoundSign, signsIn } from './signs.ts'
 import type { Trait } from './vocabulary.ts'
 
@@ -321,9 +321,7 @@ function unexplained(
       (asked.length > 0 || value.startsWith('avoid')) &&
       range(end, end + RULED_OUT_WITHIN).some((place) => taken.has(place)),
   )
-  const sought = words
-    .flatMap((_, place) => phrasesAt(vocabulary.says, words, place))
-    .filter(({ value }) => concepts.includes(value))
+  const sought = allPhrases(vocabulary.says, words).filter(({ value }) => concepts.includes(value))
   const explained = new Set([...taken, ...[...told, ...ruling, ...sought].flatMap(placesOf)])
   const isAbout = (list: readonly string[]) =>
     concepts.some((concept) => list.includes(vocabulary.concepts[concept]?.id ?? ''))

@@ -94,9 +94,7 @@ function parseVocabulary() {
   return {
     version: file.version,
     concepts: concepts.map(({ id, categories }) => ({ id, categories, outcomes: outcomes.get(id) ?? [] })),
-    says: phraseTable(
-      concepts.flatMap(({ says }, concept) => says.map((phrase) => [phrase, concept] as const)),
-    ),
+    says: phraseTable(concepts.map(({ says }, concept) => [says, concept] as const)),
     signs,
     learnt: learn(
       concepts.map(({ id, says, records, edge }) => ({
@@ -109,17 +107,13 @@ function parseVocabulary() {
     beyond: readBeyond(),
     records: phraseTable<{ concept: number; weight: number }>(
       concepts.flatMap(({ records, edge }, concept) => [
-        ...records.map((phrase) => [phrase, { concept, weight: 1 }] as const),
-        ...edge.map((phrase) => [phrase, { concept, weight: EDGE_WEIGHT }] as const),
+        [records, { concept, weight: 1 }] as const,
+        [edge, { concept, weight: EDGE_WEIGHT }] as const,
       ]),
     ),
-    against: phraseTable(
-      concepts.flatMap(({ against }, concept) => against.map((phrase) => [phrase, concept] as const)),
-    ),
-    traits: phraseTable(traits.flatMap((trait) => trait.words.map((phrase) => [phrase, trait] as const))),
-    ruledOutBy: phraseTable(
-      traits.flatMap((trait) => trait.ruledOutBy.map((phrase) => [phrase, trait] as const)),
-    ),
+    against: phraseTable(concepts.map(({ against }, concept) => [against, concept] as const)),
+    traits: phraseTable(traits.map((trait) => [trait.words, trait] as const)),
+    ruledOutBy: phraseTable(traits.map((trait) => [trait.ruledOutBy, trait] as const)),
     negations: phraseTable(file.negations.map((phrase) => [phrase, phrase] as const)),
     chatter,
     /** Filler and facts asked: understood, and no part of what is sought. */
