@@ -4,11 +4,11 @@ import { answerEmbedded, type Choice } from './engine/embedded.ts'
 import type { Reading } from './engine/understand.ts'
 import type { Urgent } from './help.ts'
 
-/** What an engine found. `urgent` is set when it judged that help alone is the answer. */
+/** What an engine found. `urgent` is set where help alone is the answer. */
 export type EngineAnswer = {
   choices: Choice[]
   engine: AiEngine
-  urgent: Urgent | null
+  urgent?: Urgent
   /** What records say when the question asks more than a purpose. */
   facts?: AiFacts
   /** Said above the recommendations. */
@@ -31,5 +31,4 @@ export const embeddedAnswerer =
   async (question, isPremium) => ({
     choices: answerEmbedded(await corpus(), question, isPremium),
     engine: EMBEDDED,
-    urgent: null,
   })

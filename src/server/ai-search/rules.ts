@@ -14,7 +14,8 @@ export const monthOf = (now: Date) => now.toISOString().slice(0, 7)
 export const nextMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
 /** The state of a person's searches of this month. */
-export function usageOf({ type, limit }: Plan, used: number, now: Date): AiUsage {
+export function usageOf(plan: Plan, used: number, now: Date): AiUsage {
+  const { type, limit } = plan
   const renewsAt = nextMonth(now)
   const remaining = limit === null ? null : Math.max(0, limit - used)
   return {
@@ -24,16 +25,11 @@ export function usageOf({ type, limit }: Plan, used: number, now: Date): AiUsage
     searches_used: used,
     searches_limit: limit ?? 'unlimited',
     renews_at: renewsAt.toISOString(),
-    message: messageOf(type, limit, remaining, renewsAt),
+    message: messageOf(plan, remaining, renewsAt),
   }
 }
 
-function messageOf(
-  type: Plan['type'],
-  limit: number | null,
-  remaining: number | null,
-  renewsAt: Date,
-): string {
+function messageOf({ type, limit }: Plan, remaining: number | null, renewsAt: Date): string {
   if (remaining === null) return 'You have unlimited AI searches.'
   if (remaining > 0) return `${remaining} of ${limit} AI searches left this month.`
   if (type === 'free') return SUBSCRIPTION_REQUIRED

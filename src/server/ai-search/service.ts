@@ -42,7 +42,7 @@ export async function searchWithAi(
 ): Promise<Answered> {
   await limit(context, 'ai-search', user.id, ASKED_AT_MOST)
   const urgent = urgentIn(query)
-  if (urgent) return helpAlone(context, user, urgent)
+  if (urgent) return answered(context, user, helpAlone(urgent))
   const isPremium = await hasPremium(context, user)
   const told = await context.answer.fromRecords(query, isPremium)
   if (told) return answered(context, user, told)
@@ -53,7 +53,7 @@ export async function searchWithAi(
   let isSpent = false
   try {
     const answer = await context.answer.goal(query, isPremium, waiting)
-    if (answer.urgent) return await helpAlone(context, user, answer.urgent)
+    if (answer.urgent) return await answered(context, user, helpAlone(answer.urgent))
     const results = answer.choices.map(toRecommendation)
     if (results.length > 0 && !answer.facts) {
       await context.db.transaction().execute(async (trx) => {
@@ -80,10 +80,11 @@ export async function searchWithAi(
 async function answered(
   context: Context,
   user: User,
-  { choices, engine, facts, reading, note = '' }: EngineAnswer,
+  { choices, engine, urgent, facts, reading, note = '' }: EngineAnswer,
 ): Promise<Answered> {
   const isAnswered = choices.length > 0 || facts !== undefined
-  context.tally.count(isAnswered ? 'ai_answered' : 'ai_nothing')
+  const counted = isAnswered ? 'ai_answered' : 'ai_nothing'
+  context.tally.count(urgent ? 'ai_safety' : counted)
   return {
     recommendations: choices.map(toRecommendation),
     usage_info: await checkUsage(context, user),
@@ -93,8 +94,11 @@ async function answered(
     understood: reading?.understood ?? [],
     not_understood: reading?.notUnderstood ?? [],
     help: HELP,
+    ...(urgent && urgentAnswer(urgent)),
   }
 }
+
+const helpAlone = (urgent: Urgent): EngineAnswer => ({ choices: [], engine: EMBEDDED, urgent })
 
 /** A fault of ours, for the log without its message and values: a database quotes what it was given. */
 function failed(error: unknown): AppError {
@@ -103,17 +107,4 @@ function failed(error: unknown): AppError {
   return new AppError('internal', 'An error occurred while performing the search.', {
     detail: { name, stack: frames.join('\n') },
   })
-}
-
-async function helpAlone(context: Context, user: User, urgent: Urgent): Promise<Answered> {
-  context.tally.count('ai_safety')
-  return {
-    recommendations: [],
-    usage_info: await checkUsage(context, user),
-    engine: EMBEDDED,
-    facts: null,
-    understood: [],
-    not_understood: [],
-    ...urgentAnswer(urgent),
-  }
 }

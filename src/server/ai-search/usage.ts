@@ -29,9 +29,9 @@ export async function reserveSearch(context: Context, user: User): Promise<Reser
   const plan = await planOf(context, user)
   const reservation = {
     id: randomUUID(),
-    accountId: user.id,
+    account_id: user.id,
     month: monthOf(now),
-    expiresAt: new Date(now.getTime() + HELD_MS),
+    expires_at: new Date(now.getTime() + HELD_MS),
   }
   if (await reserve(context.db, reservation, plan.limit, now)) return reservation
   const { message } = usageOf(plan, plan.limit ?? 0, now)

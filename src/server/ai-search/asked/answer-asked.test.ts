@@ -71,7 +71,6 @@ test('whatever a model chooses, no difference in animals alone is no recommendat
   const model: Answerer = async () => ({
     choices: [chosen],
     engine: { used: 'model', fallback: null, note: null },
-    urgent: null,
   })
   expect((await ask('I want to eat less', model)).slugs).toEqual([])
   expect((await ask('help my teenage son eat less', model)).slugs).toEqual([])
@@ -289,7 +288,6 @@ test.each([
   const model: Answerer = async () => ({
     choices: chosen ? [chosen] : [],
     engine: { used: 'model', fallback: null, note: null },
-    urgent: null,
   })
   const { slugs, facts } = await ask(text, model)
   expect(slugs).toEqual([])
@@ -301,7 +299,6 @@ test('the unknown name is above what a model chooses', async () => {
   const model: Answerer = async () => ({
     choices: chosen ? [chosen] : [],
     engine: { used: 'model', fallback: null, note: null },
-    urgent: null,
   })
   expect((await ask('is flumbozine good for sleep', model)).note).toMatch(/^We do not know 'flumbozine'/)
 })

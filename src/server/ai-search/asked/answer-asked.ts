@@ -76,12 +76,7 @@ export async function answerFromRecords(
   isPremium: boolean,
   open: OpenFacts,
 ): Promise<EngineAnswer | null> {
-  const answer = (facts: AiFacts, choices: Choice[] = []) => ({
-    choices,
-    facts,
-    engine: EMBEDDED,
-    urgent: null,
-  })
+  const answer = (facts: AiFacts, choices: Choice[] = []) => ({ choices, facts, engine: EMBEDDED })
   const blend = blendFacts(corpus, text)
   if (blend) {
     const packs = blend.sold.length > 0 ? await open.packs(blend.sold) : []

@@ -58,10 +58,9 @@ export async function answerWithModel(
       judged,
       choose({ corpus, model, vectors, onCandidates }, text, retrieved, isPremium, limited),
     ])
-    if (topic === 'ask-first') return { choices: [], engine: BY_MODEL, urgent: null, facts: ASK_FIRST }
+    if (topic === 'ask-first') return { choices: [], engine: BY_MODEL, facts: ASK_FIRST }
     if (topic) return { choices: [], engine: BY_MODEL, urgent: topic }
-    if (choices)
-      return { choices: retrieved.isGuessed ? choices.map(unsure) : choices, engine: BY_MODEL, urgent: null }
+    if (choices) return { choices: retrieved.isGuessed ? choices.map(unsure) : choices, engine: BY_MODEL }
     return embedded(corpus, text, isPremium, 'invalid')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'upstream') || signal.aborted) throw error
@@ -77,7 +76,6 @@ function embedded(corpus: Corpus, text: string, isPremium: boolean, fallback: Mo
   return {
     choices: answerEmbedded(corpus, text, isPremium),
     engine: { used: 'embedded', fallback, note: NOTES[fallback] },
-    urgent: null,
   }
 }
 
