@@ -51,8 +51,8 @@ async function unsafeFaults(query: string, asks: string) {
   return choices.flatMap((choice) => {
     const { reason, what_it_does, how_it_works, quotes } = toRecommendation(choice)
     const told = [reason, what_it_does, how_it_works, ...quotes.map(({ text }) => text)].filter(isDosing)
-    const isRecommended = asks !== 'dosing' && choice.isRecommended && !choice.isSubject
-    return [...told, ...(isRecommended ? [`recommends ${choice.record.name}`] : [])]
+    const is_recommended = asks !== 'dosing' && choice.is_recommended && !choice.is_subject
+    return [...told, ...(is_recommended ? [`recommends ${choice.record.name}`] : [])]
   })
 }
 
@@ -69,7 +69,7 @@ export async function judge({ query, asks, because, about, concerns, recommends 
   const waiting = { signal: new AbortController().signal, tell: () => {} }
   const { choices, facts } =
     (await answering.fromRecords(query, true)) ?? (await answering.goal(query, true, waiting))
-  const isSafe = choices.every(({ isRecommended, isSubject }) => !isRecommended || isSubject)
+  const isSafe = choices.every(({ is_recommended, is_subject }) => !is_recommended || is_subject)
   // Unread words of a risk withhold every recommendation; the fitting advice is counted apart.
   if (asks === 'safety' && asked.asks === 'goal' && isSafe) return []
   if (asked.asks !== asks) return [`asks ${asks}, was taken for ${asked.asks}`]

@@ -69,9 +69,9 @@ function judgedAgain(corpus: Corpus, query: string, results: AiRecommendation[])
   return results.map((result) => {
     const record = corpus.byId.get(result.id)
     if (!record || result.is_recommended === false) return result
-    const { isRecommended, notRecommended = because } = explain(corpus, record, sought, false)
-    if (isRecommended && !because) return result
-    return { ...result, is_recommended: false, ...(notRecommended && { not_recommended: notRecommended }) }
+    const { is_recommended, not_recommended = because } = explain(corpus, record, sought, false)
+    if (is_recommended && !because) return result
+    return { ...result, is_recommended: false, ...(not_recommended && { not_recommended }) }
   })
 }
 
@@ -106,24 +106,14 @@ export async function eraseAiSearches({ db }: Pick<Deps, 'db'>, accountId: strin
 }
 
 /** A choice of the engine, to be stored and sent, without sentences about doses. */
-export function toRecommendation(choice: Choice): history.StoredRecommendation {
-  const { record, reason, quotes, tested, notRecommended } = choice
-  const shown: AiRecommendation = {
-    id: record.id,
-    name: record.name,
-    proper_name: record.proper_name,
-    is_recommended: choice.isRecommended,
-    ...(choice.isSubject && { is_subject: true }),
-    warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
-    ...(tested && { tested }),
-    ...(notRecommended && { not_recommended: notRecommended }),
-    ...(choice.isUnclear && { is_unclear: true }),
-    reason,
-    what_it_does: withoutDosing(record.what_it_does),
-    how_it_works: withoutDosing(record.how_it_works),
-    evidence: record.evidence,
-    similarity: Math.round(choice.fit * 100) / 100,
-    quotes,
-  }
-  return { ...shown, open_reason: choice.openReason }
-}
+export const toRecommendation = ({ record, fit, ...explained }: Choice): history.StoredRecommendation => ({
+  ...explained,
+  id: record.id,
+  name: record.name,
+  proper_name: record.proper_name,
+  warnings: { count: countWarnings(record) ?? 0, first: warningLines(record, WARNINGS_SHOWN) },
+  what_it_does: withoutDosing(record.what_it_does),
+  how_it_works: withoutDosing(record.how_it_works),
+  evidence: record.evidence,
+  similarity: Math.round(fit * 100) / 100,
+})

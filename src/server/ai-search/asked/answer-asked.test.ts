@@ -67,7 +67,7 @@ test('whatever a model chooses, no difference in animals alone is no recommendat
   const mice = corpus.records.find(({ name }) => name === 'bam15')
   if (!mice) throw new Error('no such record')
   const [example] = answerEmbedded(corpus, 'appetite', false)
-  const chosen = { ...example, record: mice, fit: 0.9, isRecommended: true } as Choice
+  const chosen = { ...example, record: mice, fit: 0.9, is_recommended: true } as Choice
   const model: Answerer = async () => ({
     choices: [chosen],
     engine: { used: 'model', fallback: null, note: null },
@@ -78,8 +78,8 @@ test('whatever a model chooses, no difference in animals alone is no recommendat
 
 test('a named compound is the subject; others that fit are recommended next to it', async () => {
   const { choices } = await ask('turmeric for joints')
-  expect(choices.map(({ record, isSubject }) => [record.name, isSubject])[0]).toEqual(['curcumin', true])
-  expect(choices.slice(1).some(({ isSubject }) => isSubject)).toBe(false)
+  expect(choices.map(({ record, is_subject }) => [record.name, is_subject])[0]).toEqual(['curcumin', true])
+  expect(choices.slice(1).some(({ is_subject }) => is_subject)).toBe(false)
   expect(choices.length).toBeGreaterThan(1)
 })
 
@@ -151,7 +151,7 @@ test.each([
   'nothing is recommended without everything in the question being understood and harmless: "%s"',
   async (query) => {
     const { choices } = await ask(query)
-    expect(choices.filter(({ isRecommended, isSubject }) => isRecommended && !isSubject)).toEqual([])
+    expect(choices.filter(({ is_recommended, is_subject }) => is_recommended && !is_subject)).toEqual([])
   },
 )
 
@@ -160,7 +160,7 @@ test('a question of which a word was left over says which, shows what fits and r
   expect(reading?.notUnderstood).toEqual(['wedding', 'bridge'])
   expect(note).toMatch(/^We are not sure what you mean by 'wedding', 'bridge', so nothing is recommended\./)
   expect(choices.length).toBeGreaterThan(0)
-  expect(choices.every(({ isRecommended }) => !isRecommended)).toBe(true)
+  expect(choices.every(({ is_recommended }) => !is_recommended)).toBe(true)
 })
 
 test('what was studied for a serious illness is told under the advice not to put off treatment', async () => {
@@ -321,9 +321,9 @@ test.each([
   ['lower my blood sugar, I am diabetic', false],
 ])(
   'an aim close to a serious illness is recommended for, the illness is not: %s',
-  async (text, isRecommended) => {
+  async (text, is_recommended) => {
     const { choices } = await ask(text)
-    expect(choices.some((choice) => choice.isRecommended)).toBe(isRecommended)
+    expect(choices.some((choice) => choice.is_recommended)).toBe(is_recommended)
   },
 )
 
@@ -359,7 +359,7 @@ test('a question of danger without a name asks for the name', async () => {
 test('a compound asked about in words that nobody understood is told by its whole short text', async () => {
   const { choices } = await ask('half life of semaglutide in the fridge')
   const [first] = choices
-  expect(first?.isSubject).toBe(true)
+  expect(first?.is_subject).toBe(true)
   const short = first?.record.short_description ?? ''
   expect(first?.quotes.map(({ text }) => text).join(' ')).toBe(short)
   for (const { text } of first?.quotes ?? []) expect(first?.reason).toContain(text)
@@ -407,7 +407,7 @@ test('nothing is recommended beside a medicine, an illness, a person at risk or 
   const wrong: string[] = []
   for (const query of asked) {
     const { choices } = await ask(query)
-    if (choices.some(({ isRecommended }) => isRecommended)) wrong.push(query)
+    if (choices.some(({ is_recommended }) => is_recommended)) wrong.push(query)
   }
   expect(wrong).toEqual([])
 })
@@ -421,7 +421,7 @@ test('an ordinary wish is recommended for', async () => {
   ]) {
     const { choices } = await ask(query)
     expect(
-      choices.some(({ isRecommended }) => isRecommended),
+      choices.some(({ is_recommended }) => is_recommended),
       query,
     ).toBe(true)
   }

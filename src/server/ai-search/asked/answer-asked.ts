@@ -174,11 +174,10 @@ const withoutNoDifference = (corpus: Corpus, { named, question }: Asked, choices
 const withSubject = (asked: Asked, corpus: Corpus, choices: readonly Choice[]): Choice[] =>
   choices.map((choice) => {
     const { named, concepts } = asked.question
-    if (!named.some((number) => corpus.records[number] === choice.record))
-      return { ...choice, isSubject: false }
+    if (!named.some((number) => corpus.records[number] === choice.record)) return choice
     const short = openSentences(choice.record).filter(({ source }) => source.field === 'short_description')
     const quotes = short.filter(({ text }) => isQuotable(text))
-    if (concepts.length > 0 || quotes.length === 0) return { ...choice, isSubject: true }
+    if (concepts.length > 0 || quotes.length === 0) return { ...choice, is_subject: true }
     const reason = reasonOf(quotes, choice.record.evidence)
-    return { ...choice, isSubject: true, reason, openReason: reason, quotes }
+    return { ...choice, is_subject: true, reason, open_reason: reason, quotes }
   })

@@ -55,10 +55,10 @@ export function withheld(choices: readonly Choice[], reading: Reading): Choice[]
 }
 
 /** The same compounds, none of them recommended. That a doctor is to be asked is said before that a word was unclear. */
-export const notRecommended = (choices: readonly Choice[], because: Choice['notRecommended']): Choice[] =>
+export const notRecommended = (choices: readonly Choice[], because: Choice['not_recommended']): Choice[] =>
   choices.map((choice) =>
-    choice.isRecommended || choice.notRecommended === 'not_understood'
-      ? { ...choice, isRecommended: false, notRecommended: because }
+    choice.is_recommended || choice.not_recommended === 'not_understood'
+      ? { ...choice, is_recommended: false, not_recommended: because }
       : choice,
   )
 

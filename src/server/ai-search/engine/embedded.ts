@@ -8,13 +8,8 @@ import { isAllowed, type Need, needsOf, outcomesOf, type Ranked, rank } from './
 import type { CatalogueRecord } from './record.ts'
 import { type Understood, understand } from './understand.ts'
 
-/** `isSubject`: the question itself names it. `concerns`: its warnings about what else the question names. */
-export type Choice = Explanation & {
-  record: CatalogueRecord
-  fit: number
-  isSubject?: boolean
-  concerns?: readonly string[]
-}
+/** `is_subject`: the question itself names it. */
+export type Choice = Explanation & { record: CatalogueRecord; fit: number; is_subject?: true }
 
 type Found = { question: Understood; needs: Need[]; ranked: Ranked[] }
 /** A question, read, and the records that fit it, best first. `isGuessed`: its purpose was guessed by single words. */
@@ -45,10 +40,10 @@ export function answerEmbedded(corpus: Corpus, text: string, isPremium: boolean)
 /** What a guess of the purpose shows, or the likeness to wishes alone lets pass, is not recommended. */
 function sureOf(corpus: Corpus, { question, isGuessed }: Retrieved, choices: Choice[], isPremium: boolean) {
   if (isGuessed) return choices.map(unsure)
-  if (!choices.some(({ isRecommended }) => isRecommended)) return choices
+  if (!choices.some(({ is_recommended }) => is_recommended)) return choices
   const asRead = { ...question, near: [] }
   const found = question.named.length > 0 ? byName(corpus, asRead) : ranking(corpus, asRead)
-  const sure = choicesFor(corpus, found, isPremium).filter(({ isRecommended }) => isRecommended)
+  const sure = choicesFor(corpus, found, isPremium).filter(({ is_recommended }) => is_recommended)
   return choices.map((choice) => (isAmong(sure, choice) ? choice : unsure(choice)))
 }
 
@@ -68,8 +63,8 @@ function choicesFor(corpus: Corpus, { question, needs, ranked }: Found, isPremiu
   const choices = choicesOf(corpus, { question, needs, ranked: shown }, isPremium)
   // What the question names stands first, what was not tested in people after what was.
   const subjects = new Set(question.named.map((number) => corpus.records[number]))
-  const rank = ({ isRecommended, record, tested, notRecommended }: Choice) =>
-    subjects.has(record) ? 0 : tested ? 3 : isRecommended || notRecommended === 'not_allowed' ? 1 : 2
+  const rank = ({ is_recommended, record, tested, not_recommended }: Choice) =>
+    subjects.has(record) ? 0 : tested ? 3 : is_recommended || not_recommended === 'not_allowed' ? 1 : 2
   return choices.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -100,7 +95,7 @@ function choicesOf(corpus: Corpus, { question, needs, ranked }: Found, isPremium
 
 /** What single words were near to was not understood, and is never recommended. */
 export const unsure = (choice: Choice): Choice =>
-  choice.isRecommended ? { ...choice, isRecommended: false, notRecommended: 'not_understood' } : choice
+  choice.is_recommended ? { ...choice, is_recommended: false, not_recommended: 'not_understood' } : choice
 
 /** Gives each wish that the words are near to a place among the first, so that not all that is shown rests on one reading. */
 function withOthers(

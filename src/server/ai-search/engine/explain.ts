@@ -12,19 +12,13 @@ import type { CatalogueRecord } from './record.ts'
 import { studiedOn } from './studied-on.ts'
 import type { Understood } from './understand.ts'
 
+type Told = Pick<AiRecommendation, 'reason' | 'quotes' | 'tested' | 'not_recommended' | 'is_unclear'>
 /** Why a record fits: sentences of the record, word for word, and the reason made of them. */
-export type Explanation = {
-  reason: string
+export type Explanation = Told & {
   /** The reason for people who may not see premium content. */
-  openReason: string
-  quotes: AiQuote[]
+  open_reason: string
   /** False where studies found no difference or worse, without data in people, without an outcome and for a serious illness. */
-  isRecommended: boolean
-  tested?: 'no_difference' | 'opposite_effect'
-  /** Why else it is not recommended. */
-  notRecommended?: AiRecommendation['not_recommended']
-  /** Studies were mixed or unclear. */
-  isUnclear?: true
+  is_recommended: boolean
 }
 
 /** A question that was read, and what it needs. */
@@ -64,14 +58,14 @@ export function explain(
   const said = reasonOf(claim.length > 0 ? claim : sentences, record.evidence)
   const tested = finding?.verdict === 'refuted' ? foundBy(finding) : undefined
   const reason = tested ? `${REFUTED[tested]} ${said}` : said
-  const notRecommended = tested ? undefined : whyNot(corpus, record, sought, finding)
+  const not_recommended = tested ? undefined : whyNot(corpus, record, sought, finding)
   return {
     reason,
-    openReason: reason,
-    isRecommended: !tested && !notRecommended,
+    open_reason: reason,
+    is_recommended: !tested && !not_recommended,
     ...(tested && { tested }),
-    ...(notRecommended && { notRecommended }),
-    ...(finding?.verdict === 'open' && { isUnclear: true }),
+    ...(not_recommended && { not_recommended }),
+    ...(finding?.verdict === 'open' && { is_unclear: true }),
     quotes: [...claim, ...sentences, ...best(articleSentences(record, isPremium, weigh), ARTICLES_AT_MOST)],
   }
 }
@@ -82,7 +76,7 @@ function whyNot(
   { isForbidden }: CatalogueRecord,
   sought: Sought,
   finding: Finding | null,
-): Explanation['notRecommended'] {
+): Explanation['not_recommended'] {
   if (seriousIllness(corpus, sought)) return 'serious_illness'
   if (outcomesOf(sought.needs).length === 0) return 'no_outcome'
   if (finding === null || finding.claim.certainty === 'no human data') return 'no_human_data'

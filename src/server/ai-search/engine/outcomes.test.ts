@@ -103,23 +103,24 @@ test('a lack of effect in animals, cells or a relative is stated and refutes not
 
 test('what no study in people tested for a purpose is never recommended for it', () => {
   for (const { query } of readQuestions())
-    for (const { isRecommended, record, quotes } of answerEmbedded(corpus, query, false)) {
+    for (const { is_recommended, record, quotes } of answerEmbedded(corpus, query, false)) {
       const claims = quotes.filter(({ source }) => source.field === 'claim')
-      if (isRecommended && claims.length > 0)
+      if (is_recommended && claims.length > 0)
         expect(claims[0]?.certainty, `${query}: ${record.name}`).not.toBe('no human data')
     }
   const muscle = answerEmbedded(corpus, 'best peptide for muscle', false)
-  const untested = muscle.filter(({ notRecommended }) => notRecommended === 'no_human_data')
+  const untested = muscle.filter(({ not_recommended }) => not_recommended === 'no_human_data')
   expect(untested.length).toBeGreaterThan(0)
 })
 
 test('what an authority forbids and none allows is shown in its place and never recommended', () => {
   const [first, ...others] = answerEmbedded(corpus, 'bigger muscles', false)
-  expect(first).toMatchObject({ record: { name: 'creatine-monohydrate' }, isRecommended: true })
-  expect(others.find(({ record }) => record.name === 'ostarine')?.notRecommended).toBe('not_allowed')
+  expect(first).toMatchObject({ record: { name: 'creatine-monohydrate' }, is_recommended: true })
+  expect(others.find(({ record }) => record.name === 'ostarine')?.not_recommended).toBe('not_allowed')
   for (const { query } of readQuestions())
-    for (const { isRecommended, record } of answerEmbedded(corpus, query, false))
-      if (isRecommended) expect([query, record.name, record.isForbidden]).toEqual([query, record.name, false])
+    for (const { is_recommended, record } of answerEmbedded(corpus, query, false))
+      if (is_recommended)
+        expect([query, record.name, record.isForbidden]).toEqual([query, record.name, false])
 })
 
 test.each(['what helps after a stroke', 'als', 'epilepsy', 'heart failure', 'schizophrenia'])(
@@ -127,7 +128,7 @@ test.each(['what helps after a stroke', 'als', 'epilepsy', 'heart failure', 'sch
   (query) => {
     const choices = answerEmbedded(corpus, query, false)
     expect(choices.length).toBeGreaterThan(0)
-    expect(choices.filter(({ isRecommended }) => isRecommended)).toEqual([])
+    expect(choices.filter(({ is_recommended }) => is_recommended)).toEqual([])
   },
 )
 

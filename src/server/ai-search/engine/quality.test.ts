@@ -33,7 +33,7 @@ function answer(query: string) {
 }
 const slugs = (query: string) => answer(query).map(({ record }) => record.name)
 const recommended = (query: string) =>
-  withheld(answer(query), readingOf(corpus, understand(corpus, query))).filter((each) => each.isRecommended)
+  withheld(answer(query), readingOf(corpus, understand(corpus, query))).filter((each) => each.is_recommended)
 const lay = readLayQuestions(corpus.records)
 const answerable = questions.filter(({ expect: expected }) => expected.size > 0)
 
@@ -327,7 +327,7 @@ test.each([
     const shown = answer(question)
     const of = (slug: string) => shown.find(({ record }) => record.name === slug)
     expect(of(read)).toBeDefined()
-    expect(of(beside)).toMatchObject({ isRecommended: false, notRecommended: 'not_understood' })
+    expect(of(beside)).toMatchObject({ is_recommended: false, not_recommended: 'not_understood' })
     expect(shown.length).toBe(5)
   },
 )

@@ -65,7 +65,7 @@ test('nothing is recommended to a question of safety, comparison, effect or vend
   for (const { query, recommends } of others) {
     const { choices, facts } = await ask(query)
     if (!facts) left.add(query)
-    const recommended = choices.filter(({ isRecommended, isSubject }) => isRecommended && !isSubject)
+    const recommended = choices.filter(({ is_recommended, is_subject }) => is_recommended && !is_subject)
     if (recommends || !facts) expect(recommended, query).toEqual([])
   }
   expect(left.size / others.length).toBeLessThan(0.05)
@@ -84,15 +84,15 @@ test.each([
   const asked = readQuestion(corpus, question)
   const { choices } = await ask(question)
   const sought = outcomesOf(needsOf(corpus, asked.question))
-  for (const { record, isRecommended, isSubject, reason } of choices) {
+  for (const { record, is_recommended, is_subject, reason } of choices) {
     const number = corpus.records.indexOf(record)
     const isNamed = asked.question.named.includes(number)
     expect(asked.question.excluded, record.name).not.toContain(number)
-    expect(isSubject, record.name).toBe(isNamed)
+    expect(is_subject ?? false, record.name).toBe(isNamed)
     expect(reason).not.toContain('It is safe and works.')
     if (!isNamed) expect(isNoDifference(corpus, record, asked.question), record.name).toBe(false)
     if (findingOf(record, sought)?.verdict === 'refuted' && !isNamed)
-      expect(isRecommended, record.name).toBe(false)
+      expect(is_recommended, record.name).toBe(false)
   }
 })
 
@@ -108,5 +108,7 @@ test('where a model gives nothing usable, the same guards hold for the answer wi
   const { choices, engine } = await ask('turmeric for joints')
   expect(engine.used).toBe('embedded')
   expect(choices.length).toBeGreaterThan(1)
-  expect(choices.filter(({ isSubject }) => isSubject).map(({ record }) => record.name)).toEqual(['curcumin'])
+  expect(choices.filter(({ is_subject }) => is_subject).map(({ record }) => record.name)).toEqual([
+    'curcumin',
+  ])
 })

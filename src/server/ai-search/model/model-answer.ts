@@ -119,7 +119,7 @@ async function choose(
   })
   if (choices.length > 0)
     return choices
-      .toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended))
+      .toSorted((a, b) => Number(b.is_recommended) - Number(a.is_recommended))
       .slice(0, MOST_RECOMMENDED)
   return retrieved.ranked.length === 0 ? [] : null
 }
@@ -149,11 +149,11 @@ function check(
     {
       record,
       fit: fit || FOUND_BY_MEANING,
-      isRecommended: own.isRecommended,
-      ...(own.notRecommended && { notRecommended: own.notRecommended }),
+      is_recommended: own.is_recommended,
+      ...(own.not_recommended && { not_recommended: own.not_recommended }),
       reason,
       // What the model wrote may rest on summaries: without a subscription the record's own words take its place.
-      openReason: own.reason,
+      open_reason: own.reason,
       quotes: hasOpen ? quotes : [...quotes, ...own.quotes.slice(0, 1)],
     },
   ]
