@@ -1,5 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { readName } from '#domain/interactions/read-name.ts'
+import { wordsOf } from '#domain/language/words.ts'
 import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import type { Known, KnownInteractions } from '#server/catalogue/interactions/known.ts'
@@ -14,7 +15,6 @@ import type { Corpus } from './engine/corpus.ts'
 import { retrieve } from './engine/embedded.ts'
 import { outcomesOf } from './engine/rank.ts'
 import { HELP, urgentAnswer, urgentIn } from './help.ts'
-import { isSentence, unreadName } from './sentence-rules.ts'
 
 type Answered = Output<'answerSentence'>
 type Context = Pick<Deps, 'db' | 'clock' | 'config'> & {
@@ -93,4 +93,23 @@ function purposeOf(corpus: Corpus, query: string): Answered['purpose'] {
     if (claim) return { slug: outcome, name: claim.outcome_name }
   }
   return null
+}
+
+/** One word is a name, a purpose or a vendor, for which the search has its own indexes. */
+const isSentence = (query: string) => wordsOf(query).length > 1
+
+const WITH =
+  /\b(?:with|while (?:on|taking)|when (?:on|taking)|alongside|along with|together with|plus|on top of|and|im on|i take|i am on) (?:(?:my|the|a|an|some|his|her|their|other) )*((?!x(?:compound|medicine|supplement|condition|food))[\p{L}\d]+(?: (?!x(?:compound|medicine|supplement|condition|food)|is |are |safe|ok|okay|together|safely)[\p{L}\d]+){0,2})/u
+/** What people write after 'with' that is no name. */
+const NO_NAME = new Set(
+  'me it that this food water meals milk people others anything everything else no any'.split(' '),
+)
+
+/**
+ * The words after 'with' that name nothing known, from a question whose known names are masked: the interaction checker
+ * says then that it did not check them.
+ */
+function unreadName(masked: string): string | null {
+  const name = WITH.exec(masked)?.[1]?.trim()
+  return name && !NO_NAME.has(name.split(' ')[0] ?? '') ? name : null
 }

@@ -1,9 +1,9 @@
 import { wordsOf } from '#domain/language/words.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { Choice } from '../engine/embedded.ts'
+import { WISH } from '../engine/learnt.ts'
 import { mentionsIn } from '../engine/names.ts'
 import { longestPhrases } from '../engine/phrases.ts'
-import { isDoubtful } from '../engine/second-reading.ts'
 import type { Reading, Understood } from '../engine/understand.ts'
 
 /** Words before a medicine in use ('on ozempic'). */
@@ -38,6 +38,25 @@ export function readingOf(corpus: Corpus, question: Understood): Reading {
     namesRisk: risks.length > 0 || (question.concepts.length > 0 && isTaken),
     isDoubtful: isDoubtful(corpus, question),
   }
+}
+
+/** So near as the nearest wish must one of the outcomes be that were read. */
+const SHARE_OF_NEAREST = 0.85
+/** What is less likely a wish is recommended nothing. */
+const LIKELY = 0.85
+
+/**
+ * Whether the learnt texts speak against the purpose that phrases were read as: it is for none of the outcomes
+ * read ('pressure cooker' of stress), or the question is like texts that wish for nothing here ('age faster').
+ */
+function isDoubtful({ vocabulary }: Corpus, { concepts, kinds, near }: Understood): boolean {
+  if (concepts.length === 0) return false
+  if ((kinds.get(WISH) ?? 0) < LIKELY) return true
+  const read = concepts.flatMap((concept) => vocabulary.concepts[concept]?.outcomes ?? [])
+  const agreeing = near.filter(({ outcome, helps }) =>
+    read.some((each) => each.outcome === outcome && each.helps === helps),
+  )
+  return read.length > 0 && (agreeing[0]?.nearness ?? 0) < (near[0]?.nearness ?? 0) * SHARE_OF_NEAREST
 }
 
 /**
