@@ -1,13 +1,11 @@
 import { followInteractions } from '#server/catalogue/interactions/known.ts'
-import { type Tag, tagsOf } from '#server/core/changes/tags.ts'
+import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
 import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
 import { type Answerer, embeddedAnswerer } from './answer.ts'
-import { createAnswering, type OpenFacts } from './asked/answer-asked.ts'
-import { readOpenOffers } from './asked/open-offers.ts'
-import { readOpenPacks } from './asked/open-packs.ts'
-import { readBeforeChild, readRegulation } from './asked/open-regulation.ts'
+import { createAnswering } from './asked/answer-asked.ts'
+import { openFacts } from './asked/open-facts.ts'
 import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
 import { deleteRecent, listRecent } from './history.ts'
 import { answerWithModel } from './model/model-answer.ts'
@@ -49,13 +47,6 @@ export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boo
     ),
   ]
 }
-
-const openFacts = (deps: Deps, shows = (..._tags: Tag[]) => {}): OpenFacts => ({
-  offers: (records, isCheap) => readOpenOffers(deps, records, { isCheap, shows }),
-  packs: (blends) => readOpenPacks(deps, blends, shows),
-  regulation: (records) => readRegulation(deps, records),
-  beforeChild: (records) => readBeforeChild(deps, records),
-})
 
 /** The model's answers where one is set up, the embedded engine's where none is. */
 function answererOf(deps: Deps, corpus: CurrentCorpus): Answerer {

@@ -1,30 +1,19 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
-import { type Answerer, EMBEDDED, type EngineAnswer } from '../answer.ts'
+import { type Answerer, EMBEDDED, type EngineAnswer, type Waiting } from '../answer.ts'
 import type { CurrentCorpus } from '../current-corpus.ts'
-import type { BlendRecord } from '../engine/blends.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { answerNamed, type Choice } from '../engine/embedded.ts'
 import { openSentences, reasonOf } from '../engine/explain.ts'
-import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import { isForbidding } from './advice.ts'
 import { blendFacts } from './blend-facts.ts'
 import { comparisonFacts } from './comparison-facts.ts'
 import { effectFacts, harmFacts, isNoDifference, seriousFacts } from './effect-facts.ts'
-import { outsideFacts } from './outside-facts.ts'
+import type { OpenFacts } from './open-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { namesOf, recordsOf, rowsConcerning, type Section } from './record-rows.ts'
-import { safetyFacts } from './safety-facts.ts'
+import { inSentences, namesOf, recordsOf, rowsConcerning, type Section } from './record-rows.ts'
+import { outsideFacts, safetyFacts } from './safety-facts.ts'
 import { notRecommended, readingNote, readingOf, withheld } from './understood.ts'
-
-/** What anybody may know of compounds and blends beyond their records: offers, and what authorities say. */
-export type OpenFacts = {
-  offers: (records: readonly CatalogueRecord[], isCheap: boolean) => Promise<Section[]>
-  packs: (blends: readonly BlendRecord[]) => Promise<Section[]>
-  regulation: (records: readonly CatalogueRecord[]) => Promise<Section[]>
-  /** What goes before the warnings where a child is asked about. */
-  beforeChild: (records: readonly CatalogueRecord[]) => Promise<Section[]>
-}
 
 const PRICE_NOTE =
   'Price does not order these: a milligram of one compound is not equivalent to a milligram of another.'
@@ -32,25 +21,17 @@ const PRICE_NOTE =
 const unknownNote = (word: string) =>
   `We do not know '${word}'. If it is the name of a substance, we hold nothing on it: what follows are other substances.`
 
-/** Two ways to answer: from open records, free of charge; or a purpose, by the configured engine. */
-export type Answering = {
-  /** Safety, comparisons, effects, vendors and blends, without a model; null when the question asks for a purpose. */
-  fromRecords: (text: string, isPremium: boolean) => Promise<EngineAnswer | null>
-  /** What comes back is held to the same rules, whichever engine it comes from. */
-  goal: Answerer
-}
+export type Answering = ReturnType<typeof createAnswering>
 
-/** Answers questions: from open records alone, or for a purpose by `answerGoal`. */
-export const createAnswering = (
-  corpusOf: CurrentCorpus,
-  answerGoal: Answerer,
-  open: OpenFacts,
-): Answering => ({
-  async fromRecords(text, isPremium) {
+/** Two ways to answer: from open records, free of charge; or a purpose, by the configured engine (`answerGoal`). */
+export const createAnswering = (corpusOf: CurrentCorpus, answerGoal: Answerer, open: OpenFacts) => ({
+  /** Safety, comparisons, effects, vendors and blends, without a model; null when the question asks for a purpose. */
+  async fromRecords(text: string, isPremium: boolean): Promise<EngineAnswer | null> {
     const corpus = await corpusOf()
     return answerFromRecords(corpus, readQuestion(corpus, text), text, isPremium, open)
   },
-  async goal(text, isPremium, waiting) {
+  /** What comes back is held to the same rules, whichever engine it comes from. */
+  async goal(text: string, isPremium: boolean, waiting: Waiting): Promise<EngineAnswer> {
     const corpus = await corpusOf()
     const asked = readQuestion(corpus, text)
     const answer = await answerGoal(text, isPremium, waiting)
@@ -63,7 +44,7 @@ export const createAnswering = (
       ...answer,
       choices: withSubject(asked, corpus, choices),
       reading,
-      note: notes.filter(Boolean).join(' '),
+      note: inSentences(...notes),
     }
   },
 })

@@ -6,11 +6,10 @@ import { isQuotable } from '../safety/quotable.ts'
 import { ADVICE } from './advice.ts'
 import { effectFacts } from './effect-facts.ts'
 import { type Asked, readQuestion } from './read-question.ts'
-import { type Section, saidFact } from './record-rows.ts'
+import { inSentences, namesToCheck, type Section, saidFact } from './record-rows.ts'
 import { subjectSection } from './safety-facts.ts'
 
 const MOST_BLENDS = 4
-const MOST_CHECKED = 12
 const NOT_ITS_PARTS =
   'What was found for one part does not hold for the blend, so neither it nor a part of it is recommended.'
 const NOT_STUDIED = 'This blend itself has not been studied.'
@@ -52,12 +51,7 @@ export function blendFacts(
     asked: asked.asks === 'safety' ? 'safety' : 'mixture',
     ...leadOf(asked, named, blends, others.length > 0),
     sections,
-    check: isAnimal
-      ? []
-      : [...subjects.map(({ proper_name }) => proper_name), ...things.map(({ name }) => name)].slice(
-          0,
-          MOST_CHECKED,
-        ),
+    check: isAnimal ? [] : namesToCheck(subjects, things),
   }
   return { facts, sold: asked.asks === 'vendors' ? blends : [] }
 }
@@ -68,17 +62,17 @@ function leadOf(asked: Asked, { unclear }: NamedBlends, blends: readonly BlendRe
   const isUnstudied = blends.every(({ isStudied }) => !isStudied)
   const advice = asked.asks === 'safety' ? ADVICE[asked.because] : null
   const isCompared = asked.asks === 'comparison' || hasOther || (names.length > 1 && !isUnclear)
-  const message = [
+  const message = inSentences(
     advice?.message,
     isUnclear && `The name leaves open what is in it. ${unclear.join(' ')}`,
     names.length === 1 && isUnstudied && NOT_STUDIED,
     NOT_ITS_PARTS,
     isCompared && !advice && NEVER_COMPARED,
-  ]
+  )
   const title = isUnclear
     ? `It may mean ${names.join(' or ')}`
     : `${names.join(' and ')}: ${names.length === 1 ? 'a blend' : 'blends'}`
-  return { title: advice?.title ?? title, message: message.filter(Boolean).join(' ') }
+  return { title: advice?.title ?? title, message }
 }
 
 const partsOf = ({ byId }: Corpus, blends: readonly BlendRecord[]): CatalogueRecord[] => [
@@ -107,29 +101,21 @@ function replaced(
   return changed + text.slice(end)
 }
 
-function sectionOf({
-  slug,
-  name,
-  parts,
-  isStudied,
-  what_it_is,
-  warnings_note,
-  regulation_note,
-}: BlendRecord): Section {
+function sectionOf({ slug, name, parts, isStudied, ...blend }: BlendRecord): Section {
   const fact = (label: string, text: string) => (isQuotable(text) ? [saidFact(label, text)] : [])
   return {
     title: name,
     compound: null,
     mixture: slug,
     facts: [
-      ...fact('What it is', what_it_is),
+      ...fact('What it is', blend.what_it_is),
       saidFact('Parts', parts.map((part) => part.name).join(', ')),
       saidFact(
         'Studies',
         isStudied ? 'The blend itself was studied: its page names the studies.' : NOT_STUDIED,
       ),
-      ...fact('Warnings', warnings_note),
-      ...fact('Regulation', regulation_note),
+      ...fact('Warnings', blend.warnings_note),
+      ...fact('Regulation', blend.regulation_note),
     ],
     note: null,
   }

@@ -1,18 +1,20 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { CERTAINTIES } from '#domain/evidence/certainty-scale.ts'
+import type { RecordClaim } from '../engine/claims.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isQuotable } from '../safety/quotable.ts'
 import type { Asked } from './read-question.ts'
 import {
+  bySurest,
   claimFact,
   claimFacts,
   namesOf,
   recordsOf,
-  type Section,
   saidFact,
   sectionOf,
+  sectionWith,
   warningFacts,
 } from './record-rows.ts'
 
@@ -37,18 +39,10 @@ export function comparisonFacts(
         certaintyOf(a.claims) - certaintyOf(b.claims),
     )
     .slice(0, MOST_OUTCOMES)
-    .map(
-      ({ claims }): Section => ({
-        title: claims[0]?.claim.outcome_name ?? '',
-        compound: null,
-        facts: claims.map(({ record, claim }) =>
-          isQuotable(claim.statement)
-            ? claimFact(claim, record.proper_name)
-            : claimFact({ ...claim, statement: 'See the record.' }, record.proper_name),
-        ),
-        note: null,
-      }),
-    )
+    .flatMap(({ claims }) => {
+      const facts = claims.map(({ record, claim }) => claimFact(shownOf(claim), record.proper_name))
+      return sectionWith(claims[0]?.claim.outcome_name ?? '', facts)
+    })
   const alone = subjects.map((record) =>
     sectionOf(
       record,
@@ -74,16 +68,17 @@ export function comparisonFacts(
   }
 }
 
-type Told = { record: CatalogueRecord; claim: CatalogueRecord['claims'][number] }
+type Told = { record: CatalogueRecord; claim: RecordClaim }
+
+const shownOf = (claim: RecordClaim) =>
+  isQuotable(claim.statement) ? claim : { ...claim, statement: 'See the record.' }
 
 const certaintyOf = (told: readonly Told[]) =>
   Math.max(...told.map(({ claim }) => CERTAINTIES.indexOf(claim.certainty)))
 
 /** What a record says of an outcome: the claim of most certainty. */
 function bestClaim(record: CatalogueRecord, outcome: string): Told {
-  const [claim] = record.claims
-    .filter((each) => each.outcome === outcome)
-    .toSorted((a, b) => CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty))
+  const [claim] = record.claims.filter((each) => each.outcome === outcome).toSorted(bySurest)
   if (!claim) throw new Error(`${record.name} has no claim on ${outcome}`)
   return { record, claim }
 }

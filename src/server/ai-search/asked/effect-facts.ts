@@ -1,5 +1,6 @@
 import type { AiFacts } from '#contract/ai-search/ai-search.ts'
 import { stemsOf, type Word } from '#domain/language/words.ts'
+import type { RecordClaim } from '../engine/claims.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import { MOST_RECOMMENDED, retrieve } from '../engine/embedded.ts'
 import { seriousIllness } from '../engine/explain.ts'
@@ -8,16 +9,21 @@ import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
 import type { CatalogueRecord } from '../engine/record.ts'
 import { isConcerned, type Thing } from '../engine/things.ts'
+import { isQuotable } from '../safety/quotable.ts'
 import { UNKNOWN } from './advice.ts'
 import type { Asked } from './read-question.ts'
 import {
   bySeverity,
+  bySurest,
+  claimFact,
   claimFacts,
   factOf,
+  inSentences,
   namesOf,
   recordsOf,
   type Section,
   sectionOf,
+  sectionWith,
   warningFacts,
 } from './record-rows.ts'
 
@@ -127,12 +133,10 @@ export function harmFacts(corpus: Corpus, { of, things }: Extract<Asked, { asks:
   return {
     asked: 'safety',
     title: told.length > 0 ? 'What our records warn of here' : 'Our records warn of nothing in these words',
-    message: [
+    message: inSentences(
       more > 0 && `${told.length} records warn of it; these are the first ${sections.length}.`,
       `No compound is recommended. ${UNKNOWN}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    ),
     sections,
     check: [],
   }
@@ -150,3 +154,39 @@ export function isNoDifference(
   const finding = findingOf(record, outcomesOf(needsOf(corpus, question)))
   return finding?.verdict === 'open' && finding.claim.direction === 'no_difference'
 }
+
+const MOST_SHOWN = { people: 3, others: 2 }
+
+/** Whether a compound works, where no purpose is named: what studies in people found, then what animals and cells showed. */
+export function findingFacts({ name, proper_name, claims }: CatalogueRecord): AiFacts | null {
+  const told = claims
+    .filter(({ kind, statement }) => kind !== 'harm' && isQuotable(statement))
+    .toSorted(bySurest)
+  if (told.length === 0) return null
+  const people = told.filter(({ certainty }) => certainty !== 'no human data')
+  const others = told.filter((claim) => !people.includes(claim))
+  const section = (title: string, found: RecordClaim[], most: number) =>
+    sectionWith(title, found.slice(0, most).map(findingFact), name)
+  const [first] = people
+  return {
+    asked: 'effect',
+    title: first
+      ? `${proper_name} in people: ${inWords(first)}, ${first.certainty} certainty`
+      : `${proper_name}: no study in people on record`,
+    message: inSentences(
+      others[0] && `In animals and cells: ${inWords(others[0])}, which shows nothing about people.`,
+      UNKNOWN,
+    ),
+    sections: [
+      ...section(`In people, ${MOST_SHOWN.people} of the surest findings`, people, MOST_SHOWN.people),
+      ...section('In animals and cells, which shows nothing about people', others, MOST_SHOWN.others),
+    ],
+    check: [],
+  }
+}
+
+const inWords = ({ direction, outcome_name }: RecordClaim) =>
+  `${direction.replace('_', ' ')} (${outcome_name.toLowerCase()})`
+
+const findingFact = (claim: RecordClaim) =>
+  claimFact(claim, `${claim.outcome_name}: ${claim.direction.replace('_', ' ')}`)

@@ -1,5 +1,5 @@
 import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
-import { SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
+import { CERTAINTIES, SEVERITIES } from '#contract/catalogue/evidence-vocabulary.ts'
 import type { RecordClaim } from '../engine/claims.ts'
 import type { Corpus } from '../engine/corpus.ts'
 import type { CatalogueRecord, RecordInteraction } from '../engine/record.ts'
@@ -10,9 +10,13 @@ export type Section = AiFacts['sections'][number]
 
 const MOST_SUBJECTS = 4
 const MOST_WARNINGS = 6
+const MOST_CHECKED = 12
 
 export const bySeverity = (a: RecordInteraction, b: RecordInteraction) =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)
+
+export const bySurest = (a: RecordClaim, b: RecordClaim) =>
+  CERTAINTIES.indexOf(a.certainty) - CERTAINTIES.indexOf(b.certainty)
 
 export const factOf = ({ with: label, effect, severity }: RecordInteraction): AiFact => ({
   label,
@@ -59,6 +63,9 @@ export const sectionOf = (
 export const sectionWith = (title: string, facts: AiFact[], compound: string | null = null): Section[] =>
   facts.length > 0 ? [{ title, compound, facts, note: null }] : []
 
+/** What there is to say, in one text. */
+export const inSentences = (...said: (string | false | undefined)[]) => said.filter(Boolean).join(' ')
+
 /** What is said without a severity. */
 export const saidFact = (label: string | null, text: string): AiFact => ({ label, text, severity: null })
 
@@ -78,6 +85,10 @@ export const warningFacts = ({ warnings }: CatalogueRecord, isAsked?: (text: str
 
 export const namesOf = (records: readonly CatalogueRecord[]) =>
   records.map(({ proper_name }) => proper_name).join(' and ')
+
+/** Names for the interaction checker. */
+export const namesToCheck = (records: readonly CatalogueRecord[], things: readonly Thing[]) =>
+  [...records.map(({ proper_name }) => proper_name), ...things.map(({ name }) => name)].slice(0, MOST_CHECKED)
 
 /** Kept for what names several: 'magnesium' is two records. */
 export const recordsOf = ({ records }: Corpus, named: readonly number[]): CatalogueRecord[] =>
