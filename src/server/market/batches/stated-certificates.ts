@@ -181,8 +181,8 @@ export const withdrawCertificate = answers('withdrawCertificate', async (deps, {
 
 /**
  * Ends a certificate that a vendor stated, with its file and a batch that nothing else is known of. Throws `not_found`,
- * `forbidden` for what others put, and `conflict` for what an editor confirmed. Without `vendor` it is an editor who ends it,
- * and the desk gets a mail.
+ * `forbidden` for what others put, and `conflict` for what an editor confirmed. With `act` it is an editor who ends it, of any
+ * vendor: that goes on record, and the desk gets a mail.
  */
 export async function withdrawStatedCertificate(
   deps: FileDeps & DeskMailDeps,
