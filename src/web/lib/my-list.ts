@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { LONGEST_LISTED_NAME, MOST_MG, LISTED_SLUG as SLUG } from '#contract/market/list-vocabulary.ts'
 import { keyOf, type ListEntry } from '#domain/list/my-list.ts'
+import { useOwn } from './own.ts'
 import { read } from './read.ts'
-import { useSignedIn } from './session.ts'
 import { deviceStorage, readJson } from './storage.ts'
 
 /** Where this browser keeps its part of the list. */
@@ -13,11 +12,7 @@ export const LIST_KEY = 'myList'
 export const accountListQuery = read('getMyList', {})
 
 /** The list in the account, once it is read; nothing is asked for a visitor. */
-export function useAccountList() {
-  const isSignedIn = useSignedIn() !== null
-  const { data } = useQuery({ ...accountListQuery, enabled: isSignedIn })
-  return isSignedIn ? data : undefined
-}
+export const useAccountList = () => useOwn(accountListQuery)
 
 /** The list of a person: of their account, and what this browser alone has. Every page asks, some a hundred times. */
 export const useMyList = () =>

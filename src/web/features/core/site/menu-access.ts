@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { useOffice } from '#web/lib/office.ts'
-import { useOwnDesks } from '#web/lib/own-desks.ts'
-import { useHasPremium } from '#web/lib/premium.ts'
+import { useHasPremium, useOffice, useOwnDesks } from '#web/lib/own.ts'
 
 /** Where a menu of the account leads, in addition to everybody's places. Asked when it is opened for the first time. */
 export function useMenuAccess() {

@@ -1,5 +1,5 @@
 import { latePart } from '#web/features/core/site/late-part.tsx'
-import { useHasPremium } from '#web/lib/premium.ts'
+import { useHasPremium } from '#web/lib/own.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/lib/links.ts'
-import { ownDesks } from '#web/lib/own-desks.ts'
+import { ownDesks } from '#web/lib/own.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ListFrame, ListRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
