@@ -5,7 +5,7 @@ export const OFFICE = anyOf(
   'src/contract/(office|identity/office-|catalogue/desk-vocabulary)',
   'src/web/features/(office|vendor-members)',
   'src/web/features/core/site/(record-field|feed-kind-field|person-watch)',
-  'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|feed-kinds|typed-amount)',
+  'src/web/lib/(office-|use-kept-focus|period-text|exact-instant|typed-amount)',
   'src/web/ui/(list-frame|detail-frame|saved-filters|combobox-field|list-row)',
   'src/domain/(text/field-differences|evidence/certainty-changes|text/stated-text)',
   'src/web/routes/(admin|desk|account|profile|subscription)',
@@ -108,7 +108,6 @@ const TOGETHER = {
   account: anyOf(
     'features/identity/accounts/(?!confirm-link|end-keys|update-password)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account(?!/update-password)|profile)',
-    'src/web/lib/verify-code',
     'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),
@@ -194,7 +193,7 @@ const TOGETHER = {
   // Only pages of compounds, blends and outcomes, and the checker, have tables of facts and warnings.
   facts: anyOf('features/catalogue/evidence/(evidence-table|basis)'),
   // Its page and the list's view of it.
-  compare: anyOf('features/market/compare/(?!.*vendor|shared-compounds)', 'routes/compare/index'),
+  compare: anyOf('features/market/compare/(?!.*vendor)', 'routes/compare/index'),
   outcomes: anyOf('features/catalogue/evidence/outcome', 'routes/outcomes'),
   legal: anyOf('features/core/legal', 'routes/(privacy|terms)'),
   passkeys: anyOf('src/web/lib/passkeys', 'src/domain/people/passkey-site', 'accounts/are-passkeys-here'),
@@ -228,11 +227,7 @@ const TOGETHER = {
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
     'market/(compound/vendor-panel|offers/opened-offer)\\.',
   ),
-  lists: anyOf(
-    'features/market/my-list/(not-)?in-view',
-    'src/web/lib/change-list',
-    'src/domain/list/list-change',
-  ),
+  lists: anyOf('features/market/my-list/in-view', 'src/web/lib/change-list', 'src/domain/list/list-change'),
   // Late parts of the page of a compound, and dialogs that open by a press.
   'late-compound': anyOf(
     '(regulation-table|price-choices|suggest-form|literature-vocabulary|retired-notice|icons/archive\\.)',

@@ -22,8 +22,8 @@ import {
   reviewsOfDrug,
   reviewsOfVendor,
 } from '#web/features/community/reviews/reviews-of.tsx'
+import { VisitedPage } from '#web/features/core/site/recently-viewed.tsx'
 import { SectionError } from '#web/features/core/site/section-error.tsx'
-import { VisitedPage } from '#web/features/core/site/visited-page.tsx'
 import { CompoundPage } from '#web/features/market/compound/compound-page.ts'
 import { ResearchPart, VendorPanelPart } from '#web/features/market/compound/compound-parts.tsx'
 import { FailedCompound, LoadingCompound } from '#web/features/market/compound/compound-states.tsx'

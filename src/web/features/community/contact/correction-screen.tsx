@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/endpoints.ts'
 import type { CorrectionState } from '#contract/vocabulary.ts'
 import { CasePage } from '#web/features/community/cases/case-page.tsx'
-import { STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { STATE_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { shortDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'

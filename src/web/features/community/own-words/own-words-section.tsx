@@ -6,8 +6,7 @@ import {
   type OwnWordsKind,
   type OwnWordsState,
 } from '#contract/community/own-words-vocabulary.ts'
-import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
-import { DECIDED_TEXT, STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { CaseEntry, DECIDED_TEXT, STATE_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { Section } from '#web/features/identity/profile/section.tsx'
 import { messageOf } from '#web/lib/api.ts'
 import { type LinkTarget, links } from '#web/lib/links.ts'

@@ -3,8 +3,7 @@ import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
 import type { Person } from '#web/lib/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { useMenuAccess } from './menu-access.ts'
-import { accountPlaces } from './navigation.ts'
+import { accountPlaces, useMenuAccess } from './navigation.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextText } from './case-text.ts'
+import { nextText } from './case-entry.tsx'
 
 const due_at = '2026-11-14T10:00:00.000Z'
 const before = new Date('2026-11-14T09:00:00.000Z')

@@ -1,5 +1,4 @@
 import { FEED_KINDS, type FeedKindName } from '#contract/vocabulary.ts'
-import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 export const FeedKindField = ({ initial = 'shopify' }: { initial?: FeedKindName }) => (
@@ -10,3 +9,12 @@ export const FeedKindField = ({ initial = 'shopify' }: { initial?: FeedKindName 
     options={FEED_KINDS.map((kind) => [kind, FEED_KIND_TEXT[kind]])}
   />
 )
+
+export const FEED_KIND_TEXT: Record<FeedKindName, string> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  json_ld: 'Pages with JSON-LD',
+  merchant: 'Merchant feed',
+  csv: 'CSV',
+  catalogue_file: 'Catalogue file',
+}

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { type LinkTarget, links } from '#web/lib/links.ts'
+import { useHasPremium, useOffice, useOwnDesks } from '#web/lib/own.ts'
 
 /** A page that header or footer lead to. Pages add themselves here when they exist, so nothing leads nowhere. */
 export type Place = {
@@ -113,3 +115,13 @@ export const footerGroups: { heading: string; places: Place[] }[] = [
     places: [...LEGAL, { label: 'Site index', link: links.siteIndex() }],
   },
 ]
+
+/** Where a menu of the account leads, in addition to everybody's places. Asked when it is opened for the first time. */
+export function useMenuAccess() {
+  const [isOpened, setIsOpened] = useState(false)
+  const hasPremium = useHasPremium()
+  const hasOffice = !!useOffice(isOpened)?.roles[0]
+  const own = useOwnDesks(isOpened)
+  const desks = [...(own?.desks ?? []), ...(own?.claims ?? [])].map(({ vendor }) => vendor.slug)
+  return { access: { hasPremium, hasOffice, desks }, onToggle: () => setIsOpened(true) }
+}

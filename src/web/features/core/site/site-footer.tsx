@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { LOAD_FAILURE } from './load-failure.tsx'
 import { Mark } from './mark.tsx'
 import { footerGroups, placesWith } from './navigation.ts'
-import { useHasMarket } from './use-has-market.ts'
+import { useHasMarket } from './queries.ts'
 
 /** Ends every page with what these products are not, and the ways on in groups. */
 export function SiteFooter({ productName }: { productName: string }) {

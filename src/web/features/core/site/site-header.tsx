@@ -7,7 +7,7 @@ import { links } from '#web/lib/links.ts'
 import { useListCount } from '#web/lib/my-list.ts'
 import { Mark } from './mark.tsx'
 import { asidePlaces, headerPlaces, mainPlaces, placesWith } from './navigation.ts'
-import { useHasMarket } from './use-has-market.ts'
+import { useHasMarket } from './queries.ts'
 
 type Props = { productName: string; search: ReactNode; account: ReactNode; menu: ReactNode }
 

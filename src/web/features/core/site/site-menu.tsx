@@ -2,10 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useShownPerson } from '#web/lib/session.ts'
-import { useMenuAccess } from './menu-access.ts'
-import { asidePlaces, mainPlaces, personPlaces, placesWith, visitorPlaces } from './navigation.ts'
+import {
+  asidePlaces,
+  mainPlaces,
+  personPlaces,
+  placesWith,
+  useMenuAccess,
+  visitorPlaces,
+} from './navigation.ts'
+import { useHasMarket } from './queries.ts'
 import { useWayBack } from './sign-in-link.tsx'
-import { useHasMarket } from './use-has-market.ts'
 
 /** The places of the header on narrow screens. A native popover: opens without scripts, closes on Escape. */
 export function SiteMenu() {

@@ -1,7 +1,7 @@
 import type { FeedRun, FeedSource } from '#contract/market/feeds.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
+import { FEED_KIND_TEXT } from '#web/features/core/site/feed-kind-field.tsx'
 import { call } from '#web/lib/api.ts'
-import { FEED_KIND_TEXT } from '#web/lib/feed-kinds.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'

@@ -1,6 +1,5 @@
 import type { Dispute } from '#contract/community/disputes.ts'
-import { CaseEntry } from '#web/features/core/site/case-entry.tsx'
-import { DECIDED_TEXT, nextText, STATE_TEXT } from '#web/features/core/site/case-text.ts'
+import { CaseEntry, DECIDED_TEXT, nextText, STATE_TEXT } from '#web/features/core/site/case-entry.tsx'
 import { links } from '#web/lib/links.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 

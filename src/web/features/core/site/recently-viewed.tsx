@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type LinkTarget, links } from '#web/lib/links.ts'
-import { readViewed, type Viewed } from './recently-viewed.ts'
+import { deviceStorage, readEntriesWith, serviceWorkers } from '#web/lib/storage.ts'
 
 const HEADING = 'Viewed last on this device'
 
@@ -31,4 +31,31 @@ export function RecentlyViewedList({ except = [], linkOf = links.compound }: Pro
       </ul>
     </section>
   )
+}
+
+type Viewed = { slug: string; name: string }
+
+const KEY = 'recentlyViewed'
+const MOST = 8
+
+/** The compounds opened last on this device, the latest first. They never leave it. */
+const readViewed = (): Viewed[] => readEntriesWith(KEY, 'slug', 'name').slice(0, MOST)
+
+function storeViewed(viewed: Viewed) {
+  const others = readViewed().filter(({ slug }) => slug !== viewed.slug)
+  deviceStorage.setItem(KEY, JSON.stringify([viewed, ...others].slice(0, MOST)))
+}
+
+type VisitedProps = { path: string /** Absent for vendors. */; compound?: { slug: string; name: string } }
+
+/** Keeps a page that was opened: for reading offline, and compounds among those viewed last. Shows nothing. */
+export function VisitedPage({ path, compound }: VisitedProps) {
+  const { slug, name } = compound ?? {}
+  useEffect(() => {
+    if (slug && name) storeViewed({ slug, name })
+  }, [slug, name])
+  useEffect(() => {
+    void serviceWorkers()?.ready.then(({ active }) => active?.postMessage({ type: 'visited', path }))
+  }, [path])
+  return null
 }
