@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { classes } from '#web/lib/classes.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
 
 type ChipRowProps = { label: string; className: string; children: ReactNode }
 
@@ -24,5 +26,21 @@ export function Tag({ children }: { children: string }) {
     <span className="inline-flex items-center rounded-full bg-sunken px-2.5 py-0.5 text-xs text-muted">
       {children}
     </span>
+  )
+}
+
+type LinkProps = { link: LinkTarget; isShown?: boolean; children: ReactNode }
+
+/** One of several views of a screen, each with its own link; the shown one is marked. */
+export function ChipLink({ link, isShown = false, children }: LinkProps) {
+  return (
+    <Link
+      {...link}
+      aria-current={isShown ? 'page' : undefined}
+      activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+      className="chip"
+    >
+      {children}
+    </Link>
   )
 }

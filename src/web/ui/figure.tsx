@@ -1,3 +1,5 @@
+import { classes } from '#web/lib/classes.ts'
+
 /** A number with its unit smaller and lighter next to it; unknown is a dash that says so. */
 export function Figure({ value, unit }: { value: string | null; unit?: string }) {
   if (value === null) return <Unknown />
@@ -25,3 +27,17 @@ export const Dash = () => (
     –
   </span>
 )
+
+const LINES = ['first', 'second', 'third']
+
+/** Replaces a value that this visitor may not see: a neutral pattern, for the ear the word 'locked'. */
+export function LockedValue({ lines = 1, className }: { lines?: 1 | 2 | 3; className?: string }) {
+  return (
+    <span className={classes('relative block w-full space-y-2 py-1.5', className)}>
+      <span className="sr-only">locked</span>
+      {LINES.slice(0, lines).map((line) => (
+        <span key={line} aria-hidden="true" className="locked-line" />
+      ))}
+    </span>
+  )
+}

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
 import { deviceStorage, readEntriesWith } from '#web/lib/storage.ts'
 import { Button, IconButton } from './button.tsx'
-import { ChipLink } from './chip-link.tsx'
+import { ChipLink } from './chip.tsx'
 import { Input } from './input.tsx'
 
 /** A name, and the search of the address that it leads to. */

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 
@@ -21,3 +22,31 @@ type Props = Omit<LinkProps, 'to' | 'params' | 'search' | 'hash'> & {
 export const TextLink = ({ link, look = 'words', className, ...props }: Props) => (
   <Link {...props} {...link} className={classes(LINK_LOOKS[look], className)} />
 )
+
+type ExternalProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
+  href: string
+  /** True for links from which a commission may come. */
+  isSponsored?: boolean
+  look?: keyof typeof LINK_LOOKS
+}
+
+/** A link that leaves the site: in a new tab, with a mark, and without vouching for its content. */
+export function ExternalLink(props: ExternalProps) {
+  const { href, isSponsored = false, look, rel, className, children, ...others } = props
+  return (
+    <a
+      {...others}
+      href={href}
+      target="_blank"
+      className={classes(look && LINK_LOOKS[look], className) || undefined}
+      rel={rel ?? (isSponsored ? 'nofollow sponsored noopener' : 'nofollow noopener')}
+    >
+      {children}
+      <span className="icon-leaves" />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
+
+/** Whether a link leads nowhere: vendors of the demo have links to hosts under the reserved `.example`. */
+export const isDemoLink = (href: string) => /^https?:\/\/[^/]*\.example(?:[/:?#]|$)/i.test(href)

@@ -4,7 +4,7 @@ import type { AiFact, AiFacts } from '#contract/ai-search/ai-search.ts'
 import { capital } from '#domain/text/capital.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { ExternalLink } from '#web/ui/external-link.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 
 /** What records say when a question asks for more than a purpose: advice first, then facts. */
 export const FactsView = ({ facts }: { facts: AiFacts }) => (

@@ -13,11 +13,10 @@ import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
 import { MassPrice } from '#web/ui/mass-price.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { rowTexts } from './row-texts.ts'
 
 type Card = Answer<'listDrugsById'>['drugs'][number]

@@ -9,9 +9,8 @@ import { counted, joinKnown } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EvidenceMark } from '#web/ui/evidence-scale.tsx'
-import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 type Blend = Answer<'getBlend'>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/endpoints.ts'
 import { capital } from '#domain/text/capital.ts'
 import { longDate } from '#web/lib/format.ts'
-import { ExternalLink } from '#web/ui/external-link.tsx'
 import { Unknown } from '#web/ui/figure.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { type Column, FoldedFacts } from './evidence-table.tsx'
 
 type Row = Answer<'getDrugEvidence'>['regulation'][number]

@@ -2,8 +2,7 @@ import { OctagonAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ComparedCompound, SharedEffects } from '#contract/catalogue/compare.ts'
 import { basisOf, sortWarnings } from '#web/features/catalogue/evidence/warning-text.ts'
-import { Unknown } from '#web/ui/figure.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
+import { LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { Group, Row, SpanRow } from './comparison-table.tsx'
 
 type Warning = ComparedCompound['warnings'][number]

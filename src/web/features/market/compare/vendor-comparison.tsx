@@ -6,8 +6,7 @@ import { FactValueText } from '#web/features/market/vendors/vendor-fact-list.tsx
 import { FACT_GROUPS } from '#web/features/market/vendors/vendor-facts.ts'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { Figure, Unknown } from '#web/ui/figure.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
+import { Figure, LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { type Column, ComparisonTable, Group, Row } from './comparison-table.tsx'
 

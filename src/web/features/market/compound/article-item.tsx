@@ -4,9 +4,8 @@ import { STATUS_TEXT, TESTED_TEXT } from '#web/features/catalogue/evidence/study
 import { StudyTile } from '#web/features/catalogue/listing/study-kinds.tsx'
 import { longDate } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { ExternalLink } from '#web/ui/external-link.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { LockedValue } from '#web/ui/figure.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { studyAnchor } from './reference.tsx'
 
 const SUMMARIES = [

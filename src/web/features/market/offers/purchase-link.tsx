@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/catalogue/offers.ts'
-import { ExternalLink, isDemoLink } from '#web/ui/external-link.tsx'
+import { ExternalLink, isDemoLink } from '#web/ui/text-link.tsx'
 
 type Props = { offer: Pick<Offer, 'product_link' | 'name' | 'size'> }
 

@@ -1,8 +1,7 @@
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { ExternalLink } from '#web/ui/external-link.tsx'
-import { Unknown } from '#web/ui/figure.tsx'
+import { LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
+import { ExternalLink } from '#web/ui/text-link.tsx'
 import { FACT_GROUPS, type Fact, type FactValue } from './vendor-facts.ts'
 
 type Props = {

@@ -1,8 +1,7 @@
 import type { PriceRatings, Vendor } from '#contract/catalogue/vendors.ts'
 import { links } from '#web/lib/links.ts'
-import { Unknown } from '#web/ui/figure.tsx'
+import { LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { HelpTip } from '#web/ui/help-tip.tsx'
-import { LockedValue } from '#web/ui/locked.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 

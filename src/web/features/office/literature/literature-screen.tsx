@@ -12,10 +12,9 @@ import { officeLinks } from '#web/lib/office-links.ts'
 import { paged, read } from '#web/lib/read.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Tag } from '#web/ui/chip.tsx'
-import { ExternalLink } from '#web/ui/external-link.tsx'
 import { ListFrame, PagedRows, viewsOf } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 import { Decide } from './decide.tsx'
 
 const VIEWS: Record<LiteratureView, string> = {

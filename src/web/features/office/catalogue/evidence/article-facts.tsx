@@ -4,8 +4,7 @@ import { doiLink, pubMedLink } from '#domain/evidence/study-links.ts'
 import { DirectionMark } from '#web/features/catalogue/evidence/marks.tsx'
 import { STATUS_TEXT, STUDIED_TEXT } from '#web/features/catalogue/evidence/study-text.ts'
 import { links } from '#web/lib/links.ts'
-import { ExternalLink } from '#web/ui/external-link.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { ExternalLink, TextLink } from '#web/ui/text-link.tsx'
 
 type Props = {
   article: DeskArticle | undefined
