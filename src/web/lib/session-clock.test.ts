@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inBrowserTime } from './session-clock.ts'
+import { inBrowserTime } from './auth-client.ts'
 import { needsRenewal } from './session-state.ts'
 
 const SERVER = Date.parse('2026-11-20T12:00:00Z')
