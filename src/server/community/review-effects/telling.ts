@@ -1,7 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { sendMail } from '#server/core/mail/service.ts'
-import { mailDesk } from '#server/market/watches/desk-mails.ts'
-import { mailingOf } from '#server/market/watches/mails.ts'
+import { mailDesk, mailingOf } from '#server/market/watches/mails.ts'
 import { newReview, reviewAnswered } from '#server/platform/emails/reviews.ts'
 import { findReviewed, takeUntold } from './repository.ts'
 

@@ -20,16 +20,10 @@ const COMPOUNDS_AT_ONCE = 20
 /** Watches between two looks at whatever else the process has to do. */
 const WATCHES_AT_ONCE = 500
 
-/**
- * Looks for alerts in the observations since the last look; returns their number. Position, memories and alerts change
- * in one transaction: a kill undoes all of it, and two processes never look at once.
- */
-export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const position = await repository.takePosition(trx)
-    const latest = await repository.readLatestId(trx, 'price_observations')
-    if (!position || position.observation_id >= latest) return 0
-    const observed = await repository.listWatchedObservations(trx, position.observation_id, latest)
+/** Looks for alerts in the observations since the last look; returns their number. */
+export const findAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
+  repository.lookFurther(db, 'price_observations', async (trx, after, upTo) => {
+    const observed = await repository.listWatchedObservations(trx, after, upTo)
     const byDrug = [...Map.groupBy(observed, ({ drug_id }) => drug_id)]
     let found = 0
     for (let start = 0; start < byDrug.length; start += COMPOUNDS_AT_ONCE) {
@@ -41,10 +35,8 @@ export async function findAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pro
         clock(),
       )
     }
-    await repository.setPosition(trx, latest)
     return found
   })
-}
 
 async function followCompounds(trx: Deps['db'], drugs: string[], observed: Observation[], now: Date) {
   const which = {

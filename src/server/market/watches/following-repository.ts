@@ -3,24 +3,41 @@ import type { WatchState } from '#domain/list/watch-rules.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-/** Up to which observation alerts were looked for; taken for this transaction, undefined while another has it. */
-export const takePosition = (db: Db) =>
-  db.selectFrom('watch_position').select('observation_id').forUpdate().skipLocked().executeTakeFirst()
+/** Where each search for alerts has got to, by the rows that it looks through. */
+const POSITIONS = {
+  price_observations: { table: 'watch_position', column: 'observation_id' },
+  editorial_changes: { table: 'evidence_position', column: 'change_id' },
+} as const
+
+/**
+ * Looks for alerts in the rows since the last look; returns their number. Position, memories and alerts change in one
+ * transaction: a kill undoes all of it, and two processes never look at once.
+ */
+export const lookFurther = (
+  db: Db,
+  through: keyof typeof POSITIONS,
+  find: (trx: Db, after: number, upTo: number) => Promise<number>,
+): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    const [table, column] = [sql.table(POSITIONS[through].table), sql.ref(POSITIONS[through].column)]
+    // Skipped while another process has it.
+    const [seen] = await rowsOf(trx)<{
+      id: number
+    }>`select ${column} as id from ${table} for update skip locked`
+    const latest = await readLatestId(trx, through)
+    if (!seen || seen.id >= latest) return 0
+    const found = await find(trx, seen.id, latest)
+    await sql`update ${table} set ${column} = ${latest}`.execute(trx)
+    return found
+  })
 
 /** Blocks the search for alerts until the end of this transaction, so that a watch that begins in it misses nothing. */
 export async function holdPosition(db: Db) {
   await db.selectFrom('watch_position').select('observation_id').forShare().execute()
 }
 
-export async function setPosition(db: Db, observation_id: number) {
-  await db.updateTable('watch_position').set({ observation_id }).execute()
-}
-
 /** Rows of both are written by one transaction at a time, so whatever comes later has a higher id. */
-export async function readLatestId(
-  db: Db,
-  table: 'price_observations' | 'editorial_changes',
-): Promise<number> {
+export async function readLatestId(db: Db, table: keyof typeof POSITIONS): Promise<number> {
   const { latest } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.max('id').as('latest'))

@@ -2,25 +2,23 @@ import type { MailFrequency } from '#contract/market/watch-vocabulary.ts'
 import type { User } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
+import { type Mail, sendMail } from '#server/core/mail/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { findRow, insertIfNew, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { isExpired, isSigned, newLinkKey, readLink, signLink } from './link.ts'
-import * as mails from './mails-repository.ts'
-import { dropWaitingAlerts } from './repository.ts'
+import { dropWaitingAlerts, keepMails, listDesk } from './repository.ts'
 
-const AT_FIRST: MailFrequency = 'daily'
+/** How a person is mailed at first, with the key that signs links. */
+const atFirst = (account_id: string, email: string | null) => {
+  const frequency: MailFrequency = 'daily'
+  return { account_id, email, frequency, link_key: newLinkKey() }
+}
 
 /** How a person is mailed, and where to: the email that their sign-in has proven, or nowhere. */
-export async function readMails({ db }: Pick<Deps, 'db'>, { id, email, isConfirmed }: User) {
-  return mails.keepMails(db, {
-    account_id: id,
-    email: isConfirmed ? email : null,
-    frequency: AT_FIRST,
-    link_key: newLinkKey(),
-  })
-}
+export const readMails = ({ db }: Pick<Deps, 'db'>, { id, email, isConfirmed }: User) =>
+  keepMails(db, atFirst(id, isConfirmed ? email : null))
 
 export async function setOwnMails(deps: Pick<Deps, 'db' | 'clock'>, user: User, frequency: MailFrequency) {
   await readMails(deps, user)
@@ -32,17 +30,35 @@ export const setWatchMails = answers('setWatchMails', async (deps, { body }, { c
   setOwnMails(deps, await requireAccount(deps, caller), body.frequency),
 )
 
+export type DeskMailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>
+
 /**
  * The address for mails about other things than watches, with the link to stop them; null for a person who wants no
  * mails.
  */
-export async function mailingOf(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>, accountId: string) {
-  const first = { account_id: accountId, email: null, frequency: AT_FIRST, link_key: newLinkKey() }
-  await insertIfNew(deps.db, 'watch_mails', first)
+export async function mailingOf(deps: DeskMailDeps, accountId: string) {
+  await insertIfNew(deps.db, 'watch_mails', atFirst(accountId, null))
   const person = await findRow(deps.db, 'watch_mails', { account_id: accountId })
   if (!person || person.frequency === 'never') return null
   const to = await mailAddressOf(deps, accountId, person.email)
   return to === null ? null : { to, url: linkOf(deps, person) }
+}
+
+/**
+ * Mails everybody at a vendor's desk, each with the link that stops such mails. People who chose no mails get none. Give
+ * the transaction as `db`.
+ */
+export async function mailDesk(
+  deps: DeskMailDeps,
+  vendorId: string,
+  kind: string,
+  write: (mailsUrl: string) => Pick<Mail, 'subject' | 'text' | 'html'>,
+) {
+  for (const accountId of await listDesk(deps.db, vendorId)) {
+    const mailing = await mailingOf(deps, accountId)
+    if (mailing)
+      await sendMail(deps, { kind, to: mailing.to, unsubscribeUrl: mailing.url, ...write(mailing.url) })
+  }
 }
 
 /** The page of the mails of a person: what mails link to, and where a mail program unsubscribes. */
@@ -85,11 +101,8 @@ async function changeFrequency(
 ) {
   await db.transaction().execute(async (trx) => {
     const before = await lockToEnd(trx, 'watch_mails', { account_id: accountId })
-    if (before?.frequency === 'never' || frequency === 'never') {
+    if (before?.frequency === 'never' || frequency === 'never')
       await dropWaitingAlerts(trx, accountId, clock())
-      const waiting = { account_id: accountId, settled_at: null }
-      await updateRows(trx, 'evidence_alerts', waiting, { settled_at: clock() })
-    }
     await updateRows(trx, 'watch_mails', { account_id: accountId }, { frequency })
   })
 }

@@ -1,24 +1,20 @@
 import type { WatchedTarget } from '#contract/market/watches.ts'
-import { countOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { type Page, pageOf } from '#server/platform/db/page-of.ts'
 import { removed } from '#server/platform/db/removed.ts'
 import { addRow, deleteRows, findRow, type Row, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { listEvidenceForExport } from './evidence-repository.ts'
-
-const COLUMNS = { compound: 'drug_id', offer: 'offer_id', vendor: 'vendor_id' } as const
-const whatOf = ({ kind, id }: WatchedTarget) => ({
-  drug_id: null,
-  offer_id: null,
-  vendor_id: null,
-  [COLUMNS[kind]]: id,
-})
 
 /** Of the three exactly one is set. */
-type Watchable = 'drug_id' | 'offer_id' | 'vendor_id'
+type Watchable = Pick<StoredWatch, 'drug_id' | 'offer_id' | 'vendor_id'>
 
-/** What a row watches. */
-export const targetOf = ({ drug_id, offer_id, vendor_id }: Pick<StoredWatch, Watchable>): WatchedTarget =>
+/** The columns of a row by what it watches, and back. */
+export const columnsOf = ({ kind, id }: WatchedTarget): Watchable => ({
+  drug_id: kind === 'compound' ? id : null,
+  offer_id: kind === 'offer' ? id : null,
+  vendor_id: kind === 'vendor' ? id : null,
+})
+export const targetOf = ({ drug_id, offer_id, vendor_id }: Watchable): WatchedTarget =>
   drug_id
     ? { kind: 'compound', id: drug_id }
     : offer_id
@@ -41,24 +37,16 @@ export const listWatches = (db: Db, accountId: string, page: Page) =>
 export const countWatches = (db: Db, accountId: string): Promise<number> =>
   countOf(db.selectFrom('watches').where('account_id', '=', accountId))
 
-export type NewWatch = Omit<StoredWatch, 'id' | Watchable> & { target: WatchedTarget }
+export type NewWatch = Omit<StoredWatch, 'id'>
 
 /** The id of a watch of the same person for the same condition of the same thing. */
-export async function findSameWatch(db: Db, { account_id, target, condition }: NewWatch) {
-  const row = await db
-    .selectFrom('watches')
-    .where('account_id', '=', account_id)
-    .where(COLUMNS[target.kind], '=', target.id)
-    .where('condition', '=', condition)
-    .select('id')
-    .executeTakeFirst()
-  return row?.id
+export async function findSameWatch(db: Db, watch: NewWatch) {
+  const { account_id, drug_id, offer_id, vendor_id, condition } = watch
+  return (await findRow(db, 'watches', { account_id, drug_id, offer_id, vendor_id, condition }))?.id
 }
 
-export async function insertWatch(db: Db, { target, states, ...watch }: NewWatch): Promise<string> {
-  const row = { ...watch, ...whatOf(target), states: JSON.stringify(states) }
-  return (await addRow(db, 'watches', row)).id
-}
+export const insertWatch = async (db: Db, watch: NewWatch): Promise<string> =>
+  (await addRow(db, 'watches', { ...watch, states: JSON.stringify(watch.states) })).id
 
 /** Restarts a watch, and deletes its waiting alerts, which belong to the old conditions. */
 export async function restartWatch(db: Db, id: string, watch: NewWatch) {
@@ -105,17 +93,67 @@ export const listWaitingAlerts = (db: Db, accountId: string, count: number) =>
     .execute()
 export type WaitingAlert = Awaited<ReturnType<typeof listWaitingAlerts>>[number]
 
+/** An alert for everybody who watches the compound of a change, or an offer of it; none for people without mails. */
+export const insertEvidenceAlerts = (db: Db, after: number, upTo: number, now: Date) =>
+  rowsOf(db)<{ id: number }>`
+    insert into evidence_alerts (account_id, change_id, found_at)
+    select distinct w.account_id, e.id, ${now}::timestamptz
+    from editorial_changes e join watches w on w.drug_id = e.drug_id and w.created_at <= e.at
+      join watch_mails m on m.account_id = w.account_id and m.frequency <> 'never'
+    where e.id > ${after} and e.id <= ${upTo}
+    on conflict do nothing returning id`
+
+/** What waits to be mailed to a person, in the order in which it happened. */
+export const listWaitingEvidence = (db: Db, accountId: string, count: number) =>
+  evidenceAlerts(db, accountId)
+    .leftJoin('drugs as d', 'd.id', 'e.drug_id')
+    .where('a.settled_at', 'is', null)
+    .select(['a.id', 'e.at', 'e.text'])
+    .select(({ fn }) => [
+      fn.coalesce('d.name', 'e.slug').as('slug'),
+      fn.coalesce('d.proper_name', 'e.name').as('name'),
+    ])
+    .orderBy('a.change_id')
+    .limit(count)
+    .execute()
+
+const evidenceAlerts = (db: Db, accountId: string) =>
+  db
+    .selectFrom('evidence_alerts as a')
+    .innerJoin('editorial_changes as e', 'e.id', 'a.change_id')
+    .where('a.account_id', '=', accountId)
+
 /** Settles all waiting alerts of a person without mailing them. */
-export async function dropWaitingAlerts(db: Db, accountId: string, at: Date) {
+export async function dropWaitingAlerts(db: Db, accountId: string, settled_at: Date) {
   await db
     .updateTable('watch_alerts')
-    .set({ settled_at: at })
+    .set({ settled_at })
     .where('settled_at', 'is', null)
     .where('watch_id', 'in', (eb) =>
       eb.selectFrom('watches').where('account_id', '=', accountId).select('watches.id'),
     )
     .execute()
+  await updateRows(db, 'evidence_alerts', { account_id: accountId, settled_at: null }, { settled_at })
 }
+
+/** How a person is mailed; the first look makes it so that links can be signed. An email is kept only while proven. */
+export const keepMails = (db: Db, mails: Omit<Row<'watch_mails'>, 'link'>) =>
+  db
+    .insertInto('watch_mails')
+    .values(mails)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ email: mails.email }))
+    .returning(['frequency', 'email'])
+    .executeTakeFirstOrThrow()
+
+/** How a person is mailed, for this transaction: another process that mails the same person skips them. */
+export const takeMails = (db: Db, accountId: string) =>
+  db
+    .selectFrom('watch_mails')
+    .where('account_id', '=', accountId)
+    .selectAll()
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 
 /** People with this frequency and waiting alerts, of prices or of the evidence, by id, after the given one. */
 export const listWaitingPeople = (
@@ -176,7 +214,10 @@ export async function exportWatches(db: Db, accountId: string) {
       .select(['a.watch_id', 'a.observation_id', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
       .orderBy('a.id')
       .execute(),
-    evidence_alerts: await listEvidenceForExport(db, accountId),
+    evidence_alerts: await evidenceAlerts(db, accountId)
+      .select(['e.slug as compound', 'e.text', 'a.found_at', 'a.is_mailed', 'a.settled_at'])
+      .orderBy('a.id')
+      .execute(),
     mails: mails ? { frequency: mails.frequency, email: mails.email } : null,
   }
 }

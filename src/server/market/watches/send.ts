@@ -5,11 +5,9 @@ import { sendMail } from '#server/core/mail/service.ts'
 import { mailAddressOf } from '#server/identity/auth/people.ts'
 import { updateRows } from '#server/platform/db/rows.ts'
 import { evidenceAlerts, type ToldAlert, watchAlerts } from '#server/platform/emails/watch-alerts.ts'
-import * as evidence from './evidence-repository.ts'
 import { findAlerts } from './follow-up.ts'
-import { readLatestId } from './following-repository.ts'
+import { lookFurther } from './following-repository.ts'
 import { linkOf } from './mails.ts'
-import * as mails from './mails-repository.ts'
 import * as repository from './repository.ts'
 
 type Within = Pick<Deps, 'db' | 'clock' | 'config' | 'hosted'>
@@ -22,16 +20,12 @@ const KEPT_MS = 365 * DAY_MS
 
 /**
  * Looks for changes of the evidence since the last look, for people who watch the compound: findings, certainties, and
- * studies that were retracted, questioned or corrected. Position and alerts change in one transaction.
+ * studies that were retracted, questioned or corrected.
  */
 const findEvidenceAlerts = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const position = await evidence.takeEvidencePosition(trx)
-    const latest = await readLatestId(trx, 'editorial_changes')
-    if (!position || Number(position.change_id) >= latest) return 0
-    const found = await evidence.insertEvidenceAlerts(trx, Number(position.change_id), latest, clock())
-    await evidence.setEvidencePosition(trx, latest)
-    return found
+  lookFurther(db, 'editorial_changes', async (trx, after, upTo) => {
+    const found = await repository.insertEvidenceAlerts(trx, after, upTo, clock())
+    return found.length
   })
 
 /** Looks for alerts and mails them to those who want them at once; says how many alerts there are. */
@@ -68,10 +62,10 @@ export const mailDigests = (frequency: 'daily' | 'weekly') => async (deps: Withi
 async function mailPerson(deps: Within, accountId: string, frequency: Frequency) {
   await deps.db.transaction().execute(async (db) => {
     const within = { ...deps, db }
-    const person = await mails.takeMails(db, accountId)
+    const person = await repository.takeMails(db, accountId)
     if (person?.frequency !== frequency) return
     const waiting = await repository.listWaitingAlerts(db, accountId, ALERTS_AT_ONCE)
-    const changes = await evidence.listWaitingEvidence(db, accountId, ALERTS_AT_ONCE)
+    const changes = await repository.listWaitingEvidence(db, accountId, ALERTS_AT_ONCE)
     if (waiting.length + changes.length === 0) return
     const alerts = waiting.map(toTold)
     const to = await mailAddressOf(within, accountId, person.email)

@@ -143,7 +143,7 @@ async function started(
   const rule = { target: target.kind, condition, amount, currency }
   return {
     account_id: user.id,
-    target,
+    ...repository.columnsOf(target),
     condition,
     amount,
     currency,

@@ -1,43 +1,37 @@
 import { sql } from 'kysely'
-import type { WatchedTarget } from '#contract/market/watches.ts'
+import type { Watched, WatchedTarget } from '#contract/market/watches.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export const listCompounds = (db: Db, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('drugs').where('id', 'in', ids).select(['id', 'name as slug', 'proper_name']).execute()
+/** The ids of those of a kind, each once. */
+export const idsOf = (targets: readonly WatchedTarget[], kind: WatchedTarget['kind']) => [
+  ...new Set(targets.flatMap((target) => (target.kind === kind ? [target.id.toLowerCase()] : []))),
+]
 
-export const listVendors = (db: Db, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db.selectFrom('vendors').where('id', 'in', ids).select(['id', 'slug', 'name', 'is_demo']).execute()
+type Named = Pick<Watched, 'slug' | 'name' | 'offer' | 'is_demo'> & { id: string; compound: string | null }
+type Ids = { compounds: string[]; offers: string[]; vendors: string[] }
 
-export const listOffers = (db: Db, ids: string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('offers as o')
-        .innerJoin('drugs as d', 'd.id', 'o.drug_id')
-        .innerJoin('vendors as v', 'v.id', 'o.vendor_id')
-        .where('o.id', 'in', ids)
-        .select(['o.id', 'o.size', 'o.drug_id', 'd.name as slug', 'd.proper_name'])
-        .select(['v.name as vendor', 'v.slug as vendor_slug', 'v.is_demo'])
-        .execute()
+/** What they are called, and the compound whose evidence is news for them. */
+export const listNamed = (db: Db, { compounds, offers, vendors }: Ids) =>
+  rowsOf(db)<Named>`
+    select id, name as slug, proper_name as name, null::json as offer, false as is_demo, id as compound
+    from drugs where id = any(${compounds}::uuid[])
+    union all select o.id, d.name, d.proper_name,
+      json_build_object('vendor', v.name, 'vendor_slug', v.slug, 'size', o.size), v.is_demo, d.id
+    from offers o join drugs d on d.id = o.drug_id join vendors v on v.id = o.vendor_id
+    where o.id = any(${offers}::uuid[])
+    union all select id, slug, name, null, is_demo, null from vendors where id = any(${vendors}::uuid[])`
 
 /**
  * Locks watched targets until the end of the transaction: a merge locks compounds and vendors (for an offer, its
  * vendor) before it moves watches. The order is the one of merges, to avoid a deadlock.
  */
 export async function holdWatched(trx: Db, targets: readonly WatchedTarget[]) {
-  const idsOf = (kind: WatchedTarget['kind']) =>
-    targets.flatMap((target) => (target.kind === kind ? [target.id] : []))
-  await sql`select id from drugs where id = any(${idsOf('compound')}::uuid[]) order by id for key share`.execute(
-    trx,
-  )
-  await sql`select id from vendors where id = any(${idsOf('vendor')}::uuid[])
-    or id in (select vendor_id from offers where id = any(${idsOf('offer')}::uuid[]))
+  await sql`select id from drugs where id = any(${idsOf(targets, 'compound')}::uuid[])
+    order by id for key share`.execute(trx)
+  await sql`select id from vendors where id = any(${idsOf(targets, 'vendor')}::uuid[])
+    or id in (select vendor_id from offers where id = any(${idsOf(targets, 'offer')}::uuid[]))
     order by id for key share`.execute(trx)
 }
 

@@ -5,23 +5,6 @@ import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import * as repository from './watched-repository.ts'
 
-type Named = Pick<Watched, 'slug' | 'name' | 'offer' | 'is_demo'> & { compound: string | null }
-
-/** What became of the evidence of compounds lately, by their ids. */
-async function evidenceNews(db: Deps['db'], compounds: string[]) {
-  const changes = new Map(
-    (await repository.listLatestChanges(db, compounds)).map((row) => [row.drug_id, row]),
-  )
-  const searches = await lastSearches(db, compounds)
-  return (id: string): NonNullable<Watched['evidence_news']> => {
-    const change = changes.get(id)
-    return {
-      changed: change ? { at: change.at.toISOString(), text: change.text } : null,
-      searched: searches.get(id) ?? null,
-    }
-  }
-}
-
 export const getWatched = answers('getWatched', async ({ db }, { query }, { at }) => ({
   watched: await describeWatched(db, query.targets, at),
 }))
@@ -33,27 +16,20 @@ export async function describeWatched(
   now: Date,
 ): Promise<Watched[]> {
   if (targets.length === 0) return []
-  const idsOf = (kind: WatchedTarget['kind']) => [
-    ...new Set(targets.flatMap((target) => (target.kind === kind ? [target.id.toLowerCase()] : []))),
-  ]
-  const [compounds, offers, vendors] = [idsOf('compound'), idsOf('offer'), idsOf('vendor')]
+  const compounds = repository.idsOf(targets, 'compound')
+  const offers = repository.idsOf(targets, 'offer')
+  const vendors = repository.idsOf(targets, 'vendor')
   const currency = await readMainCurrency(db)
-  const named = new Map<string, Named>([
-    ...(await repository.listCompounds(db, compounds)).map(
-      ({ id, slug, proper_name: name }) =>
-        [id, { slug, name, offer: null, is_demo: false, compound: id }] as const,
-    ),
-    ...(await repository.listOffers(db, offers)).map(
-      ({ id, slug, proper_name: name, vendor, vendor_slug, size, is_demo, drug_id: compound }) =>
-        [id, { slug, name, offer: { vendor, vendor_slug, size }, is_demo, compound }] as const,
-    ),
-    ...(await repository.listVendors(db, vendors)).map(
-      ({ id, ...vendor }) => [id, { ...vendor, offer: null, compound: null }] as const,
-    ),
-  ])
-  const news = await evidenceNews(db, [
-    ...new Set([...named.values()].flatMap(({ compound }) => compound ?? [])),
-  ])
+  const rows = await repository.listNamed(db, { compounds, offers, vendors })
+  const named = new Map(rows.map(({ id, ...what }) => [id, what]))
+  const studied = [...new Set(rows.flatMap(({ compound }) => compound ?? []))]
+  const changes = new Map(
+    (await repository.listLatestChanges(db, studied)).map(({ drug_id, at, text }) => [
+      drug_id,
+      { at: at.toISOString(), text },
+    ]),
+  )
+  const searches = await lastSearches(db, studied)
   const present = new Map<string, NonNullable<Watched['present']>>()
   const stocks = new Map<string, Watched['stock']>()
   for (const [column, ids] of [
@@ -75,7 +51,10 @@ export async function describeWatched(
       currency,
       present: present.get(id) ?? null,
       stock: stocks.get(id) ?? 'unknown',
-      evidence_news: compound === null ? null : news(compound),
+      evidence_news:
+        compound === null
+          ? null
+          : { changed: changes.get(compound) ?? null, searched: searches.get(compound) ?? null },
     }
   })
 }
