@@ -3,8 +3,7 @@ import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { listClasses } from '#server/catalogue/search/topics.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { compareCompounds } from './compounds.ts'
-import { compareVendors } from './vendors.ts'
+import { compareCompounds, compareVendors } from './service.ts'
 
 export const compareRoutes = (deps: Deps) => {
   const images = imageLinks(deps.config.PUBLIC_URL)

@@ -2,16 +2,18 @@ import type { Drug } from '#contract/catalogue/catalogue.ts'
 import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { countWarnings } from '#domain/evidence/warning-count.ts'
-import { readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
+import { readBestOfEach, readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
 import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
+import { readVendor } from '#server/catalogue/compounds/read/service.ts'
 import { readCompared } from '#server/catalogue/evidence/service.ts'
 import type { BlendSearch } from '#server/catalogue/search/blends.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
+import type { Page } from '#server/platform/db/page-of.ts'
 import * as repository from './repository.ts'
 import { resultOf } from './result.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
@@ -116,4 +118,31 @@ async function readPeers({ db, classes }: Context, drugs: Drug[]) {
 async function readExamples({ db, classes }: Context) {
   const members = await repository.listNamed(db, [...new Set(classes.flatMap((each) => each.members))])
   return examplePairs(classes, members, MOST_EXAMPLES)
+}
+
+/** Vendors in columns, in the order of `names`, and a page of the compounds that at least two of them sell. A column is null if the vendor is unknown or retired. */
+export async function compareVendors(
+  context: Deps & { images: ImageLinks },
+  names: string[],
+  page: Page,
+  asked: Asked,
+): Promise<Output<'compareVendors'>> {
+  // The names of compounds are shown and ordered by.
+  asked.shows('list:compounds', 'list:vendors')
+  const columns = await Promise.all(
+    names.map(async (name) => {
+      const found = await readVendor(context, name, asked.caller, asked.shows)
+      return found?.vendor.retired ? null : found
+    }),
+  )
+  const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
+  const { drugs, total } =
+    ids.length > 1 ? await repository.listShared(context.db, ids, page) : { drugs: [], total: 0 }
+  const compounds = drugs.map(({ id }) => id)
+  const offersOf = await readBestOfEach(context, compounds, ids, asked.at)
+  return {
+    vendors: names.map((name, index) => ({ asked: name, found: columns[index] ?? null })),
+    shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })),
+    total,
+  }
 }
