@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
 
 /** One part of the sum. What only subscribers may see is null or empty while the rating is `locked`. */
@@ -36,7 +37,7 @@ const bounds = {
   region: text(100).min(1).optional(),
 }
 /** Tests that the newest certificate of at least half of the tested compounds states as passed. */
-const Tests = z.array(z.enum(['endotoxin', 'sterility', 'heavy_metals'])).max(3)
+const Tests = z.array(z.enum(SAFETY_TESTS)).max(3)
 
 /** A reader's conditions for vendors, by `domain/list/own-rules.ts`. An absent one is no condition. */
 export const OwnRules = z.strictObject({ ...bounds, tests: Tests.optional() })

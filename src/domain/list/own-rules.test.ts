@@ -1,16 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import { rateVendor } from '#domain/ratings/vendor-rating.ts'
 import type { RatedCertificate } from '#domain/ratings/vendor-rating-parts.ts'
-import {
-  figuresOf,
-  RULE_TESTS,
-  type RuledFigures,
-  type RuledVendor,
-  rankByRules,
-  unmet,
-} from './own-rules.ts'
+import { figuresOf, type RuledFigures, type RuledVendor, rankByRules, unmet } from './own-rules.ts'
 
 const figures: RuledFigures = { purity: 98.4, deviation: 3.2, tests: {}, days: 40 }
 const vendor = (change: Partial<RuledVendor> = {}, changed: Partial<RuledFigures> = {}): RuledVendor => ({
@@ -98,7 +92,7 @@ const someVendors = fc
         purity: some(fc.integer({ min: 90, max: 100 })),
         deviation: some(fc.integer({ min: 0, max: 12 })),
         days: some(fc.integer({ min: 0, max: 500 })),
-        tests: fc.record(Object.fromEntries(RULE_TESTS.map((test) => [test, aTest])), { requiredKeys: [] }),
+        tests: fc.record(Object.fromEntries(SAFETY_TESTS.map((test) => [test, aTest])), { requiredKeys: [] }),
       }),
     }),
     { maxLength: 30 },
@@ -108,7 +102,7 @@ const someRules: fc.Arbitrary<OwnRules> = fc.record(
   {
     purity: fc.integer({ min: 90, max: 100 }),
     tolerance: fc.integer({ min: 0, max: 12 }),
-    tests: fc.subarray([...RULE_TESTS]),
+    tests: fc.subarray([...SAFETY_TESTS]),
     age: fc.integer({ min: 0, max: 500 }),
     region: fc.constantFrom('Canada', 'Japan'),
   },
@@ -150,7 +144,7 @@ test('a stricter bound never lets anybody in', () => {
         ...(rules.purity !== undefined && { purity: rules.purity + 1 }),
         ...(rules.tolerance !== undefined && { tolerance: rules.tolerance - 1 }),
         ...(rules.age !== undefined && { age: rules.age - 30 }),
-        tests: [...RULE_TESTS],
+        tests: [...SAFETY_TESTS],
       }
       const loose = new Set(slugs(rankByRules(vendors, rules).kept))
       for (const slug of slugs(rankByRules(vendors, stricter).kept)) expect(loose).toContain(slug)

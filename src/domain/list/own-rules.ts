@@ -1,21 +1,14 @@
+import { SAFETY_TESTS, type SafetyTest } from '#contract/catalogue/batch-vocabulary.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
 import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
-
-/** The safety tests that a person may require. */
-export const RULE_TESTS = ['endotoxin', 'sterility', 'heavy_metals'] as const
-export type RuleTest = (typeof RULE_TESTS)[number]
-export const TEST_NAMES: Record<RuleTest, string> = {
-  endotoxin: 'Endotoxin',
-  sterility: 'Sterility',
-  heavy_metals: 'Heavy metals',
-}
+import { TEST_NAMES } from '#domain/ratings/vendor-rating-parts.ts'
 
 /** What the rules look at. Null is not stated, which meets no condition. */
 export type RuledFigures = {
   purity: number | null
   deviation: number | null
   /** Per test: the compounds that passed, out of the tested compounds to which it applies. */
-  tests: Partial<Record<RuleTest, { passed: number; of: number }>>
+  tests: Partial<Record<SafetyTest, { passed: number; of: number }>>
   days: number | null
 }
 
@@ -35,7 +28,7 @@ export function figuresOf(parts: VendorScore['parts']): RuledFigures {
     const value = inputs.get(name)
     return typeof value === 'number' ? value : null
   }
-  const tests = RULE_TESTS.flatMap((test) => {
+  const tests = SAFETY_TESTS.flatMap((test) => {
     const passed = number(`${test}_passed`)
     const of = number(`${test}_of`)
     return passed === null || of === null ? [] : [[test, { passed, of }]]

@@ -1,12 +1,15 @@
-import type { LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
+import {
+  type LABORATORIES,
+  SAFETY_TESTS,
+  type SafetyTest,
+  type TEST_RESULTS,
+} from '#contract/catalogue/batch-vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
 import { daysBetween } from '#domain/text/duration.ts'
 import { FORMULA } from './vendor-rating-formula.ts'
 
 // The parts of a vendor's rating: each a pure function of some of its inputs, in hundredths of a point.
 
-const SAFETY_TESTS = ['endotoxin', 'sterility', 'heavy_metals'] as const
-type SafetyTest = (typeof SAFETY_TESTS)[number]
 /** What the rating needs of a certificate. A test that is null is 'not stated', never a pass. */
 export type RatedCertificate = Record<SafetyTest, (typeof TEST_RESULTS)[number] | null> & {
   /** Slug of the compound in the batch. */
@@ -109,7 +112,7 @@ export function accuracy(counted: RatedCertificate[]): Valued {
   }
 }
 
-const TEST_NAMES = { endotoxin: 'Endotoxin', sterility: 'Sterility', heavy_metals: 'Heavy metals' }
+export const TEST_NAMES = { endotoxin: 'Endotoxin', sterility: 'Sterility', heavy_metals: 'Heavy metals' }
 
 /** The share of tested compounds whose newest certificate shows each safety test passed, over the tests that apply. */
 export function safetyPanel(counted: RatedCertificate[]): Valued {

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { readRulesSearch } from '#web/features/market/ratings/own-rules-search.ts'
-import { rankingQuery } from '#web/features/market/ratings/queries.ts'
+import { rankingQuery, readRulesSearch } from '#web/features/market/ratings/own-rules-search.ts'
 import { RankingScreen } from '#web/features/market/ratings/ranking-screen.tsx'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { TEST_NAMES } from '#domain/list/own-rules.ts'
+import { TEST_NAMES } from '#domain/ratings/vendor-rating-parts.ts'
 import { links } from '#web/lib/links.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choice.tsx'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OwnRules } from '#contract/market/ratings.ts'
 import { parseSearch } from '#web/lib/search-params.ts'
 import { readRulesSearch } from './own-rules-search.ts'
-import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
+import { areAlike, rulesOf, searchOf } from './ranking-screen.tsx'
 
 test('a URL keeps what can be a rule, and drops what cannot', () => {
   expect(

@@ -1,5 +1,6 @@
+import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
-import { RULE_TESTS } from '#domain/list/own-rules.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** A reader's own rules in the URL. All values are text, so that links and a form without scripts agree. */
@@ -16,7 +17,7 @@ export function readRulesSearch(search: Record<string, unknown>) {
   return {
     ...textParam('purity', percent(search.purity)),
     ...textParam('tolerance', percent(search.tolerance)),
-    ...textParam('tests', RULE_TESTS.filter((test) => named.includes(test)).join(',')),
+    ...textParam('tests', SAFETY_TESTS.filter((test) => named.includes(test)).join(',')),
     ...textParam('age', age > 0 && age <= 3650 ? String(age) : undefined),
     ...textParam(
       'region',
@@ -25,3 +26,9 @@ export function readRulesSearch(search: Record<string, unknown>) {
     ...pageNumber(search.page),
   }
 }
+
+export const RANKED_PER_PAGE = 50
+
+/** Vendors by the rules of a URL. */
+export const rankingQuery = ({ page, ...rules }: RulesSearch) =>
+  read('rankVendors', { query: { ...rules, ...paged(page, RANKED_PER_PAGE) } })

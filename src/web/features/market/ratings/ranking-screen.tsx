@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { OwnRules, RankedVendor } from '#contract/market/ratings.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
@@ -10,8 +11,8 @@ import { call } from '#web/lib/api.ts'
 import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { useOwn } from '#web/lib/own.ts'
 import { read } from '#web/lib/read.ts'
-import { useSignedIn } from '#web/lib/session.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { CopyLink } from '#web/ui/copy-button.tsx'
@@ -21,9 +22,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { InputsDownload } from './inputs-download.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
-import type { RulesSearch } from './own-rules-search.ts'
-import { RANKED_PER_PAGE } from './queries.ts'
-import { areAlike, rulesOf, searchOf } from './saved-rules-search.ts'
+import { RANKED_PER_PAGE, type RulesSearch, readRulesSearch } from './own-rules-search.ts'
 
 type Props = Answer<'rankVendors'> & { search: RulesSearch }
 
@@ -203,12 +202,10 @@ const VendorName = ({ slug, name, is_demo }: Pick<RankedVendor, 'slug' | 'name' 
 
 /** Keeps the rules of the URL with the account, and leads back to kept ones; nothing for visitors. */
 export function SavedRules({ search }: { search: RulesSearch }) {
-  const person = useSignedIn()
-  const query = read('getOwnRules', {}, { enabled: person !== null })
-  const { data } = useQuery(query)
+  const query = read('getOwnRules', {})
+  const before = useOwn(query)?.rules
   const queryClient = useQueryClient()
-  if (!person || !data) return null
-  const before = data.rules
+  if (before === undefined) return null
   const keep = async (rules: OwnRules | null) =>
     queryClient.setQueryData(query.queryKey, await call('setOwnRules', { body: { rules } }))
   const isSaved = before !== null && areAlike(search, searchOf(before))
@@ -237,3 +234,23 @@ export function SavedRules({ search }: { search: RulesSearch }) {
     </div>
   )
 }
+
+/** The rules of a URL, as they are saved. */
+export const rulesOf = ({ purity, tolerance, tests, age, region }: RulesSearch): OwnRules => ({
+  ...(purity !== undefined && { purity: Number(purity) }),
+  ...(tolerance !== undefined && { tolerance: Number(tolerance) }),
+  ...(tests !== undefined && { tests: SAFETY_TESTS.filter((test) => tests.split(',').includes(test)) }),
+  ...(age !== undefined && { age: Number(age) }),
+  ...(region !== undefined && { region }),
+})
+
+/** The URL of saved rules. */
+export const searchOf = ({ tests, ...bounds }: OwnRules): RulesSearch =>
+  readRulesSearch({
+    ...Object.fromEntries(Object.entries(bounds).map(([name, value]) => [name, String(value)])),
+    tests: tests?.join(','),
+  })
+
+/** Whether they are the same rules. */
+export const areAlike = (a: RulesSearch, b: RulesSearch) =>
+  JSON.stringify(rulesOf(readRulesSearch(a))) === JSON.stringify(rulesOf(readRulesSearch(b)))

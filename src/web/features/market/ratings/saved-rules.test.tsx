@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, show, storeSession } from '#test/component.tsx'
 import { Toasts } from '#web/ui/toast.tsx'
-import { SavedRules } from './ranking-screen.tsx'
-import { rulesOf } from './saved-rules-search.ts'
+import { rulesOf, SavedRules } from './ranking-screen.tsx'
 
 test('saved rules that were forgotten are back with Undo', async () => {
   storeSession()
