@@ -9,11 +9,15 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { FromMyList } from '#web/features/catalogue/listing/from-my-list.tsx'
 import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries.ts'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed.tsx'
-import { AddForm } from '#web/features/market/compare/add-form.tsx'
-import { chosenNames, chosenParam, comparedIn, split } from '#web/features/market/compare/chosen.ts'
+import {
+  chosenNames,
+  chosenParam,
+  comparedCompoundsQuery,
+  comparedIn,
+  split,
+} from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
 import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
-import { comparedCompoundsQuery } from '#web/features/market/compare/queries.ts'
 import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -44,6 +48,8 @@ function CompareScreen() {
   return (
     <CompareFrame
       noun="compound"
+      slugs={slugs}
+      useCandidates={useCompounds}
       names={found.map(({ proper_name }) => proper_name)}
       unknown={compounds.flatMap(({ asked, compound, is_mixture }) =>
         compound || is_mixture ? [] : [asked],
@@ -51,19 +57,7 @@ function CompareScreen() {
       blends={compounds.flatMap(({ asked, is_mixture }) => (is_mixture ? [asked] : []))}
       refused={refused}
       notice={found.some(({ cheapest }) => cheapest?.is_demo) && <DemoNotice className="mt-3" />}
-      adding={
-        <>
-          <AddForm
-            label="Add a compound"
-            placeholder="Name, alias or brand"
-            slugs={slugs}
-            linkOf={links.compare}
-            param="c"
-            useCandidates={useCompounds}
-          />
-          <PeerList peers={peers} slugs={slugs} />
-        </>
-      }
+      near={<PeerList peers={peers} slugs={slugs} />}
       empty={<Examples pairs={examples} />}
       last={<RecentlyViewedList except={slugs} linkOf={(slug) => links.compare([...slugs, slug])} />}
     >

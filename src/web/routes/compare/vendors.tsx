@@ -3,12 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { AddForm } from '#web/features/market/compare/add-form.tsx'
-import { chosenNames, chosenParam, split } from '#web/features/market/compare/chosen.ts'
+import { chosenNames, chosenParam, comparedVendorsQuery, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
-import { comparedVendorsQuery } from '#web/features/market/compare/queries.ts'
-import { SharedCompounds } from '#web/features/market/compare/shared-compounds.tsx'
-import { VendorComparison } from '#web/features/market/compare/vendor-comparison.tsx'
+import { SharedCompounds, VendorComparison } from '#web/features/market/compare/vendor-comparison.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
@@ -32,24 +29,15 @@ function CompareVendorsScreen() {
   const columns = [
     ...new Map(vendors.flatMap(({ found }) => (found ? [[found.vendor.id, found] as const] : []))).values(),
   ]
-  const slugs = columns.map(({ vendor }) => vendor.slug)
   return (
     <CompareFrame
       noun="vendor"
+      slugs={columns.map(({ vendor }) => vendor.slug)}
+      useCandidates={useVendors}
       names={columns.map(({ vendor }) => vendor.name)}
       unknown={vendors.flatMap(({ asked, found }) => (found ? [] : [asked]))}
       refused={refused}
       notice={columns.some(({ vendor }) => vendor.is_demo) && <DemoNotice className="mt-3" />}
-      adding={
-        <AddForm
-          label="Add a vendor"
-          placeholder="Name of a vendor"
-          slugs={slugs}
-          linkOf={links.compareVendors}
-          param="v"
-          useCandidates={useVendors}
-        />
-      }
       empty={
         <p className="mt-8 text-muted">
           Choose two vendors to see how they differ, by name or from{' '}

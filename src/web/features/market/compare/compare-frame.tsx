@@ -1,16 +1,26 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '#web/features/core/site/heading-focus.tsx'
 import { joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { useDebounced } from '#web/lib/use-debounced.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { CopyLink } from '#web/ui/copy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { MOST_COMPARED } from './chosen.ts'
 
-type Props = {
+type AddProps = {
   noun: 'compound' | 'vendor'
+  /** What is compared. */
+  slugs: readonly string[]
+  /** What is like a text, by slug; null while it is not known. */
+  useCandidates: (query: string) => readonly ComboboxOption[] | null
+}
+
+type Props = AddProps & {
   /** What is compared, by the names that people read. */
   names: readonly string[]
   /** Names of the URL that nothing has. */
@@ -21,8 +31,8 @@ type Props = {
   refused: readonly string[]
   /** Stands before the table, such as that its prices are fictional. */
   notice?: ReactNode
-  /** The control that adds a column, after the last one. */
-  adding: ReactNode
+  /** What else may be added, below the field for it. */
+  near?: ReactNode
   /** What is shown instead of a table while nothing is chosen. */
   empty: ReactNode
   /** More to add, which only this device knows: below everything, which it would move as it appears. */
@@ -30,20 +40,35 @@ type Props = {
   children: ReactNode
 }
 
+/** `param`: how the URL names the choice. */
 const NOUNS = {
-  compound: { kind: 'Compounds', above: 'Compare', link: links.compare },
-  vendor: { kind: 'Vendors', above: 'Compare vendors', link: links.compareVendors },
+  compound: {
+    kind: 'Compounds',
+    above: 'Compare',
+    link: links.compare,
+    param: 'c',
+    placeholder: 'Name, alias or brand',
+  },
+  vendor: {
+    kind: 'Vendors',
+    above: 'Compare vendors',
+    link: links.compareVendors,
+    param: 'v',
+    placeholder: 'Name of a vendor',
+  },
 }
 
 /** The page of a comparison: heading, names that failed, the table, and suggestions to add. */
 export function CompareFrame({
   noun,
+  slugs,
+  useCandidates,
   names,
   unknown,
   blends = [],
   refused,
   notice,
-  adding,
+  near,
   empty,
   last,
   children,
@@ -108,7 +133,8 @@ export function CompareFrame({
                 isChosen ? 'min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start print:hidden' : 'max-w-md'
               }
             >
-              {adding}
+              <AddForm {...{ noun, slugs, useCandidates }} />
+              {near}
             </div>
           )}
           {isChosen && <div className="min-w-0">{children}</div>}
@@ -127,4 +153,51 @@ function useFocusAfterChange(choice: string) {
     if (before.current !== choice) focusHeading()
     before.current = choice
   }, [choice])
+}
+
+/** Finds what to add by its name and goes to the comparison with it. Without scripts the form does the same. */
+function AddForm({ noun, slugs, useCandidates }: AddProps) {
+  const { link, param, placeholder } = NOUNS[noun]
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState('')
+  const query = useDebounced(typed.trim())
+  const found = useCandidates(query)?.filter(({ id }) => !slugs.includes(id)) ?? null
+  const options = typed.trim() === '' || query === '' ? null : found
+  function add({ id, name }: ComboboxOption) {
+    setTyped('')
+    setAdded(`${name} added`)
+    void navigate({ ...link([...slugs, id]), resetScroll: false })
+  }
+  return (
+    <search className="block">
+      <form
+        action={link().to}
+        method="get"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (options?.[0]) add(options[0])
+        }}
+      >
+        <input type="hidden" name={param} value={slugs.join(',')} />
+        <Combobox
+          label={`Add a ${noun}`}
+          name="add"
+          placeholder={placeholder}
+          text={typed}
+          onType={setTyped}
+          options={options}
+          onChoose={add}
+        />
+        <noscript>
+          <button type="submit" className={`${buttonLook()} mt-2`}>
+            Add
+          </button>
+        </noscript>
+      </form>
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+    </search>
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Vendor } from '#contract/catalogue/vendors.ts'
-import { FACT_GROUPS } from './vendor-facts.ts'
+import { FACT_GROUPS } from './vendor-fact-list.tsx'
 
 const facts = FACT_GROUPS.flatMap(({ facts }) => facts)
 const read = (label: string, vendor: Partial<Vendor>) =>
