@@ -108,6 +108,7 @@ const TOGETHER = {
   account: anyOf(
     'features/identity/accounts/(?!confirm-link|end-keys|update-password)',
     'routes/(login|signup|logout|check-email|forgot-password|finishLogin|account(?!/update-password)|profile)',
+    'src/web/lib/verify-code',
     'src/domain/people/return-path',
     'icons/(mail-check|key-round)',
   ),

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '#test/component.tsx'
 import { ApiError } from '#web/lib/api.ts'
-import { verifyCode } from '#web/lib/ask-auth.ts'
+import { verifyCode } from '#web/lib/verify-code.ts'
 import { CodeForm, codeFaults, digitsOf } from './code-field.tsx'
 
 test.each([

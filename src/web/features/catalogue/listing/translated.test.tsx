@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { test } from 'vitest'
 import { show } from '#test/component.tsx'
-import { CopyLink } from '#web/ui/copy-button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ListButton } from './list-button.tsx'
 
 /** As browsers translate a page: each text goes into an own element. */

@@ -7,7 +7,7 @@ import { WatchButton } from '#web/features/catalogue/listing/watch-button.tsx'
 import type { PageSearch } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
 import { ButtonLink, buttonLook } from '#web/ui/button.tsx'
-import { CopyLink } from '#web/ui/copy-button.tsx'
+import { CopyLink } from '#web/ui/copy-link.tsx'
 import { ProductImage } from '#web/ui/product-image.tsx'
 
 type Props = {
