@@ -215,7 +215,11 @@ const TOGETHER = {
     'icons/file-text\\.',
     'routes/(batches|certificates)',
   ),
-  ratings: anyOf('features/market/ratings/(?!inputs-download|rating-rule)', 'routes/ratings'),
+  ratings: anyOf(
+    'features/market/ratings/(?!inputs-download|rating-rule)',
+    'src/domain/ratings/vendor-rating-parts',
+    'routes/ratings',
+  ),
   data: anyOf('features/open-data/data', 'routes/data'),
   methodology: anyOf(
     'routes/methodology',
@@ -228,7 +232,11 @@ const TOGETHER = {
     'features/market/vendors/(vendor-(by-name|screen|offers|fact|rating|panel)|filter-form)',
     'market/(compound/vendor-panel|offers/opened-offer)\\.',
   ),
-  lists: anyOf('features/market/my-list/in-view', 'src/web/lib/change-list', 'src/domain/list/list-change'),
+  lists: anyOf(
+    'features/market/my-list/(not-)?in-view',
+    'src/web/lib/change-list',
+    'src/domain/list/list-change',
+  ),
   // Late parts of the page of a compound, and dialogs that open by a press.
   'late-compound': anyOf(
     '(regulation-table|price-choices|suggest-form|literature-vocabulary|retired-notice|icons/archive\\.)',

@@ -115,6 +115,10 @@ export type LeftOut = (typeof LEFT_OUT)[number]
 /** What a vendor shows of its laboratory tests: an independent one's, its own, or none. */
 export const LAB_TESTS = ['independent', 'own', 'none'] as const
 
+/** The tests for safety, by which vendors are rated and may be ranked. */
+export const SAFETY_TESTS = ['endotoxin', 'sterility', 'heavy_metals'] as const
+export type SafetyTest = (typeof SAFETY_TESTS)[number]
+
 /** The columns by which vendors can be ordered; by rating only for those who may see ratings. */
 export const VENDOR_SORTS = ['name', 'region', 'offers', 'compounds', 'rating'] as const
 export type VendorSort = (typeof VENDOR_SORTS)[number]

@@ -12,10 +12,6 @@ export const NEARNESS = ['near', 'off', 'far'] as const
 /** Result of one test on a certificate; null means 'not stated', never a pass. */
 export const TEST_RESULTS = ['passed', 'failed', 'not applicable'] as const
 
-/** The tests for safety, by which vendors are rated and may be ranked. */
-export const SAFETY_TESTS = ['endotoxin', 'sterility', 'heavy_metals'] as const
-export type SafetyTest = (typeof SAFETY_TESTS)[number]
-
 /** Whether the substance is what the label says. */
 export const IDENTITIES = ['confirmed', 'not confirmed'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { SAFETY_TESTS } from '#contract/vocabulary.ts'
 
 /** One part of the sum. What only subscribers may see is null or empty while the rating is `locked`. */
 export const RatingPart = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
+import { SAFETY_TESTS } from '#contract/vocabulary.ts'
 import { rateVendor } from '#domain/ratings/vendor-rating.ts'
 import type { RatedCertificate } from '#domain/ratings/vendor-rating-parts.ts'
 import { figuresOf, type RuledFigures, type RuledVendor, rankByRules, unmet } from './own-rules.ts'

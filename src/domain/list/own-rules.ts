@@ -1,5 +1,5 @@
-import { SAFETY_TESTS, type SafetyTest } from '#contract/catalogue/batch-vocabulary.ts'
 import type { OwnRules } from '#contract/market/ratings.ts'
+import { SAFETY_TESTS, type SafetyTest } from '#contract/vocabulary.ts'
 import type { VendorScore } from '#domain/ratings/vendor-rating.ts'
 import { TEST_NAMES } from '#domain/ratings/vendor-rating-parts.ts'
 

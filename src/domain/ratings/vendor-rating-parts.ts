@@ -1,9 +1,5 @@
-import {
-  type LABORATORIES,
-  SAFETY_TESTS,
-  type SafetyTest,
-  type TEST_RESULTS,
-} from '#contract/catalogue/batch-vocabulary.ts'
+import type { LABORATORIES, TEST_RESULTS } from '#contract/catalogue/batch-vocabulary.ts'
+import { SAFETY_TESTS, type SafetyTest } from '#contract/vocabulary.ts'
 import { dayText } from '#domain/text/day.ts'
 import { daysBetween } from '#domain/text/duration.ts'
 import { FORMULA } from './vendor-rating-formula.ts'

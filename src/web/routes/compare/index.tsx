@@ -9,15 +9,12 @@ import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { FromMyList } from '#web/features/catalogue/listing/from-my-list.tsx'
 import { compoundCandidatesQuery } from '#web/features/catalogue/listing/queries.ts'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed.tsx'
-import {
-  chosenNames,
-  chosenParam,
-  comparedCompoundsQuery,
-  comparedIn,
-  split,
-} from '#web/features/market/compare/chosen.ts'
+import { chosenNames, chosenParam, comparedIn, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
-import { CompoundComparison } from '#web/features/market/compare/compound-comparison.tsx'
+import {
+  CompoundComparison,
+  comparedCompoundsQuery,
+} from '#web/features/market/compare/compound-comparison.tsx'
 import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -3,9 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
-import { chosenNames, chosenParam, comparedVendorsQuery, split } from '#web/features/market/compare/chosen.ts'
+import { chosenNames, chosenParam, split } from '#web/features/market/compare/chosen.ts'
 import { CompareFrame } from '#web/features/market/compare/compare-frame.tsx'
-import { SharedCompounds, VendorComparison } from '#web/features/market/compare/vendor-comparison.tsx'
+import {
+  comparedVendorsQuery,
+  SharedCompounds,
+  VendorComparison,
+} from '#web/features/market/compare/vendor-comparison.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { pageMeta, siteOf } from '#web/lib/page-meta.ts'

@@ -1,5 +1,4 @@
 import type { Answer } from '#contract/endpoints.ts'
-import { AS_PAGE, paged, read } from '#web/lib/read.ts'
 import { listedNames, textParam } from '#web/lib/search-params.ts'
 
 /** A reader cannot compare more columns than this. */
@@ -27,12 +26,3 @@ export const comparedIn = ({ compounds }: Pick<Answer<'compareCompounds'>, 'comp
     compounds.flatMap(({ compound }) => (compound ? [[compound.id, compound] as const] : [])),
   ).values(),
 ]
-
-export const comparedCompoundsQuery = (names: string[]) =>
-  read('compareCompounds', { query: { names: names.join(',') } }, AS_PAGE)
-
-/** Compounds of one page of those that several of the vendors sell. */
-export const SHARED_PER_PAGE = 25
-
-export const comparedVendorsQuery = (names: string[], page?: number) =>
-  read('compareVendors', { query: { names: names.join(','), ...paged(page, SHARED_PER_PAGE) } }, AS_PAGE)

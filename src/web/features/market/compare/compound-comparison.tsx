@@ -10,6 +10,7 @@ import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { Section } from '#web/features/core/site/section.tsx'
 import { count } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { AS_PAGE, read } from '#web/lib/read.ts'
 import { Figure, LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { comparedIn } from './chosen.ts'
@@ -17,6 +18,9 @@ import { type Column, ComparisonTable, Group, Row } from './comparison-table.tsx
 import { OfferFigures } from './offer-figures.tsx'
 import { OutcomeRows } from './outcome-rows.tsx'
 import { SafetyRows } from './safety-rows.tsx'
+
+export const comparedCompoundsQuery = (names: string[]) =>
+  read('compareCompounds', { query: { names: names.join(',') } }, AS_PAGE)
 
 const MOST_ALIASES = 3
 

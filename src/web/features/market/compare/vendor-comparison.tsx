@@ -5,14 +5,20 @@ import { RatingMark } from '#web/features/catalogue/listing/rating-mark.tsx'
 import { FACT_GROUPS, FactValueText } from '#web/features/market/vendors/vendor-fact-list.tsx'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
+import { AS_PAGE, paged, read } from '#web/lib/read.ts'
 import { Figure, LockedValue, Unknown } from '#web/ui/figure.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
-import { SHARED_PER_PAGE } from './chosen.ts'
 import { type Column, ComparisonTable, Group, Row } from './comparison-table.tsx'
 import { OfferFigures } from './offer-figures.tsx'
+
+/** Compounds of one page of those that several of the vendors sell. */
+const SHARED_PER_PAGE = 25
+
+export const comparedVendorsQuery = (names: string[], page?: number) =>
+  read('compareVendors', { query: { names: names.join(','), ...paged(page, SHARED_PER_PAGE) } }, AS_PAGE)
 
 /** How the comparison heads its columns. */
 const vendorColumns = (vendors: readonly Vendor[]) =>

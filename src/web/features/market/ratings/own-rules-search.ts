@@ -1,6 +1,5 @@
-import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
-import { paged, read } from '#web/lib/read.ts'
+import { SAFETY_TESTS } from '#contract/vocabulary.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 
 /** A reader's own rules in the URL. All values are text, so that links and a form without scripts agree. */
@@ -26,9 +25,3 @@ export function readRulesSearch(search: Record<string, unknown>) {
     ...pageNumber(search.page),
   }
 }
-
-export const RANKED_PER_PAGE = 50
-
-/** Vendors by the rules of a URL. */
-export const rankingQuery = ({ page, ...rules }: RulesSearch) =>
-  read('rankVendors', { query: { ...rules, ...paged(page, RANKED_PER_PAGE) } })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SAFETY_TESTS } from '#contract/catalogue/batch-vocabulary.ts'
 import type { Answer } from '#contract/endpoints.ts'
 import type { OwnRules, RankedVendor } from '#contract/market/ratings.ts'
+import { SAFETY_TESTS } from '#contract/vocabulary.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
 import { Unlock } from '#web/features/catalogue/listing/unlock.tsx'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
@@ -12,7 +12,7 @@ import { classes } from '#web/lib/classes.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
 import { useOwn } from '#web/lib/own.ts'
-import { read } from '#web/lib/read.ts'
+import { paged, read } from '#web/lib/read.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { CopyLink } from '#web/ui/copy-link.tsx'
@@ -22,7 +22,13 @@ import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { InputsDownload } from './inputs-download.tsx'
 import { OwnRulesForm } from './own-rules-form.tsx'
-import { RANKED_PER_PAGE, type RulesSearch, readRulesSearch } from './own-rules-search.ts'
+import { type RulesSearch, readRulesSearch } from './own-rules-search.ts'
+
+const RANKED_PER_PAGE = 50
+
+/** Vendors by the rules of a URL. */
+export const rankingQuery = ({ page, ...rules }: RulesSearch) =>
+  read('rankVendors', { query: { ...rules, ...paged(page, RANKED_PER_PAGE) } })
 
 type Props = Answer<'rankVendors'> & { search: RulesSearch }
 
