@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '#web/lib/classes.ts'
 import type { LinkTarget } from '#web/lib/links.ts'
 
-export const LINK_LOOKS = {
+const LINK_LOOKS = {
   /** Among words. */
   words: 'text-accent underline underline-offset-3',
   /** By itself: its colour is enough. */

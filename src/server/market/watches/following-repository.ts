@@ -8,6 +8,7 @@ const POSITIONS = {
   price_observations: { table: 'watch_position', column: 'observation_id' },
   editorial_changes: { table: 'evidence_position', column: 'change_id' },
 } as const
+type Seen = { id: number }
 
 /**
  * Looks for alerts in the rows since the last look; returns their number. Position, memories and alerts change in one
@@ -21,9 +22,7 @@ export const lookFurther = (
   db.transaction().execute(async (trx) => {
     const [table, column] = [sql.table(POSITIONS[through].table), sql.ref(POSITIONS[through].column)]
     // Skipped while another process has it.
-    const [seen] = await rowsOf(trx)<{
-      id: number
-    }>`select ${column} as id from ${table} for update skip locked`
+    const [seen] = await rowsOf(trx)<Seen>`select ${column} as id from ${table} for update skip locked`
     const latest = await readLatestId(trx, through)
     if (!seen || seen.id >= latest) return 0
     const found = await find(trx, seen.id, latest)

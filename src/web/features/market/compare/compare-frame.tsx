@@ -133,7 +133,7 @@ export function CompareFrame({
                 isChosen ? 'min-w-0 lg:sticky lg:top-20 lg:order-2 lg:self-start print:hidden' : 'max-w-md'
               }
             >
-              <AddForm {...{ noun, slugs, useCandidates }} />
+              <AddForm noun={noun} slugs={slugs} useCandidates={useCandidates} />
               {near}
             </div>
           )}
