@@ -1,9 +1,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
-import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import { PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
+import type { LinkTarget } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 
 /** The paths of the route tree, as the router generates it from the files of src/web/routes. */
 function routePaths() {
@@ -21,9 +22,10 @@ const OF_THE_CATALOGUE = ['/$name', '/$']
 
 test('every route is in the table of pages, and every page has its route', () => {
   const routes = routePaths().filter((path) => !OF_THE_CATALOGUE.includes(path))
-  expect([...Object.values(PAGES), ...Object.values(OFFICE_PAGES)].map(({ path }) => path).sort()).toEqual(
-    routes.sort(),
-  )
+  // Several links lead to one page, each with its own search.
+  const ofOffice = Object.values(officeLinks).map((link) => (link as (part: string) => LinkTarget)('part').to)
+  const pages = new Set([...Object.values(PAGES).map(({ path }) => path), ...ofOffice])
+  expect([...pages].sort()).toEqual(routes.sort())
 })
 
 test('a route reserves its name against compounds and vendors', () => {

@@ -1,4 +1,3 @@
-import { OFFICE_PAGES } from '#contract/office/office-pages.ts'
 import type { CaseList } from './case-titles.ts'
 import { links, linkTo } from './links.ts'
 import type { RecordSearch } from './office-records.ts'
@@ -18,58 +17,58 @@ type FeedSearch = {
 /** The view that a list opens with is not in its address. */
 const unless = (first: string, view: string | undefined) => (view === first ? undefined : view)
 
+/** A page of the back office, below `/admin`. */
+const at = (page: string, held?: Parameters<typeof linkTo>[1]) => linkTo({ path: `/admin/${page}` }, held)
+
 /** The links within the back office, apart from those of the site, which travel with every first page. */
 export const officeLinks = {
   /** The second factor of one's account, and from there back to the office. */
   secondFactor: () => ({ ...links.profile('second-factor'), search: { returnUrl: links.office().to } }),
   /** Who may do what in the back office. */
-  roles: (page?: number) => linkTo(OFFICE_PAGES.roles, { search: { page } }),
+  roles: (page?: number) => at('roles', { search: { page } }),
   /** Who did what there. */
-  audit: (search: AuditSearch = {}) => linkTo(OFFICE_PAGES.audit, { search }),
+  audit: (search: AuditSearch = {}) => at('audit', { search }),
   /** Subscriptions whose payment failed, or all, or payments; those of a state. */
   money: (view?: string, status?: string) =>
-    linkTo(OFFICE_PAGES.money, { search: { view: unless('failed', view), status } }),
+    at('money', { search: { view: unless('failed', view), status } }),
   /** The search of people; one of them, for support. */
-  people: (find?: string) => linkTo(OFFICE_PAGES.people, { search: { find } }),
-  person: (id: string) => linkTo(OFFICE_PAGES.person, { params: { id } }),
+  people: (find?: string) => at('people', { search: { find } }),
+  person: (id: string) => at('people/$id', { params: { id } }),
   /** Records of the catalogue by name, for editors. */
   records: (search: Omit<RecordSearch, 'kind'> & { kind?: string | undefined } = {}) =>
-    linkTo(OFFICE_PAGES.records, { search }),
-  record: (kind: string, id: string) => linkTo(OFFICE_PAGES.record, { params: { kind, id } }),
+    at('catalogue', { search }),
+  record: (kind: string, id: string) => at('catalogue/$kind/$id', { params: { kind, id } }),
   drafts: (state?: string, page?: number) =>
-    linkTo(OFFICE_PAGES.drafts, { search: { state: unless('draft', state), page } }),
+    at('drafts', { search: { state: unless('draft', state), page } }),
   /** Whose evidence is to be judged; that of one compound. */
-  evidence: (compound?: string) => linkTo(OFFICE_PAGES.evidence, { search: { compound } }),
+  evidence: (compound?: string) => at('evidence', { search: { compound } }),
   /** Rows of regulation without a source, or notices that no program could read. */
-  evidenceList: (view: 'regulation' | 'notices', page?: number) =>
-    linkTo(OFFICE_PAGES.evidence, { search: { view, page } }),
+  evidenceList: (view: 'regulation' | 'notices', page?: number) => at('evidence', { search: { view, page } }),
   /** What the search of the literature found; of one compound. */
   literature: ({ view, ...search }: { view?: string; compound?: string; page?: number } = {}) =>
-    linkTo(OFFICE_PAGES.literature, { search: { view: unless('open', view), ...search } }),
-  literatureQuery: (slug: string) => linkTo(OFFICE_PAGES.literatureQuery, { params: { slug } }),
-  importFiles: () => linkTo(OFFICE_PAGES.importFiles),
+    at('literature', { search: { view: unless('open', view), ...search } }),
+  literatureQuery: (slug: string) => at('literature/$slug', { params: { slug } }),
+  importFiles: () => at('import'),
   /** `cite`: slug of the article with which a new claim of the draft begins; `back`: the draft that needs this one. */
   draft: (id: string, search: { cite?: string; back?: string } = {}) =>
-    linkTo(OFFICE_PAGES.draft, { params: { id }, search }),
+    at('drafts/$id', { params: { id }, search }),
   /** Certificates that vendors stated, or all, for administrators. */
-  certificates: (view?: 'all', page?: number) =>
-    linkTo(OFFICE_PAGES.certificates, { search: { view, page } }),
+  certificates: (view?: 'all', page?: number) => at('certificates', { search: { view, page } }),
   /** Who belongs to desks and who is invited to one, each list at its page, for administrators. */
-  desks: (page?: number, invited?: number) => linkTo(OFFICE_PAGES.desks, { search: { page, invited } }),
+  desks: (page?: number, invited?: number) => at('desks', { search: { page, invited } }),
   /** Runs of one job, or of all, for administrators. */
-  jobs: (job?: string, page?: number) => linkTo(OFFICE_PAGES.jobs, { search: { job, page } }),
+  jobs: (job?: string, page?: number) => at('jobs', { search: { job, page } }),
   /** Figures of the database and of the process. */
-  health: () => linkTo(OFFICE_PAGES.health),
+  health: () => at('health'),
   /** Parts of the product with a switch. */
-  switches: () => linkTo(OFFICE_PAGES.switches),
+  switches: () => at('switches'),
   /** Questions that search did badly on, and the words that mend it. */
-  searchQuality: (view?: string) =>
-    linkTo(OFFICE_PAGES.searchQuality, { search: { view: unless('open', view) } }),
+  searchQuality: (view?: string) => at('search-quality', { search: { view: unless('open', view) } }),
   /** The queue of mails. */
-  mails: (view?: string) => linkTo(OFFICE_PAGES.mails, { search: { view: unless('failed', view) } }),
+  mails: (view?: string) => at('mails', { search: { view: unless('failed', view) } }),
   /** Sources of prices, those whose last run failed, the runs of one, packs that wait, decisions, or kept packs, for administrators. */
-  feeds: (search: FeedSearch = {}) => linkTo(OFFICE_PAGES.feeds, { search }),
+  feeds: (search: FeedSearch = {}) => at('feeds', { search }),
   /** Cases of a kind, for administrators. */
   cases: (kind: CaseList, search: CaseSearch = {}) =>
-    linkTo(OFFICE_PAGES.cases, { params: { kind }, search: { ...search } }),
+    at('$kind', { params: { kind }, search: { ...search } }),
 }
