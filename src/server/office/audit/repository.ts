@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { emailOfActor } from '#server/platform/db/actor-email.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 export type Filter = {
@@ -10,8 +10,6 @@ export type Filter = {
   until?: Date | undefined
   before?: number | undefined
 }
-
-const personOf = sql<string>`case when l.actor like 'person:________-%' then substr(l.actor, 8)::uuid end`
 
 /** The newest entries. Times are converted to entry numbers, which grow with time, so that one index serves every page. */
 export async function listEntries(db: Db, filter: Filter, limit: number) {
@@ -30,9 +28,8 @@ export async function listEntries(db: Db, filter: Filter, limit: number) {
   if (from && !first) return []
   return db
     .selectFrom('audit_log as l')
-    .leftJoin('accounts as a', (join) => join.on('a.id', '=', personOf))
     .selectAll('l')
-    .select('a.email')
+    .select(emailOfActor('l.actor').as('email'))
     .$if(actor !== undefined, (query) => query.where('l.actor', '=', actor ?? ''))
     .$if(call !== undefined, (query) => query.where('l.call', '=', call ?? ''))
     .$if(target !== undefined, (query) => query.where('l.target', '=', target ?? ''))
