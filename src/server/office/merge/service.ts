@@ -11,33 +11,72 @@ import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { mergedCompound, mergedEvidence, withoutRepeatedPairs } from './rules.ts'
+import * as vendors from './vendor-repository.ts'
 
 export type Merge = { set: Pick<ChangeSet, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
+
+/**
+ * Both records, locked, and whatever tells of the one that goes, as it shall be. Throws where one of them is gone, or the
+ * remaining one is retired: its offers and reviews would leave every list.
+ */
+export async function readPair<Entry extends CompoundEntry | VendorEntry>(
+  trx: Db,
+  kind: 'compound' | 'vendor',
+  pair: repository.Pair,
+) {
+  const isCompound = kind === 'compound'
+  await repository.lockPair(trx, isCompound ? 'drugs' : 'vendors', pair)
+  const entryOf = async (id: string) => {
+    const head = await findRecord(trx, kind, id)
+    const entry = head && !head.is_ended ? (await currentEntries(trx, [id])).get(id)?.entry : undefined
+    if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
+    return entry as Entry
+  }
+  const [from, into] = [await entryOf(pair.from), await entryOf(pair.into)]
+  if (into.retired)
+    throw new AppError(
+      'conflict',
+      'The remaining record is retired: take that back first, or merge the other way.',
+    )
+  const telling = isCompound
+    ? await repository.listTelling(trx, pair.from)
+    : await vendors.listTelling(trx, pair.from)
+  const current = await currentEntries(
+    trx,
+    telling.map(({ id }) => id),
+  )
+  const renamed = <T>(entry: T): T =>
+    withSlugs(entry, (of, slug) => (of === kind && slug === from.slug ? into.slug : slug)) as T
+  const idsOf = (of: string) => telling.flatMap((each) => (each.kind === of ? [each.id] : []))
+  const entriesOf = (of: string) =>
+    idsOf(of).flatMap<Record<string, unknown>>((id) => renamed(current.get(id)?.entry) ?? [])
+  const listed = await listOfferEntries(trx, isCompound ? 'drug_id' : 'vendor_id', pair.from, true)
+  const put: Record<string, readonly unknown[]> = {
+    [kind]: entriesOf(kind).filter(({ slug }) => slug !== into.slug),
+    batch: entriesOf('batch'),
+    certificate: entriesOf('certificate'),
+    'certificate-file': entriesOf('certificate-file'),
+    confirmation: entriesOf('confirmation'),
+  }
+  const offers = listed.map((entry) => ({ ...entry, [kind]: into.slug }))
+  return { from, into, renamed, idsOf, entriesOf, offers, put }
+}
 
 /**
  * Merges two compounds. It moves people's texts and the history at once, and returns the change of the records, to be
  * applied in the same transaction.
  */
 export async function mergeCompounds(trx: Db, pair: repository.Pair): Promise<Merge> {
-  await repository.lockPair(trx, 'drugs', pair)
-  const from = await entryOf<CompoundEntry>(trx, 'compound', pair.from)
-  const into = await entryOf<CompoundEntry>(trx, 'compound', pair.into)
-  requireListed(into)
-  const telling = await repository.listTelling(trx, pair.from)
-  const current = await currentEntries(trx, [...telling.map(({ id }) => id), evidenceId(into.slug)])
-  const renamed = <T>(entry: T): T =>
-    withSlugs(entry, (kind, slug) => (kind === 'compound' && slug === from.slug ? into.slug : slug)) as T
-  const { idsOf, entriesOf } = byKind(telling, current, renamed)
-  const readEvidence = (id: string) => {
-    const entry = current.get(id)?.entry as EvidenceEntry | null | undefined
-    return entry ? renamed(entry) : undefined
-  }
+  const { from, into, renamed, idsOf, entriesOf, offers, put } = await readPair<CompoundEntry>(
+    trx,
+    'compound',
+    pair,
+  )
   const ids = [evidenceId(from.slug), evidenceId(into.slug)] as const
-  const evidence = evidenceOf(...ids, idsOf('evidence'), readEvidence)
-  const offers = (await listOfferEntries(trx, 'drug_id', pair.from, true)).map((entry) => ({
-    ...entry,
-    compound: into.slug,
-  }))
+  const told = await currentEntries(trx, [...idsOf('evidence'), ...ids])
+  const evidence = evidenceOf(...ids, idsOf('evidence'), (id) =>
+    renamed(told.get(id)?.entry as EvidenceEntry | null | undefined),
+  )
   await repository.moveHistory(trx, pair)
   const counts = {
     offers: offers.length,
@@ -48,39 +87,24 @@ export async function mergeCompounds(trx: Db, pair: repository.Pair): Promise<Me
     ...(await moveTexts(trx, 'drug', pair)),
     watches: await repository.moveWatches(trx, 'drug_id', pair),
   }
-  const put: Record<string, readonly unknown[]> = {
-    compound: [mergedCompound(into, from), ...entriesOf('compound').filter(({ slug }) => slug !== into.slug)],
-    offer: offers,
-    article: entriesOf('article').map(distinctCompounds),
-    'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
-    blend: entriesOf('blend').map((entry) => distinctParts(entry as BlendEntry)),
-    evidence: evidence.put,
-    batch: entriesOf('batch'),
-    certificate: entriesOf('certificate'),
-    'certificate-file': entriesOf('certificate-file'),
-    confirmation: entriesOf('confirmation'),
+  const set = {
+    put: {
+      ...put,
+      compound: [mergedCompound(into, from), ...(put.compound ?? [])],
+      offer: offers,
+      article: entriesOf('article').map(distinctCompounds),
+      'interaction-group': entriesOf('interaction-group').map(distinctCompounds),
+      blend: entriesOf('blend').map((entry) => distinctParts(entry as BlendEntry)),
+      evidence: evidence.put,
+    },
+    end: {
+      compound: [pair.from],
+      batch: idsOf('batch'),
+      evidence: told.get(ids[0])?.entry ? [ids[0]] : [],
+    },
+    keepsOwners: true,
   }
-  const end: Record<string, readonly string[]> = {
-    compound: [pair.from],
-    batch: idsOf('batch'),
-    evidence: current.get(evidenceId(from.slug))?.entry ? [evidenceId(from.slug)] : [],
-  }
-  return { set: { put, end, keepsOwners: true }, counts }
-}
-
-/** Ids and entries of the records that tell of the one that goes, as they shall be. */
-export function byKind<Entry>(
-  telling: readonly { kind: string; id: string }[],
-  current: Current,
-  renamed: (entry: Record<string, unknown>) => Entry,
-) {
-  const idsOf = (kind: string) => telling.flatMap((each) => (each.kind === kind ? [each.id] : []))
-  const entriesOf = (kind: string) =>
-    idsOf(kind).flatMap((id) => {
-      const entry = current.get(id)?.entry
-      return entry ? [renamed(entry)] : []
-    })
-  return { idsOf, entriesOf }
+  return { set, counts }
 }
 
 /** What people wrote about the one that goes, and how much of it there was. */
@@ -90,33 +114,15 @@ export async function moveTexts(trx: Db, type: 'drug' | 'vendor', pair: reposito
   return { reviews: moved, removed_reviews: removed, questions }
 }
 
-export async function entryOf<Entry>(db: Db, kind: 'compound' | 'vendor', id: string): Promise<Entry> {
-  const head = await findRecord(db, kind, id)
-  const entry = head && !head.is_ended ? (await currentEntries(db, [id])).get(id)?.entry : undefined
-  if (!entry) throw new AppError('conflict', 'One of the two is no longer in the catalogue.')
-  return entry as Entry
-}
-
-/** A merge into a retired record would remove its offers and reviews from every list. */
-export function requireListed({ retired }: Pick<CompoundEntry | VendorEntry, 'retired'>) {
-  if (retired)
-    throw new AppError(
-      'conflict',
-      'The remaining record is retired: take that back first, or merge the other way.',
-    )
-}
-
-type Current = Awaited<ReturnType<typeof currentEntries>>
-
 /** The remaining record's evidence joined with the other's, and what third records state about either. */
 function evidenceOf(
   from: string,
   into: string,
   told: readonly string[],
-  read: (id: string) => EvidenceEntry | undefined,
+  read: (id: string) => EvidenceEntry | null | undefined,
 ) {
   const [going, staying] = [read(from), read(into)]
-  const isTouched = going !== undefined || told.includes(into)
+  const isTouched = going || told.includes(into)
   const own = staying && isTouched ? mergedEvidence(staying, going ?? staying) : going
   const others = told.filter((id) => id !== from && id !== into).flatMap((id) => read(id) ?? [])
   return {

@@ -1,15 +1,13 @@
 import type { BatchEntry } from '#contract/catalogue/batch-file.ts'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import type { VendorEntry } from '#contract/catalogue/catalogue-file.ts'
-import { listOfferEntries } from '#server/catalogue/compounds/export/offer-entries.ts'
-import { withSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { batchId, offerId } from '#server/core/records/ids.ts'
 import { currentEntries } from '#server/core/records/service.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
 import { mergedVendor } from './rules.ts'
-import { byKind, entryOf, type Merge, moveTexts, requireListed } from './service.ts'
+import { type Merge, moveTexts, readPair } from './service.ts'
 import * as vendors from './vendor-repository.ts'
 
 /**
@@ -17,49 +15,17 @@ import * as vendors from './vendor-repository.ts'
  * are deleted.
  */
 export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): Promise<Merge> {
-  await repository.lockPair(trx, 'vendors', pair)
-  const from = await entryOf<VendorEntry>(trx, 'vendor', pair.from)
-  const into = await entryOf<VendorEntry>(trx, 'vendor', pair.into)
-  requireListed(into)
+  const { from, into, idsOf, offers, put, entriesOf } = await readPair<VendorEntry>(trx, 'vendor', pair)
   const [conflict] = await vendors.listConflicts(trx, pair)
   if (conflict) throw new AppError('conflict', conflict)
-  const telling = await vendors.listTelling(trx, pair.from)
-  const current = await currentEntries(
-    trx,
-    telling.map(({ id }) => id),
-  )
-  const { idsOf, entriesOf } = byKind(telling, current, (entry) =>
-    withSlugs(entry, (of, slug) => (of === 'vendor' && slug === from.slug ? into.slug : slug)),
-  )
-  const batches = entriesOf('batch') as BatchEntry[]
+  const batches = put.batch as BatchEntry[]
   const known = await currentEntries(trx, batches.map(batchId))
   const theirs = new Set(await vendors.listBlendPacks(trx, pair.into))
   const packs = await pairsOfPacks(trx, pair, into.slug)
   const moving = new Set(packs.moving.map((each) => each.into))
-  const offers = (await listOfferEntries(trx, 'vendor_id', pair.from, true))
-    .map((entry) => ({ ...entry, vendor: into.slug }))
-    .filter(({ sku }) => moving.has(offerId(into.slug, sku)))
-  const put: Record<string, readonly unknown[]> = {
-    vendor: [
-      mergedVendor(into, from),
-      ...(entriesOf('vendor') as VendorEntry[]).filter(({ slug }) => slug !== into.slug),
-    ],
-    offer: offers,
-    // Where both vendors have the batch, the remaining vendor's version is kept.
-    batch: batches.filter((batch) => !known.get(batchId(batch))?.entry),
-    'blend-offer': entriesOf('blend-offer').filter((entry) => !theirs.has((entry as BlendOfferEntry).sku)),
-    certificate: entriesOf('certificate'),
-    'certificate-file': entriesOf('certificate-file'),
-    confirmation: entriesOf('confirmation'),
-  }
-  const end: Record<string, readonly string[]> = {
-    vendor: [pair.from],
-    batch: idsOf('batch'),
-    'blend-offer': idsOf('blend-offer'),
-    statement: idsOf('statement'),
-  }
+  const moved = offers.filter(({ sku }) => moving.has(offerId(into.slug, sku)))
   const counts = {
-    offers: offers.length,
+    offers: moved.length,
     dropped_offers: packs.dropped,
     batches: batches.length,
     certificates: idsOf('certificate').length,
@@ -71,10 +37,24 @@ export async function mergeVendors(trx: Db, pair: repository.Pair, now: Date): P
   }
   await vendors.moveOffers(trx, pair, packs)
   await vendors.moveSources(trx, { from: from.slug, into: into.slug })
-  return {
-    set: { put, end, keepsOwners: true } as Merge['set'],
-    counts: { ...counts, disputes: await vendors.moveDisputes(trx, pair) },
+  const set = {
+    put: {
+      ...put,
+      vendor: [mergedVendor(into, from), ...(put.vendor ?? [])],
+      offer: moved,
+      // Where both vendors have the batch, the remaining vendor's version is kept.
+      batch: batches.filter((batch) => !known.get(batchId(batch))?.entry),
+      'blend-offer': entriesOf('blend-offer').filter((entry) => !theirs.has((entry as BlendOfferEntry).sku)),
+    },
+    end: {
+      vendor: [pair.from],
+      batch: idsOf('batch'),
+      'blend-offer': idsOf('blend-offer'),
+      statement: idsOf('statement'),
+    },
+    keepsOwners: true,
   }
+  return { set, counts: { ...counts, disputes: await vendors.moveDisputes(trx, pair) } }
 }
 
 /** Pairs the offers of the two vendors. Where both have a code, the remaining vendor's code is kept. */
