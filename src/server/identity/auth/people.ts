@@ -1,5 +1,6 @@
 import type { Deps } from '#server/core/deps.ts'
 import { isPlainEmail } from '#server/core/mail/rules.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import { record } from './audit.ts'
 import { deleteFactors } from './factors/repository.ts'
 import { mailNotice } from './notices/service.ts'
@@ -7,7 +8,7 @@ import { cancelPending } from './one-time/repository.ts'
 import { listPasskeys } from './passkeys/repository.ts'
 import { liveSessions } from './sessions/own.ts'
 import { deleteSessions } from './sessions/repository.ts'
-import { findUser, listUsersFrom, updateUser } from './users/repository.ts'
+import { findUser, listUsersFrom as listFrom, updateUser } from './users/repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
@@ -15,7 +16,17 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 const FOREVER = new Date('2999-12-31T00:00:00Z')
 
 /** Users whose email begins with this, by email, after `after`; without anything secret. */
-export { listUsersFrom }
+export const listUsersFrom = async ({ db, clock }: Needs, page: Parameters<typeof listFrom>[1]) =>
+  (await listFrom(db, page)).map(({ email_confirmed_at, banned_until, ...user }) => ({
+    ...user,
+    ...standingOf({ email_confirmed_at, banned_until }, clock()),
+  }))
+
+type Dates = Pick<Row<'auth_users'>, 'email_confirmed_at' | 'banned_until'>
+const standingOf = ({ email_confirmed_at, banned_until }: Dates, now: Date) => ({
+  is_confirmed: email_confirmed_at !== null,
+  is_banned: banned_until !== null && banned_until > now,
+})
 
 /** A user with what the back office may know of their ways in, or undefined. */
 export async function findUserFacts(deps: Needs, id: string) {
@@ -28,10 +39,9 @@ export async function findUserFacts(deps: Needs, id: string) {
     name: typeof user.user_metadata.name === 'string' ? user.user_metadata.name : '',
     created_at: user.created_at,
     last_sign_in_at: user.last_sign_in_at,
-    isConfirmed: user.email_confirmed_at !== null,
-    isBanned: user.banned_until !== null && user.banned_until > clock(),
-    hasPasskey: (await listPasskeys(db, id)).length > 0,
-    hasFactor: user.factors.some(({ status }) => status === 'verified'),
+    ...standingOf(user, clock()),
+    has_passkey: (await listPasskeys(db, id)).length > 0,
+    has_factor: user.factors.some(({ status }) => status === 'verified'),
     sessions: await liveSessions(deps, id),
   }
 }

@@ -11,6 +11,7 @@ import { eraseSubject } from '#server/identity/accounts/erase-subject.ts'
 import { exportSubject } from '#server/identity/accounts/export-account.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { removeFactors, setBan, signOutEverywhere } from '#server/identity/auth/people.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { deleteOlder, deleteRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import * as repository from './repository.ts'
@@ -43,7 +44,7 @@ async function act(
 async function requireStranger(deps: Deps, id: string, user: User) {
   if (id === user.id) throw new AppError('forbidden', 'This is your own account: use your profile.')
   const who = await findWho(deps, id)
-  if (who.isColleague)
+  if (who.is_colleague)
     throw new AppError('forbidden', 'This person works in the back office. Take their roles away first.')
   return who
 }
@@ -66,7 +67,7 @@ export const banPerson = answers('banPerson', async (deps, { params: { id }, bod
   requireOwnAccounts(deps)
   return act(deps, id, asked, async (inside, operator) => {
     const ban = { account_id: id, actor_id: operator.id, reason, since: deps.clock() }
-    await repository.insertBan(inside.db, ban)
+    await putRows(inside.db, 'account_bans', [ban], 'account_id')
     await setBan(inside, id, true)
     return { is_banned: true }
   })
@@ -85,8 +86,8 @@ export const unbanPerson = answers('unbanPerson', async (deps, { params: { id } 
 export const askFactorReset = answers('askFactorReset', async (deps, { params: { id }, body }, asked) => {
   requireOwnAccounts(deps)
   return act(deps, id, asked, async (inside, operator) => {
-    const { hasFactor } = await findWho(inside, id)
-    if (!hasFactor) throw new AppError('conflict', 'This person has no second factor.')
+    const { has_factor } = await findWho(inside, id)
+    if (!has_factor) throw new AppError('conflict', 'This person has no second factor.')
     const asked_at = deps.clock()
     const ends_at = new Date(asked_at.getTime() + DAY_MS)
     const reset = { account_id: id, actor_id: operator.id, checked: body.checked, asked_at, ends_at }
@@ -121,10 +122,10 @@ export const withdrawFactorReset = answers('withdrawFactorReset', (deps, { param
 /** What is stored about a person; of medicines and conditions only how many, as the consent to save them says. */
 export const exportPerson = answers('exportPerson', async (deps, { params: { id } }, { caller, act }) => {
   const operator = await requireAccount(deps, caller)
-  const { email, isConfirmed } = await requireStranger(deps, id, operator)
+  const { email, is_confirmed } = await requireStranger(deps, id, operator)
   await limit(deps, 'people-export', operator.id, EXPORTS)
   await recordAudit(deps.db, act, { target: `person:${id}` })
-  return exportSubject(deps, { id, email: isConfirmed ? email : '' }, 'office')
+  return exportSubject(deps, { id, email: is_confirmed ? email : '' }, 'office')
 })
 
 /** Deletes a person as they would themselves. Throws `invalid` unless their email was typed. */
@@ -132,11 +133,11 @@ export const deletePerson = answers('deletePerson', async (deps, { params, body 
   const { id } = params
   const { reviews } = body
   const operator = await requireAccount(deps, caller)
-  const { email, isConfirmed } = await requireStranger(deps, id, operator)
+  const { email, is_confirmed } = await requireStranger(deps, id, operator)
   await limit(deps, 'people-act', operator.id, ACTS)
   if (lookedFor(body.email) !== email)
     throw new AppError('invalid', "Please type the person's email to delete them.", { field: 'email' })
-  const subject = { id, email: isConfirmed ? email : '' }
+  const subject = { id, email: is_confirmed ? email : '' }
   await eraseSubject(deps, subject, { reviews, isOwnWish: false }, ({ db }) =>
     recordAudit(db, act, { target: `person:${id}`, after: { reviews } }),
   )

@@ -1,36 +1,27 @@
-import { type Selectable, sql } from 'kysely'
 import type { ModeratedKind, ReviewState } from '#contract/vocabulary.ts'
-import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
 import { targetOf } from '#server/platform/db/hold-target.ts'
-import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
-import type { Database, Db } from '#server/platform/db/schema.ts'
+import { deleteRows, findRow, type Row, updateRows } from '#server/platform/db/rows.ts'
+import type { Db } from '#server/platform/db/schema.ts'
+
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Accounts by email, where a hosted provider keeps the users. */
 export const listAccountsFrom = (
   db: Db,
   { begins, after, limit }: { begins: string; after: string; limit: number },
 ) =>
-  db
-    .selectFrom('accounts')
-    .select(['id', 'email', 'name', 'created_at'])
-    .where(sql<boolean>`email like ${`${begins.replace(/[\\%_]/g, '\\$&')}%`}`)
-    .where(sql<boolean>`email ~>~ ${after}`)
-    .orderBy(sql`email using ~<~`)
-    .limit(limit)
-    .execute()
+  rowsOf(db)<Pick<Row<'accounts'>, 'id' | 'email' | 'name' | 'created_at'>>`
+    select id, email, name, created_at from accounts where email like ${beginning(begins)} and email ~>~ ${after}
+    order by email using ~<~ limit ${limit}`
 
 /** Ids of accounts whose name begins with this. */
-export const listIdsByName = (db: Db, begins: string, limit: number): Promise<string[]> =>
-  valuesOf(
-    db
-      .selectFrom('accounts')
-      .select('id')
-      .where(sql<boolean>`lower(name) like ${`${begins.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`)
-      .orderBy(sql`lower(name) using ~<~`)
-      .orderBy('id')
-      .limit(limit),
-    'id',
-  )
+export async function listIdsByName(db: Db, begins: string, limit: number): Promise<string[]> {
+  const rows = await rowsOf(db)<{ id: string }>`
+    select id from accounts where lower(name) like ${beginning(begins.toLowerCase())}
+    order by lower(name) using ~<~, id limit ${limit}`
+  return rows.map(({ id }) => id)
+}
 
 type Contribution = {
   id: string
@@ -49,13 +40,6 @@ export const listContributions = (db: Db, accountId: string, limit: number): Pro
     from (select * from moderated where account_id = ${accountId} order by created_at desc, id limit ${limit}) as r
     order by r.created_at desc, r.id`
 
-export const insertBan = (db: Db, ban: Selectable<Database['account_bans']>) =>
-  db
-    .insertInto('account_bans')
-    .values(ban)
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(ban))
-    .execute()
-
 /** A wish for a reset that has not ended. */
 export const findReset = (db: Db, id: string, now: Date) =>
   db
@@ -66,7 +50,7 @@ export const findReset = (db: Db, id: string, now: Date) =>
     .executeTakeFirst()
 
 /** Stores a request for a reset; false while another one is open. */
-export const insertReset = (db: Db, reset: Selectable<Database['factor_resets']>): Promise<boolean> =>
+export const insertReset = (db: Db, reset: Row<'factor_resets'>): Promise<boolean> =>
   hasRow(
     db
       .insertInto('factor_resets')

@@ -24,7 +24,7 @@ const SHOWN_CONTRIBUTIONS = 20
 const LOOKS = { max: 200, perS: 3_600 }
 
 /** What is said of everybody where a hosted provider keeps the accounts. */
-const IN_GOOD_STANDING = { isConfirmed: true, isBanned: false }
+const IN_GOOD_STANDING = { is_confirmed: true, is_banned: false }
 
 /** People by id, or by the beginning of their name or email. Further pages go on by email. */
 export const findPeople = answers('findPeople', async (deps, { query: { query, after } }, { caller }) => {
@@ -32,11 +32,7 @@ export const findPeople = answers('findPeople', async (deps, { query: { query, a
   const page = { begins: lookedFor(query), after: after.toLowerCase(), limit: PAGE + 1 }
   const rows = deps.hosted
     ? (await repository.listAccountsFrom(deps.db, page)).map((row) => ({ ...row, ...IN_GOOD_STANDING }))
-    : (await listUsersFrom(deps.db, page)).map((row) => ({
-        ...row,
-        isConfirmed: row.email_confirmed_at !== null,
-        isBanned: row.banned_until !== null && row.banned_until > deps.clock(),
-      }))
+    : await listUsersFrom(deps, page)
   const { shown, next } = cutPage<Found, string>(rows, PAGE, ({ email }) => email ?? '')
   const byEmail = shown.map(inShort)
   const others = after === '' ? await findByIdOrName(deps, query) : []
@@ -44,18 +40,11 @@ export const findPeople = answers('findPeople', async (deps, { query: { query, a
   return { people: [...others.filter(({ id }) => !known.has(id)), ...byEmail], next }
 })
 
-type Found = {
-  id: string
-  email: string | null
-  name: string | null
-  created_at: Date
-  isConfirmed: boolean
-  isBanned: boolean
-}
+type Found = Awaited<ReturnType<typeof listUsersFrom>>[number]
 
-const inShort = ({ id, email, name, created_at, isConfirmed, isBanned }: Found) => ({
+const inShort = ({ id, email, name, created_at, is_confirmed, is_banned }: Found) => ({
   ...{ id, email: email ?? '', name: name ?? '', created_at: created_at.toISOString() },
-  ...{ is_confirmed: isConfirmed, is_banned: isBanned },
+  ...{ is_confirmed, is_banned },
 })
 
 async function findByIdOrName(deps: Deps, query: string) {
@@ -85,14 +74,9 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
   const contributions = await repository.listContributions(db, id, SHOWN_CONTRIBUTIONS)
   const subscriptions = await listKnownSubscriptions(db, id)
   return {
-    ...inShort(user),
-    last_sign_in_at: user.last_sign_in_at?.toISOString() ?? null,
-    is_colleague: user.isColleague,
-    has_factor: user.hasFactor,
-    has_passkey: user.hasPasskey,
+    ...inIso(user),
     ban: ban ? { since: ban.since.toISOString(), reason: ban.reason } : null,
     factor_reset: reset ? { ...inIso(reset), is_own: reset.actor_id === operator.id } : null,
-    sessions: user.sessions,
     contributions: contributions.map(inIso),
     subscriptions: subscriptions.map((one) => ({
       id: one.id,
@@ -110,21 +94,15 @@ export async function readPerson(deps: Deps, id: string, operator: User): Promis
 export async function findWho(deps: Deps, id: string) {
   const facts = await findFacts(deps, id)
   if (!facts) throw new AppError('not_found', 'There is no such person.')
-  return { ...facts, isColleague: (await rolesOf(deps.db, id)).length > 0 }
+  return { ...facts, is_colleague: (await rolesOf(deps.db, id)).length > 0 }
 }
 
 async function findFacts(deps: Deps, id: string) {
   if (!deps.hosted) return findUserFacts(deps, id)
   const account = await findRow(deps.db, 'accounts', { id })
+  if (!account) return undefined
+  const { email, name, created_at } = account
   // Sign-ins, bans, factors and sessions are known to the hosted provider only.
-  return (
-    account && {
-      ...account,
-      ...IN_GOOD_STANDING,
-      last_sign_in_at: null,
-      hasFactor: false,
-      hasPasskey: false,
-      sessions: [],
-    }
-  )
+  const unknown = { last_sign_in_at: null, has_factor: false, has_passkey: false, sessions: [] }
+  return { id, email: email ?? '', name: name ?? '', created_at, ...IN_GOOD_STANDING, ...unknown }
 }
