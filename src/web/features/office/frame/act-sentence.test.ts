@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/core/audit.ts'
 import type { Route } from '#contract/route.ts'
 import { routes } from '#contract/routes.ts'
-import { actorText, sentenceOf, targetText } from './act-sentence.ts'
+import { actorText, sentenceOf, targetOf } from './act-sentence.ts'
 
 type Told = Pick<AuditEntry, 'call' | 'difference' | 'target' | 'target_name'>
 
 const read = (entry: Told) => {
   const { before, after } = sentenceOf(entry)
-  return after === null ? before : `${before}${targetText(entry)}${after}`
+  return after === null ? before : `${before}${targetOf(entry).text}${after}`
 }
 const PERSON = { target: 'person:0c1f9a52-1111-4000-8000-000000000001', target_name: 'ada@people.example' }
 

@@ -1,9 +1,12 @@
 import type { AuditEntry } from '#contract/core/audit.ts'
+import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import type { Permission } from '#contract/identity/office-vocabulary.ts'
 import type { routes } from '#contract/routes.ts'
 import { capital } from '#domain/text/capital.ts'
 import { table } from '#domain/text/table.ts'
 import { money } from '#web/lib/format.ts'
+import { type LinkTarget, links } from '#web/lib/links.ts'
+import { officeLinks } from '#web/lib/office-links.ts'
 
 type Routes = typeof routes
 /** The calls of the office that leave an entry: all changes, and reads that are on record. */
@@ -182,39 +185,47 @@ export function sentenceOf({ call, difference }: Pick<AuditEntry, 'call' | 'diff
   return { before: start, after: end ?? null }
 }
 
-const NOUNS = table({
-  person: 'an account that is closed or was never used',
-  message: 'a message',
-  correction: 'the correction',
-  template: 'a canned text',
-  proposal: 'a proposal',
-  dispute: 'the dispute',
-  desk: 'the vendor',
-  review: 'a review',
-  question: 'a question',
-  answer: 'an answer',
-  draft: 'a draft',
-  invitation: 'an invited person',
-  job: 'the job',
-  switch: 'the switch',
-  mail: 'a mail',
-  feed: 'the feed',
-  pack: 'a pack',
-  literature: 'a found article',
-  'asked-question': 'a search',
-  statement: 'the statement of',
-  payments: 'the payments that are',
-  bulk: 'all of',
+/** What targets are called, and where each is looked at. */
+const NOUNS = table<readonly [called: string, link?: (id: string) => LinkTarget]>({
+  person: ['an account that is closed or was never used', officeLinks.person],
+  message: ['a message', () => officeLinks.cases('messages')],
+  correction: ['the correction', () => officeLinks.cases('messages')],
+  template: ['a canned text'],
+  proposal: ['a proposal', () => officeLinks.cases('proposals', { view: 'decided' })],
+  dispute: ['the dispute', links.dispute],
+  desk: ['the vendor', links.desk],
+  certificate: ['certificate', links.certificate],
+  review: ['a review'],
+  question: ['a question'],
+  answer: ['an answer'],
+  draft: ['a draft', officeLinks.draft],
+  invitation: ['an invited person'],
+  job: ['the job', officeLinks.jobs],
+  switch: ['the switch', officeLinks.switches],
+  mail: ['a mail', () => officeLinks.mails()],
+  feed: ['the feed', () => officeLinks.feeds()],
+  pack: ['a pack'],
+  literature: ['a found article', () => officeLinks.literature()],
+  search: ['search', () => officeLinks.searchQuality()],
+  'asked-question': ['a search'],
+  statement: ['the statement of'],
+  payments: ['the payments that are'],
+  bulk: ['all of'],
 })
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-/
+const UUID_LENGTH = 36
 
-/** The target in words: its name, or what it is, with its number where a person can read it. */
-export function targetText({ target, target_name }: Pick<AuditEntry, 'target' | 'target_name'>): string {
-  if (target_name) return target.startsWith('draft:') ? `the draft of ${target_name}` : target_name
-  const colon = target.indexOf(':')
-  const [noun, id] = colon < 0 ? [target, ''] : [target.slice(0, colon), target.slice(colon + 1)]
-  const called = NOUNS[noun] ?? noun.replaceAll('_', ' ')
-  return id === '' || UUID.test(id) || noun === 'pack' ? called : `${called} ${id.replaceAll('_', ' ')}`
+/** The target in words, its name or what it is with its number where a person can read it; null as link: it has no page. */
+export function targetOf({ target, target_name }: Pick<AuditEntry, 'target' | 'target_name'>) {
+  const [noun = '', id = ''] = target.split(/:(.*)/s)
+  const [called = noun.replaceAll('_', ' '), linkTo] = NOUNS[noun] ?? []
+  const isRecord = (RECORD_KINDS as readonly string[]).includes(noun) && id.length === UUID_LENGTH
+  const isUnread = id === '' || UUID.test(id) || noun === 'pack'
+  const named = target_name && noun === 'draft' ? `the draft of ${target_name}` : target_name
+  return {
+    text: named || (isUnread ? called : `${called} ${id.replaceAll('_', ' ')}`),
+    link: isRecord ? officeLinks.record(noun, id) : (linkTo?.(id) ?? null),
+  }
 }
 
 /** Who did it, in words. */

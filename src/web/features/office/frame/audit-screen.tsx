@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { AuditEntry } from '#contract/core/audit.ts'
-import { RECORD_KINDS } from '#contract/core/record-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
 import { ActButton } from '#web/features/core/site/act-button.tsx'
 import { exactInstant } from '#web/lib/exact-instant.ts'
 import { counted } from '#web/lib/format.ts'
-import { type LinkTarget, links } from '#web/lib/links.ts'
 import { type AuditSearch, officeLinks } from '#web/lib/office-links.ts'
 import { readPages } from '#web/lib/read.ts'
 import { saveFile } from '#web/lib/save-file.ts'
@@ -16,7 +14,7 @@ import { Form, type Typed } from '#web/ui/form.tsx'
 import { ListFrame, MoreRows } from '#web/ui/list-frame.tsx'
 import { SavedFilters } from '#web/ui/saved-filters.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { ACTS, actorText, sentenceOf, targetText } from './act-sentence.ts'
+import { ACTS, actorText, sentenceOf, targetOf } from './act-sentence.ts'
 
 /** Who did what in the back office. The server decides who may see it. */
 export function AuditScreen({ search }: { search: AuditSearch }) {
@@ -119,14 +117,12 @@ function Export({ search }: { search: AuditSearch }) {
   )
 }
 
-const UUID_LENGTH = 36
-
 /** One act in a sentence, with the ways to its record and to other acts by the same person, call or target. */
 function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const narrowed = (more: AuditSearch) => officeLinks.audit({ ...search, ...more })
   const changes = Object.entries(entry.difference).filter(([, [was, is]]) => was !== null || is !== null)
   const { before, after } = sentenceOf(entry)
-  const record = recordOf(entry.target)
+  const { text, link } = targetOf(entry)
   return (
     <li data-entry="" className="py-3 text-sm">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -134,12 +130,12 @@ function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }
           <TextLink link={narrowed({ who: entry.actor })}>{actorText(entry)}</TextLink> {before}
           {after !== null && (
             <>
-              {record ? (
-                <TextLink link={record} preload={false}>
-                  {targetText(entry)}
+              {link ? (
+                <TextLink link={link} preload={false}>
+                  {text}
                 </TextLink>
               ) : (
-                <span className="font-medium">{targetText(entry)}</span>
+                <span className="font-medium">{text}</span>
               )}
               {after}
             </>
@@ -180,31 +176,6 @@ function AuditItem({ entry, search }: { entry: AuditEntry; search: AuditSearch }
       </details>
     </li>
   )
-}
-
-/** Where a target is looked at; null where it has no page. */
-function recordOf(target: string): LinkTarget | null {
-  const colon = target.indexOf(':')
-  const [noun, id] = [target.slice(0, colon), target.slice(colon + 1)]
-  if ((RECORD_KINDS as readonly string[]).includes(noun) && id.length === UUID_LENGTH)
-    return officeLinks.record(noun, id)
-  const ways: Record<string, () => LinkTarget> = {
-    person: () => officeLinks.person(id),
-    draft: () => officeLinks.draft(id),
-    dispute: () => links.dispute(id),
-    desk: () => links.desk(id),
-    job: () => officeLinks.jobs(id),
-    switch: officeLinks.switches,
-    certificate: () => links.certificate(id),
-    message: () => officeLinks.cases('messages'),
-    correction: () => officeLinks.cases('messages'),
-    proposal: () => officeLinks.cases('proposals', { view: 'decided' }),
-    feed: () => officeLinks.feeds(),
-    literature: () => officeLinks.literature(),
-    mail: () => officeLinks.mails(),
-    search: () => officeLinks.searchQuality(),
-  }
-  return ways[noun]?.() ?? null
 }
 
 function told(value: unknown): string {
