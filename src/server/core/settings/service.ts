@@ -27,9 +27,8 @@ export const getSettings = answers('getSettings', async ({ config, google, payme
     sample: { compound: config.SAMPLE_COMPOUND, vendor: sampleVendor(config) },
     ai_searches: { free: config.AI_FREE_SEARCHES, paid: config.AI_PAID_SEARCHES },
     payments: payments.mode,
-    has_market: await hasMarket({ db }),
     payments_key: payments.mode === 'closed' ? '' : payments.publishableKey,
-    closed: await listClosed({ db }),
+    ...(await readState(db)),
   }
 })
 
@@ -40,13 +39,14 @@ const sampleVendor = ({ SAMPLE_VENDOR, DEMO }: Config) =>
 /** Fewer vendors show no market. */
 const MARKET_NEEDS_VENDORS = 3
 
-/** Whether vendors can be compared. True while the database is away, so that pages stay as they were. */
-async function hasMarket({ db }: Pick<Deps, 'db'>): Promise<boolean> {
+/** Whether vendors can be compared, and what is closed. While the database is away pages stay as they were. */
+async function readState(db: Deps['db']) {
   try {
     const catalogue = await findRow(db, 'catalogue', { singleton: true })
-    return (catalogue?.vendor_count ?? 0) >= MARKET_NEEDS_VENDORS
+    const has_market = (catalogue?.vendor_count ?? 0) >= MARKET_NEEDS_VENDORS
+    return { has_market, closed: await listClosed({ db }) }
   } catch (error) {
-    if (error instanceof DatabaseAway) return true
+    if (error instanceof DatabaseAway) return { has_market: true, closed: [] }
     throw error
   }
 }

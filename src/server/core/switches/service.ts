@@ -5,7 +5,6 @@ import { raiseTags } from '#server/core/changes/service.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { limit } from '#server/core/limits/service.ts'
-import { DatabaseAway } from '#server/platform/db/reach.ts'
 import { findRow, insertIfNew, listRows, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { REGISTRY } from './registry.ts'
@@ -24,15 +23,10 @@ export async function requireOn(deps: Pick<Deps, 'db'>, name: Switch) {
   if (!(await isOn(deps, name))) throw new AppError('switched_off', REGISTRY[name].refusal)
 }
 
-/** The switches that are off, as screens show them. Empty while the database is away, when every call fails anyway. */
-export async function listClosed({ db }: Pick<Deps, 'db'>): Promise<{ what: Switch; words: string }[]> {
-  try {
-    const off = new Set<string>((await listRows(db, 'switches', { is_on: false })).map(({ name }) => name))
-    return SWITCHES.filter((name) => off.has(name)).map((what) => ({ what, words: REGISTRY[what].refusal }))
-  } catch (error) {
-    if (error instanceof DatabaseAway) return []
-    throw error
-  }
+/** The switches that are off, as screens show them. */
+export async function listClosed({ db }: Pick<Deps, 'db'>) {
+  const off = new Set<string>((await listRows(db, 'switches', { is_on: false })).map(({ name }) => name))
+  return SWITCHES.filter((name) => off.has(name)).map((what) => ({ what, words: REGISTRY[what].refusal }))
 }
 
 export async function listSwitches({ db }: Pick<Deps, 'db'>): Promise<Output<'listSwitches'>> {
