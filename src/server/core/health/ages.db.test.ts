@@ -3,7 +3,7 @@ import { recordBackup } from '#server/core/backup/records-repository.ts'
 import { insertRun, recordEnd } from '#server/core/jobs/repository.ts'
 import { jobs } from '#server/jobs.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { measureAges } from './ages.ts'
+import { measureAges } from './probes.ts'
 
 const START = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000

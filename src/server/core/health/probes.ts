@@ -3,13 +3,12 @@ import { bearerOf } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { requireThisMachine } from '#server/core/http/this-machine.ts'
-import type { Job } from '#server/core/jobs/service.ts'
+import { type Job, jobFigures } from '#server/core/jobs/service.ts'
 import { isSame } from '#server/platform/is-same.ts'
 import { VERSION } from '#server/platform/version.ts'
-import { measureAges } from './ages.ts'
 import { markFor } from './checks/address.ts'
 import type { Parts } from './parts.ts'
-import { findCatalogue } from './repository.ts'
+import { findCatalogue, findNewestBackup, mostIntervalsMissed, oldestWaitingMail } from './repository.ts'
 
 /** A question to the installation, from its doctor. */
 const MARK = /^[\w-]{16,64}$/
@@ -51,4 +50,31 @@ export function probes(deps: Deps, parts: Parts, jobs: readonly Job[]) {
     return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   return app
+}
+
+/** Reads how far behind the work in the background is, into the figures; while the database is away they are absent. */
+export async function measureAges(
+  { db, clock, metrics, reach }: Pick<Deps, 'db' | 'clock' | 'metrics' | 'reach'>,
+  jobs: readonly Job[],
+) {
+  const { jobOverdue, jobFailed, jobSucceeded, mailWaiting, feedMissed, backupMade } = metrics
+  for (const byJob of [jobOverdue, jobFailed, jobSucceeded]) byJob.reset()
+  // Without labels a reset would report 0, although the value is unknown.
+  for (const one of [mailWaiting, feedMissed, backupMade]) one.remove({})
+  if (reach.isAway) return
+  const now = clock()
+  const [figures, oldestMail, missed, backup] = await Promise.all([
+    jobFigures({ db, clock }, jobs),
+    oldestWaitingMail(db),
+    mostIntervalsMissed(db, now),
+    findNewestBackup(db),
+  ])
+  for (const { name: job, overdueS, hasFailed, succeededAt } of figures) {
+    jobOverdue.set({ job }, overdueS)
+    jobFailed.set({ job }, hasFailed ? 1 : 0)
+    if (succeededAt) jobSucceeded.set({ job }, succeededAt.getTime() / 1000)
+  }
+  if (backup) backupMade.set({}, backup.getTime() / 1000)
+  mailWaiting.set({}, oldestMail ? Math.max(0, (now.getTime() - oldestMail.getTime()) / 1000) : 0)
+  if (missed !== null) feedMissed.set({}, Math.max(0, missed))
 }

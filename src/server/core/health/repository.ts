@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type OfficeRole, PERMISSIONS_OF, type Permission } from '#contract/identity/office-vocabulary.ts'
-import { countOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
+import { countOf, oneValueOf, rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { TEST_MAIL } from '#server/platform/emails/test-mail.ts'
 
@@ -45,17 +45,11 @@ export const listSomeFiles = (db: Db, count: number): Promise<string[]> =>
   valuesOf(db.selectFrom('certificate_files').select('kept_sha256').limit(count), 'kept_sha256')
 
 /** The day of the newest rate that is not of the demo. */
-export async function findNewestRateDay(db: Db): Promise<string | null> {
-  const { day } = await rowOf(db)<{ day: string | null }>`
-    select max(day)::text as day from exchange_rates where not is_demo`
-  return day
-}
+export const findNewestRateDay = (db: Db) =>
+  oneValueOf(db)<string | null>`select max(day)::text from exchange_rates where not is_demo`
 
 /** When the newest backup was made; null without any. */
-export async function findNewestBackup(db: Db): Promise<Date | null> {
-  const { newest } = await rowOf(db)<{ newest: Date | null }>`select max(made_at) as newest from backups`
-  return newest
-}
+export const findNewestBackup = (db: Db) => oneValueOf(db)<Date | null>`select max(made_at) from backups`
 
 /** The one row of the catalogue, which an empty catalogue has too. */
 export const findCatalogue = (db: Db) => db.selectFrom('catalogue').select('drug_count').executeTakeFirst()
@@ -64,22 +58,18 @@ export const findCatalogue = (db: Db) => db.selectFrom('catalogue').select('drug
 const MOST_LOOKED_AT = 1_000
 
 /** When the oldest mail that is still to go out was written; null when none waits. */
-export async function oldestWaitingMail(db: Db): Promise<Date | null> {
-  const { oldest } = await rowOf(db)<{ oldest: Date | null }>`
-    select min(created_at) as oldest from (
+export const oldestWaitingMail = (db: Db) =>
+  oneValueOf(db)<Date | null>`
+    select min(created_at) from (
       select created_at from mails where next_try_at is not null order by next_try_at limit ${MOST_LOOKED_AT}
     ) as waiting`
-  return oldest
-}
 
 /** How many intervals late the most overdue feed is; null without feeds. */
-export async function mostIntervalsMissed(db: Db, now: Date): Promise<number | null> {
-  const { missed } = await rowOf(db)<{ missed: number | null }>`
+export const mostIntervalsMissed = (db: Db, now: Date) =>
+  oneValueOf(db)<number | null>`
     select max(extract(epoch from ${now}::timestamptz - coalesce(read_at, added_at))
-      / (every_minutes * 60))::float8 as missed
+      / (every_minutes * 60))::float8
     from feed_sources where state = 'on'`
-  return missed
-}
 
 const LARGEST = 5
 
@@ -124,21 +114,12 @@ export async function countColleagues(db: Db) {
 
 /** The last test mail to an address, or null, and when the last mail of any kind left the machine. */
 export async function findMailFacts(db: Db, recipient: string) {
-  const test = await db
-    .selectFrom('mails')
-    .select(['delivered_at', 'last_failure'])
-    .where('kind', '=', TEST_MAIL)
-    .where('recipient', '=', recipient)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [test = null] = await rowsOf(db)<{ delivered_at: Date | null; last_failure: string | null }>`
+    select delivered_at, last_failure from mails where kind = ${TEST_MAIL} and recipient = ${recipient}
+    order by created_at desc limit 1`
   // Only a mail that was handed to a server loses its words; in the mailbox of the machine it keeps them.
-  const { left_at } = await db
-    .selectFrom('mails')
-    .where('text', '=', '')
-    .select(({ fn }) => fn.max('delivered_at').as('left_at'))
-    .executeTakeFirstOrThrow()
-  return { test: test ?? null, leftAt: left_at }
+  const leftAt = await oneValueOf(db)<Date | null>`select max(delivered_at) from mails where text = ''`
+  return { test, leftAt }
 }
 
 /** What is on record, and how many sources of prices are switched on. */

@@ -38,3 +38,9 @@ export const rowOf =
     if (row === undefined) throw new Error('The database answers without a row.')
     return row
   }
+
+/** The one value that SQL gives. */
+export const oneValueOf =
+  (db: Db) =>
+  async <Value>(text: TemplateStringsArray, ...values: unknown[]): Promise<Value> =>
+    Object.values(await rowOf(db)<Record<string, Value>>(text, ...values))[0] as Value

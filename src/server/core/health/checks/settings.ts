@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { type Config, misspeltSettings, tellGoneSettings } from '#server/platform/config.ts'
 import { isLocalUrl } from '#server/platform/local-url.ts'
 import { type Finding, fine, note, wrong } from '../check.ts'
@@ -52,3 +54,32 @@ export function checkSettings(config: Config): Finding[] {
     findings.push(note('keys', 'Backups are not sealed.', 'Set BACKUP_KEY, and keep it apart from them.'))
   return findings.length > 0 ? findings : [fine('settings', 'All are well formed.')]
 }
+
+const LEAST_FREE_BYTES = 1024 ** 3
+
+/** Whether a start can write its folder, or make it, and how much room there is. Writes nothing. */
+export async function checkDisk(folder: string, leastFree = LEAST_FREE_BYTES): Promise<Finding> {
+  try {
+    const there = nearestFolder(resolve(folder))
+    await access(there, constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = await statfs(there)
+    const free = bavail * bsize
+    const gigabytes = (free / 1024 ** 3).toFixed(1)
+    return free < leastFree
+      ? wrong('disk', `${gigabytes} GB are free at ${folder}.`, 'Make room: at least 1 GB.')
+      : fine('disk', `${gigabytes} GB are free at ${folder}.`)
+  } catch (error) {
+    return wrong(
+      'disk',
+      `${folder} cannot be written to: ${(error as Error).message}`,
+      'Set DATA_DIR to a folder that this user may write to.',
+    )
+  }
+}
+
+const nearestFolder = (path: string): string => (existsSync(path) ? path : nearestFolder(dirname(path)))
+
+export const checkBuild = (built: string): Finding =>
+  existsSync(built)
+    ? fine('web program', 'It is built.')
+    : note('web program', 'It is not built.', 'npm run build; npm start does it by itself.')
