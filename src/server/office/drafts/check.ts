@@ -14,6 +14,7 @@ import { mergeVendors } from '#server/office/merge/vendors.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { undone } from '#server/platform/db/undone.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { namedBy } from './names.ts'
 import { type DraftRow, nextPosition } from './repository.ts'
 
 /** The catalogue and its rules; `db` may be a transaction. */
@@ -129,34 +130,23 @@ async function wrongIdentity(
   const parsed = kind.schema.safeParse(entry)
   if (!parsed.success) return []
   const id = kind.idOf(parsed.data)
+  const field = namedBy(name).at(-1) ?? ''
   if (draft.record_id !== null)
     return id === draft.record_id
       ? []
-      : [{ field: NAMED_BY[name], message: RENAMED[name] ?? 'is the name of the record, and stays' }]
+      : [
+          {
+            field,
+            message:
+              name === 'compound' || name === 'vendor' ? RENAMED : 'is the name of the record, and stays',
+          },
+        ]
   // An offer of a feed or file has no revisions, and is another record all the same.
   const there = await kind.stored(deps.db, { ids: [id] })
-  return there.length > 0 ? [{ field: NAMED_BY[name], message: 'is already that of another record' }] : []
+  return there.length > 0 ? [{ field, message: 'is already that of another record' }] : []
 }
 
-const RENAMED: Partial<Record<EditedKind, string>> = {
-  compound: 'is what files name the record by, and stays: say in renamed_to what its page is called',
-  vendor: 'is what files name the record by, and stays: say in renamed_to what its page is called',
-}
-
-const NAMED_BY: Record<EditedKind, string> = {
-  compound: 'slug',
-  vendor: 'slug',
-  article: 'slug',
-  outcome: 'slug',
-  blend: 'slug',
-  'interaction-class': 'slug',
-  'interaction-name': 'name',
-  'interaction-group': 'name',
-  certificate: 'slug',
-  evidence: 'compound',
-  batch: 'lot',
-  offer: 'sku',
-}
+const RENAMED = 'is what files name the record by, and stays: say in renamed_to what its page is called'
 
 /** A new compound or outcome stands behind all others. */
 async function placed(db: Db, kind: EditedKind, entry: Record<string, unknown>) {

@@ -6,17 +6,8 @@ import { type DraftRow, listNamedBy } from './repository.ts'
 
 type Named = Pick<DraftRow, 'kind' | 'record_id' | 'title' | 'entry'>
 
-/** Of these the name that is typed is shown, which the record may not have yet. */
-const HAVE_NAMES = [
-  'compound',
-  'vendor',
-  'article',
-  'outcome',
-  'blend',
-  'interaction-class',
-  'interaction-name',
-  'interaction-group',
-]
+/** These are called by what they belong to; of others the name that is typed is shown, which the record may not have yet. */
+const WITHOUT_NAME = ['evidence', 'batch', 'certificate', 'offer']
 
 /** What drafts are called, in their order. */
 export async function namesOfDrafts(
@@ -42,7 +33,7 @@ export async function namesOfDrafts(
     }),
   )
   return kept.map(({ kind, title, label }, index) => ({
-    title: HAVE_NAMES.includes(kind) ? title : (told[index]?.title ?? title),
+    title: WITHOUT_NAME.includes(kind) ? (told[index]?.title ?? title) : title,
     label,
   }))
 }
@@ -54,7 +45,7 @@ export async function titlesOfDrafts(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id }, index) => [id, names[index]?.title ?? '']))
 }
 
-const LABELLED_BY = table<readonly string[]>({
+const NAMED_BY = table<readonly string[]>({
   batch: ['vendor', 'compound', 'lot'],
   offer: ['vendor', 'sku'],
   evidence: ['compound'],
@@ -62,9 +53,11 @@ const LABELLED_BY = table<readonly string[]>({
   'interaction-group': ['name'],
 })
 
+/** The fields that name an entry of a kind, the last of them its own. */
+export const namedBy = (kind: string) => NAMED_BY[kind] ?? ['slug']
+
 /** What an entry that is typed would be named by; empty while that is not typed. */
 function labelOf(kind: string, entry: Record<string, unknown>): string {
-  const fields = LABELLED_BY[kind] ?? ['slug']
-  const typed = fields.map((field) => String(entry[field] ?? ''))
+  const typed = namedBy(kind).map((field) => String(entry[field] ?? ''))
   return typed.every(Boolean) ? typed.join('/') : ''
 }
