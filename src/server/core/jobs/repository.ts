@@ -1,10 +1,9 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { JobResult } from '#contract/vocabulary.ts'
-import { countOf, hasRow } from '#server/platform/db/answer-of.ts'
+import { emailOfActor } from '#server/platform/db/actor-email.ts'
+import { hasRow, rowsOf } from '#server/platform/db/answer-of.ts'
 import { type Claim, claimRows, UNCLAIMED } from '#server/platform/db/claims-repository.ts'
-import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import { updateRows } from '#server/platform/db/rows.ts'
+import { addRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 const STATE = ['name', 'counted_from', 'claim_ends_at', 'asked_at', 'paused_at'] as const
@@ -25,11 +24,6 @@ export const listStates = (db: Db): Promise<JobState[]> => db.selectFrom('jobs')
 export const listJobRows = (db: Db, only?: string) =>
   db
     .selectFrom('jobs as j')
-    .leftJoin('accounts as a', (join) =>
-      join.on(
-        sql<boolean>`a.id = case when j.paused_by like 'person:%' then substr(j.paused_by, 8)::uuid end`,
-      ),
-    )
     .leftJoinLateral(
       (eb) =>
         eb
@@ -44,29 +38,18 @@ export const listJobRows = (db: Db, only?: string) =>
     )
     .$if(only !== undefined, (query) => query.where('j.name', '=', only ?? ''))
     .select(STATE.map((column) => `j.${column}` as const))
-    .select(['j.pause_reason', 'a.email as paused_by', 'r.id as run_id', 'r.result', 'r.started_at'])
-    .select(['r.ended_at', 'r.rows_touched', 'r.error'])
+    .select(['j.pause_reason', emailOfActor('j.paused_by').as('paused_by')])
+    .select(['r.id as run_id', 'r.result', 'r.started_at', 'r.ended_at', 'r.rows_touched', 'r.error'])
     .execute()
 
 /** When a run of each job last ended well; jobs without one in the kept records are left out. */
 export async function listSuccesses(db: Db): Promise<Map<string, Date>> {
-  const rows = await db
-    .selectFrom('jobs as j')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('job_runs')
-          .whereRef('job', '=', 'j.name')
-          .where('result', '=', 'done')
-          .select('ended_at as at')
-          .orderBy('started_at', 'desc')
-          .limit(1)
-          .as('r'),
-      (join) => join.onTrue(),
-    )
-    .select(['j.name', 'r.at'])
-    .execute()
-  return new Map(rows.flatMap(({ name, at }) => (at ? [[name, at] as const] : [])))
+  const rows = await rowsOf(db)<{ name: string; at: Date }>`
+    select j.name, r.at from jobs j cross join lateral (
+      select ended_at as at from job_runs where job = j.name and result = 'done'
+      order by started_at desc limit 1) r
+    where r.at is not null`
+  return new Map(rows.map(({ name, at }) => [name, at] as const))
 }
 
 export type JobRow = Awaited<ReturnType<typeof listJobRows>>[number]
@@ -98,12 +81,8 @@ export async function insertRun(db: Db, job: string, startedAt: Date): Promise<s
       { job, result: 'running' },
       { result: 'interrupted', ended_at: startedAt },
     )
-    const { id } = await trx
-      .insertInto('job_runs')
-      .values({ job, result: 'running', started_at: startedAt, ended_at: null, error: null })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    const run = { job, result: 'running', started_at: startedAt, ended_at: null, error: null } as const
+    return (await addRow(trx, 'job_runs', run)).id
   })
 }
 
@@ -123,25 +102,4 @@ export async function recordEnd(
     })
     .where('id', '=', id)
     .execute()
-}
-
-/** Runs newest first, and how many there are. */
-export async function listRuns(db: Db, { job, limit, offset }: Page & { job?: string | undefined }) {
-  const runs = db.selectFrom('job_runs').$if(job !== undefined, (query) => query.where('job', '=', job ?? ''))
-  const total = await countOf(runs)
-  const page = fromNearerEnd({ limit, offset }, total)
-  const ids = runs
-    .select('id')
-    .orderBy('started_at', page.ordered('desc'))
-    .orderBy('id', page.ordered('asc'))
-    .limit(page.limit)
-    .offset(page.offset)
-  const rows = await db
-    .selectFrom('job_runs')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('started_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return { rows, total }
 }

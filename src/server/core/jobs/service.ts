@@ -7,11 +7,11 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { limit } from '#server/core/limits/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { deleteOlder, lockToEnd, updateRows } from '#server/platform/db/rows.ts'
+import { deleteOlder, lockToEnd, newestRows, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
-import { type JobRow, type JobState, listJobRows, listRuns, listStates, listSuccesses } from './repository.ts'
+import { type JobRow, type JobState, listJobRows, listStates, listSuccesses } from './repository.ts'
 import { dueAt, isFrequent, type Schedule, scheduleText } from './rules.ts'
 
 /** Work in the background. `run` says how many rows it touched; run twice, it does no harm. */
@@ -31,10 +31,16 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 export async function listJobs(
   { db, clock }: Needs,
   jobs: readonly Job[],
-  page: Page & { job?: string | undefined },
+  { job, ...page }: Page & { job?: string | undefined },
 ) {
   const known = new Map((await listJobRows(db)).map((row) => [row.name, row]))
-  const { rows, total } = await listRuns(db, page)
+  const { rows, total } = await newestRows(
+    db,
+    'job_runs',
+    job === undefined ? null : { job },
+    'started_at',
+    page,
+  )
   return {
     jobs: jobs.map((job) => shown(job, known.get(job.name), clock())),
     runs: rows.map(inIso),

@@ -1,9 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { DraftState } from '#contract/core/record-vocabulary.ts'
-import { countOf, rowOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import { fromNearerEnd } from '#server/platform/db/nearer-end.ts'
-import type { Page } from '#server/platform/db/page-of.ts'
-import { addRow, type Row } from '#server/platform/db/rows.ts'
+import { oneValueOf, rowsOf } from '#server/platform/db/answer-of.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import type { Database, Db } from '#server/platform/db/schema.ts'
 
 export type DraftRow = Row<'drafts'>
@@ -33,47 +31,13 @@ export async function findNewArticle(
   { doi, pmid, title }: { doi?: unknown; pmid?: unknown; title: string },
 ): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${NEW_ARTICLES})`.execute(trx)
-  const names = Object.entries(doi || pmid ? { doi, pmid } : { title })
-  const row = await trx
-    .selectFrom('drafts')
-    .where('kind', '=', 'article')
-    .where('record_id', 'is', null)
-    .where('state', 'in', [...OPEN])
-    .where(({ or }) =>
-      or(
-        names.flatMap(([field, value]) =>
-          value ? [sql<boolean>`lower(entry ->> ${field}) = lower(${String(value)})`] : [],
-        ),
-      ),
-    )
-    .select('id')
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst()
+  const names = Object.entries(doi || pmid ? { doi, pmid } : { title }).filter(([, value]) => value)
+  if (names.length === 0) return null
+  const isNamed = names.map(([field, value]) => sql`lower(entry ->> ${field}) = lower(${String(value)})`)
+  const [row] = await rowsOf(trx)<{ id: string }>`
+    select id from drafts where kind = 'article' and record_id is null and state = any(${OPEN}::text[])
+      and (${sql.join(isNamed, sql` or `)}) order by created_at, id limit 1`
   return row?.id ?? null
-}
-
-export async function listInState(db: Db, state: DraftState, { limit, offset }: Page) {
-  const total = await countOf(db.selectFrom('drafts').where('state', '=', state))
-  const page = fromNearerEnd({ limit, offset }, total)
-  const rows = await db
-    .selectFrom('drafts')
-    .selectAll()
-    // The page first: an entry may be long, and is not read for those before it.
-    .where('id', 'in', (ids) =>
-      ids
-        .selectFrom('drafts')
-        .select('id')
-        .where('state', '=', state)
-        .orderBy('updated_at', page.ordered('desc'))
-        .orderBy('id', page.ordered('asc'))
-        .limit(page.limit)
-        .offset(page.offset),
-    )
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .execute()
-  return { rows, total }
 }
 
 /** As much of drafts as says what they are called. */
@@ -88,45 +52,13 @@ export async function listNamedBy(db: Db, ids: readonly string[]) {
 
 /** Those drafts whose record was not retired when they began. */
 export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  return valuesOf(
-    db
-      .selectFrom('drafts as d')
-      .leftJoin('revisions as r', (join) =>
-        join.onRef('r.record_id', '=', 'd.record_id').onRef('r.number', '=', 'd.base_number'),
-      )
-      .where('d.id', 'in', [...ids])
-      .where(sql<boolean>`coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`)
-      .select('d.id'),
-    'id',
-  )
+  const rows = await rowsOf(db)<{ id: string }>`
+    select d.id from drafts d left join revisions r on r.record_id = d.record_id and r.number = d.base_number
+    where d.id = any(${ids}::uuid[]) and coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`
+  return rows.map(({ id }) => id)
 }
 
 type Content = { entry: unknown; title: string; base_number: number | null; reason: string }
-
-export async function insert(
-  db: Db,
-  draft: Content & {
-    kind: string
-    record_id: string | null
-    merge_into: string | null
-    author: string
-    now: Date
-  },
-): Promise<string> {
-  const { entry, author, now, ...rest } = draft
-  const { id } = await addRow(db, 'drafts', {
-    ...rest,
-    entry: entry === null ? null : JSON.stringify(entry),
-    state: 'draft',
-    version: 1,
-    author_id: author,
-    editor_ids: [author],
-    created_at: now,
-    updated_at: now,
-  })
-  return id
-}
 
 /**
  * False when the draft has a newer version or is closed. An edit removes the approval and makes its author the last
@@ -197,8 +129,5 @@ export const listOfAuthor = (db: Db, id: string) =>
     .execute()
 
 /** Where a new record of these tables stands: behind all others. */
-export async function nextPosition(db: Db, table: 'drugs' | 'outcomes'): Promise<number> {
-  const { next } = await rowOf(db)<{ next: number }>`
-    select coalesce(max(position), -1) + 1 as next from ${sql.table(table)}`
-  return Number(next)
-}
+export const nextPosition = (db: Db, table: 'drugs' | 'outcomes') =>
+  oneValueOf(db)<number>`select coalesce(max(position), -1) + 1 from ${sql.table(table)}`

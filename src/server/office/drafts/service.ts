@@ -11,6 +11,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { compoundId, vendorId } from '#server/core/records/ids.ts'
 import { findRecord, readRevision, requireHead } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { addRow } from '#server/platform/db/rows.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { compareDraft, faultsOf } from './check.ts'
 import { moveOnRecord, publish } from './publishing.ts'
@@ -213,8 +214,19 @@ const begin = (
   })
 
 async function insert(deps: Deps, user: User, begun: Begun): Promise<{ draft: Draft }> {
-  const own = { author: user.id, now: deps.clock() }
-  const id = await repository.insert(deps.db, { reason: '', merge_into: null, ...begun, ...own })
+  const now = deps.clock()
+  const { id } = await addRow(deps.db, 'drafts', {
+    reason: '',
+    merge_into: null,
+    ...begun,
+    entry: begun.entry && JSON.stringify(begun.entry),
+    state: 'draft',
+    version: 1,
+    author_id: user.id,
+    editor_ids: [user.id],
+    created_at: now,
+    updated_at: now,
+  })
   return { draft: await shown(deps, await requireDraft(deps.db, id), user) }
 }
 

@@ -16,7 +16,7 @@ import {
   shownDifferences,
 } from '#server/core/records/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
-import { findRow, lockToEnd } from '#server/platform/db/rows.ts'
+import { findRow, lockToEnd, newestRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
@@ -43,7 +43,7 @@ export const getRecord = answers('getRecord', async ({ db }, { params: { kind, i
 })
 
 export const listDrafts = answers('listDrafts', async ({ db }, { query: { state, ...page } }) => {
-  const { rows, total } = await repository.listInState(db, state, page)
+  const { rows, total } = await newestRows(db, 'drafts', { state }, 'updated_at', page)
   return { drafts: await headsOf(db, rows), total }
 })
 
@@ -74,6 +74,12 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
   const needsSecond = needsColleague(deps, compared)
   const others = row.record_id === null ? [] : await repository.listOpenOf(deps.db, row.record_id)
   const merge = await mergeOf(deps, row, compared, isOpen)
+  const editor = row.editor_ids.at(-1) ?? row.author_id
+  const people = [editor, ...row.returns.map(({ by }) => by)]
+  const nameOf = await namesOfActors(
+    deps.db,
+    people.map((id) => `person:${id}`),
+  )
   const [own, ...beside] = await headsOf(deps.db, [row, ...others.filter(({ id }) => id !== row.id)])
   return {
     ...(own as DraftHead),
@@ -90,8 +96,8 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
       ? compared.conflicts.map(({ path, ...values }) => ({ field: fieldText(path), ...values }))
       : [],
     overtaken: isOpen ? await overtakenBy(deps.db, row, compared) : null,
-    returns: await returnsOf(deps.db, row),
-    saved_by: await nameOf(deps.db, row.editor_ids.at(-1) ?? row.author_id),
+    returns: row.returns.map((each) => ({ ...each, by: nameOf(`person:${each.by}`) })),
+    saved_by: nameOf(`person:${editor}`),
     errors: isOpen ? (merge?.faults ?? (await faultsOf(deps, row, compared, deps.clock()))) : [],
     needs_second: needsSecond,
     may_publish:
@@ -105,17 +111,6 @@ export async function shown(deps: Deps, row: repository.DraftRow, user: User): P
 /** What this draft did not begin with. */
 const overtakenBy = async (db: Db, { base_number }: repository.DraftRow, { head }: Compared) =>
   head === null || head.number === base_number ? null : readChange(db, head.record_id, head.number)
-
-async function returnsOf(db: Db, { returns }: repository.DraftRow) {
-  const nameOf = await namesOfActors(
-    db,
-    returns.map(({ by }) => `person:${by}`),
-  )
-  return returns.map((each) => ({ ...each, by: nameOf(`person:${each.by}`) }))
-}
-
-const nameOf = async (db: Db, accountId: string) =>
-  (await namesOfActors(db, [`person:${accountId}`]))(`person:${accountId}`)
 
 async function mergeOf(deps: Deps, row: repository.DraftRow, compared: Compared, isOpen: boolean) {
   if (row.merge_into === null) return null

@@ -1,4 +1,7 @@
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { countOf } from './answer-of.ts'
+import { fromNearerEnd } from './nearer-end.ts'
+import type { Page } from './page-of.ts'
 import type { Database, Db } from './schema.ts'
 
 type Table = keyof Database
@@ -30,6 +33,35 @@ export const listRows = <T extends Table>(
   order.reduce((rows, column) => rows.orderBy(column), rowsIn(db, table, which)).execute() as Promise<
     Row<T>[]
   >
+
+/** A page of rows, the newest by a column first, and how many there are of them, or of the whole table. */
+export async function newestRows<T extends Table>(
+  db: Db,
+  table: T,
+  which: Which<T> | null,
+  column: keyof Row<T> & string,
+  asked: Page,
+) {
+  const found = anyTable(db)
+    .selectFrom(table as string)
+    .$if(which !== null, (query) => query.where((eb) => isOne(eb, which ?? {})))
+  const total = await countOf(found)
+  const page = fromNearerEnd(asked, total)
+  // The page first: a row may be long, and is not read for those before it.
+  const ids = found
+    .select('id')
+    .orderBy(String(column), page.ordered('desc'))
+    .orderBy('id', page.ordered('asc'))
+    .limit(page.limit)
+    .offset(page.offset)
+  const rows = anyTable(db)
+    .selectFrom(table as string)
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy(String(column), 'desc')
+    .orderBy('id')
+  return { rows: (await rows.execute()) as Row<T>[], total }
+}
 
 export const insertRow = <T extends Table>(db: Db, table: T, row: Insertable<Database[T]>) =>
   insertRows(db, table, [row])
