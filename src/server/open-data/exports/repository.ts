@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { hasRow, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
-import type { Row } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** What the rows of a table belong to: where its ids stand. */
@@ -86,48 +85,17 @@ export const findExport = (db: Db, day: string | null) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Begins the export of a day, again after a process was interrupted. */
-export async function begin(db: Db, day: string, now: Date) {
-  await db
-    .insertInto('exports')
-    .values({ day, started_at: now })
-    .onConflict((conflict) => conflict.column('day').doUpdateSet({ started_at: now }))
-    .execute()
-}
-
-export async function putFile(db: Db, file: Row<'export_files'>) {
-  const { bytes, rows, sha256 } = file
-  await db
-    .insertInto('export_files')
-    .values(file)
-    .onConflict((conflict) => conflict.columns(['day', 'name']).doUpdateSet({ bytes, rows, sha256 }))
-    .execute()
-}
-
 /** Days that were begun or made, all of them. */
 export const listDays = (db: Db): Promise<string[]> =>
   valuesOf(db.selectFrom('exports').select('day').orderBy('day'), 'day')
 
 /** The hashes of files that only this day has. */
-export const listOwnHashes = (db: Db, day: string): Promise<string[]> =>
-  valuesOf(
-    db
-      .selectFrom('export_files as f')
-      .where('f.day', '=', day)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('export_files as other')
-              .whereRef('other.sha256', '=', 'f.sha256')
-              .whereRef('other.day', '<>', 'f.day')
-              .select('other.day'),
-          ),
-        ),
-      )
-      .select('f.sha256')
-      .distinct(),
-    'sha256',
-  )
+export async function listOwnHashes(db: Db, day: string): Promise<string[]> {
+  const rows = await rowsOf(db)<{ sha256: string }>`
+    select distinct sha256 from export_files f where day = ${day} and not exists (
+      select from export_files other where other.sha256 = f.sha256 and other.day <> f.day)`
+  return rows.map(({ sha256 }) => sha256)
+}
 
 export const isUsed = (db: Db, sha256: string): Promise<boolean> =>
   hasRow(db.selectFrom('export_files').where('sha256', '=', sha256).select('day').limit(1))

@@ -5,6 +5,7 @@ import { answers } from '#server/core/http/endpoint.ts'
 import { openParquet, type Row } from '#server/platform/adapters/parquet/parquet-file.ts'
 import type { Files } from '#server/platform/adapters/storage/files.ts'
 import type { Received } from '#server/platform/adapters/storage/receive-file.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { deleteRows, findRow, updateRows } from '#server/platform/db/rows.ts'
 import type { DatasetSource } from './columns.ts'
 import { datasets } from './datasets.ts'
@@ -29,7 +30,7 @@ export async function exportWhenDue(deps: Within): Promise<number> {
 /** Writes every table again. An export begun earlier that day is overwritten. */
 async function exportDay(deps: Within, day: string): Promise<number> {
   const { db, config, clock } = deps
-  await repository.begin(db, day, clock())
+  await putRows(db, 'exports', [{ day, started_at: clock() }], 'day')
   const made: Dataset[] = []
   for (const source of datasets) made.push(await exportDataset(deps, day, source))
   const manifest: DataExport = {
@@ -99,7 +100,7 @@ async function keep(
 ): Promise<Dataset['files'][number]> {
   const name = `${file.dataset}.${file.format}`
   const before = await findRow(db, 'export_files', { day: file.day, name })
-  await repository.putFile(db, { ...file, name, bytes, sha256 })
+  await putRows(db, 'export_files', [{ ...file, name, bytes, sha256 }], 'day', 'name')
   await files.put(sha256, path, DATA_TYPES[file.format])
   if (before && !(await repository.isUsed(db, before.sha256))) await files.remove(before.sha256)
   return { name, format: file.format, bytes, sha256, path: `/data/${file.day}/${name}` }
