@@ -1,4 +1,5 @@
-import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import { isPermission, type OfficeRole } from '#contract/identity/office-vocabulary.ts'
+import type { Route } from '#contract/route.ts'
 import type { Caller } from '#server/core/caller.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { auditKey } from './key.ts'
@@ -37,3 +38,7 @@ export const jobAct = (name: string, deps: Needs): Act => ({
   ...commandAct(name, deps),
   actor: `job:${name}`,
 })
+
+/** Whether every answer of a call must be in the audit log. */
+export const belongsInLog = ({ access, method, isRecorded }: Route) =>
+  isRecorded ?? (isPermission(access) && method !== 'GET')

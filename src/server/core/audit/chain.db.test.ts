@@ -10,8 +10,7 @@ import { commandAct } from './act.ts'
 import { auditKey } from './key.ts'
 import { recordAudit } from './record.ts'
 import { hashOf } from './rules.ts'
-import { trimAudit } from './trim.ts'
-import { verifyAudit, verifyDaily } from './verify.ts'
+import { trimAudit, verifyAudit, verifyDaily } from './verify.ts'
 
 let app: TestApp
 let now = new Date('2026-11-22T12:00:00Z')

@@ -1,8 +1,10 @@
 import type { Deps } from '#server/core/deps.ts'
 import type { Db } from '#server/platform/db/schema.ts'
+import { jobAct } from './act.ts'
 import { auditKey, type KeyConfig } from './key.ts'
-import { findAnchor, listAfter, readHead } from './repository.ts'
-import { type Fault, followChain, ROOT } from './rules.ts'
+import { recordAudit } from './record.ts'
+import { cutAt, findAnchor, findLastOld, listAfter, readHead } from './repository.ts'
+import { type Fault, followChain, ROOT, TRIM, trimTarget } from './rules.ts'
 import { keepVerified, markOf, readVerified } from './verified.ts'
 
 const AT_ONCE = 1_000
@@ -60,6 +62,32 @@ export async function verifyDaily({ db, log, config }: Pick<Deps, 'db' | 'log' |
   )
   requireWhole(config, verdict)
   return count
+}
+
+/** Bounds one run; the next run cuts the rest. */
+const CUT_AT_ONCE = 10_000
+
+/**
+ * The job that cuts entries older than two years. It leaves an anchor for the rest of the chain and records the cut. An
+ * altered log is never cut: an entry with a changed time would disappear, and the evidence with it.
+ */
+export async function trimAudit({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<number> {
+  if (!(await findLastOld(db, clock(), CUT_AT_ONCE))) return 0
+  requireWhole(config, await verifyAudit(db, config))
+  return db.transaction().execute(async (trx) => {
+    const last = await findLastOld(trx, clock(), CUT_AT_ONCE)
+    if (!last) return 0
+    const cut = await cutAt(trx, last, clock())
+    await recordAudit(trx, jobAct(TRIM, { clock, config }), {
+      target: trimTarget(last.number),
+      after: { cut },
+    })
+    return cut
+  })
 }
 
 const MOST_NAMED = 10
