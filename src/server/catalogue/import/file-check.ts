@@ -31,13 +31,7 @@ export function checkCatalogue(
   const placed: Placements = {
     ...(perSection(() => []) as { [Name in Section]: [] }),
     batchKeys: new Set(),
-    slugs: {
-      compounds: new Set(),
-      vendors: new Set(),
-      outcomes: new Set(),
-      interaction_classes: new Set(),
-      interaction_names: new Set(),
-    },
+    slugs: perSection(() => new Set<string>()),
     compoundsOfArticles: new Map(),
   }
   for (const { file, content } of files) readFile(file, content, placed, errors)
@@ -84,7 +78,7 @@ function note(raw: unknown, section: Section, placed: Placements): void {
   if (section === 'interaction_names' && name) placed.slugs.interaction_names.add(plainWord(name))
   const slug = keyOf(raw, 'slug')
   if (!slug) return
-  if (Object.hasOwn(placed.slugs, section)) placed.slugs[section as keyof typeof placed.slugs].add(slug)
+  placed.slugs[section].add(slug)
   const compounds = section === 'articles' ? (raw as { compounds?: unknown }).compounds : undefined
   if (Array.isArray(compounds)) placed.compoundsOfArticles.set(slug, compounds.map(String))
 }

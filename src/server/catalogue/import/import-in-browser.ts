@@ -1,5 +1,5 @@
 import type { ImportReport } from '#contract/catalogue/imports.ts'
-import { fieldDifferences, fieldText } from '#domain/text/field-differences.ts'
+import type { ParsedInput } from '#contract/endpoints.ts'
 import type { Act } from '#server/core/audit/act.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
@@ -7,7 +7,7 @@ import { nameOf } from '#server/core/changes/check-entries.ts'
 import { type KindPlan, planChanges } from '#server/core/changes/plan.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { answers } from '#server/core/http/endpoint.ts'
-import { currentEntries } from '#server/core/records/service.ts'
+import { currentEntries, shownDifferences } from '#server/core/records/service.ts'
 import { requireOn } from '#server/core/switches/service.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -20,22 +20,15 @@ import { isForTwo, targetOf, tellImporters, whoAsked } from './second-person.ts'
 
 const MOST_TOLD = 200
 
-type Wish = { apply: boolean; ask: boolean; takesFile: boolean }
-
 /**
  * What `catalogue:import` does, in two steps: shown first, and done when sent again with `apply`. Where it concerns safety,
  * evidence or ratings, one person asks for it and another applies it, from the same files.
  */
 export const importFiles = answers('importFiles', async (deps, { query, file }, { caller, act }) => {
-  const wish = {
-    apply: query.apply === 'true',
-    ask: query.ask === 'true',
-    takesFile: query.take_file === 'true',
-  }
   const { id } = await requireAccount(deps, caller)
   const uploaded = await readUpload(deps, file)
   try {
-    return await importUploaded(deps, uploaded, wish, { by: id, act })
+    return { report: await importUploaded(deps, uploaded, query, { by: id, act }) }
   } finally {
     await uploaded.drop()
   }
@@ -44,26 +37,27 @@ export const importFiles = answers('importFiles', async (deps, { query, file }, 
 async function importUploaded(
   deps: Deps,
   { files, certificates }: Uploaded,
-  { apply, ask, takesFile }: Wish,
+  asked: ParsedInput<'importFiles'>['query'],
   { by, act }: { by: string; act: Act },
-): Promise<{ report: ImportReport }> {
+): Promise<ImportReport> {
+  const takesFile = asked.take_file === 'true'
   const now = deps.clock()
   const read = checkCatalogue(files, now.toISOString().slice(0, 10))
-  if ('errors' in read) return { report: { ...NOTHING, errors: read.errors } }
+  if ('errors' in read) return { ...NOTHING, errors: read.errors }
   const { target, ...planned } = await plan(deps, read, takesFile, { now, by }).catch((error: unknown) => {
     if (!(error instanceof ChangeRefused)) throw error
     const errors = error.errors.map((wrong) => ({ ...wrong, file: files[0]?.file ?? '' }))
     return { ...NOTHING, errors, target: '' }
   })
-  if (planned.errors.length > 0) return { report: planned }
-  if (ask && planned.needs_second && !planned.is_asked) {
+  if (planned.errors.length > 0) return planned
+  if (asked.ask === 'true' && planned.needs_second && !planned.is_asked) {
     await deps.db.transaction().execute(async (db) => {
       await recordAudit(db, act, { target, after: { asked: true, files: files.length } })
       await tellImporters({ ...deps, db }, by)
     })
-    return { report: { ...planned, is_asked: true } }
+    return { ...planned, is_asked: true }
   }
-  if (!apply) return { report: planned }
+  if (asked.apply !== 'true') return planned
   if (planned.needs_second && planned.asked_by === null)
     throw new AppError(
       'forbidden',
@@ -93,7 +87,7 @@ async function importUploaded(
     if (!(error instanceof ChangeRefused)) throw error
     throw changedMeanwhile()
   }
-  return { report: { ...planned, is_applied: true } }
+  return { ...planned, is_applied: true }
 }
 
 const changedMeanwhile = () =>
@@ -136,12 +130,7 @@ async function plan(
       what,
       entry: name ?? before.get(id)?.label ?? id,
       differences:
-        what === 'changed' && before.get(id)?.entry
-          ? fieldDifferences(before.get(id)?.entry, entry).map(({ path, ...values }) => ({
-              field: fieldText(path),
-              ...values,
-            }))
-          : [],
+        what === 'changed' && before.get(id)?.entry ? shownDifferences(before.get(id)?.entry, entry) : [],
     })),
     more: changes.length - told.length,
     overwrites: overwrites.slice(0, MOST_TOLD),

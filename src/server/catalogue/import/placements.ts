@@ -11,10 +11,8 @@ export type Placed<T> = { file: string; entry: string; asOf: string; value: T }
 
 /** What the rules look at: valid entries, and the slugs of all, so that one wrong compound is not reported by its offers too. */
 export type Placements = { [Name in Section]: Placed<Catalogue[Name][number]>[] } & {
-  slugs: Record<'compounds' | 'vendors' | 'outcomes' | 'interaction_classes', Set<string>> & {
-    /** Names have no slug: these are in plain writing. */
-    interaction_names: Set<string>
-  }
+  /** Names for interactions have no slug: these are in plain writing. */
+  slugs: Record<Section, Set<string>>
   /** The keys of all batches, right or wrong. */
   batchKeys: Set<string>
   /** The compounds of every article that has a readable slug. */
