@@ -10,8 +10,7 @@ import { previewDraft, type RenderPage } from './drafts/preview.ts'
 import * as publishing from './drafts/publishing.ts'
 import * as drafts from './drafts/service.ts'
 import * as showing from './drafts/showing.ts'
-import * as cases from './overview/cases.ts'
-import * as queues from './overview/queues.ts'
+import * as overview from './overview/service.ts'
 import * as acting from './people/acting.ts'
 import * as people from './people/service.ts'
 import * as setup from './setup/service.ts'
@@ -19,7 +18,7 @@ import { getSetup } from './setup/service.ts'
 
 /** `render` makes pages, where there are any. */
 export const officeRoutes = (deps: Deps, parts: Parts, render?: RenderPage) => [
-  ...handlersOf(deps, cases, queues, certificates, facts, feeds),
+  ...handlersOf(deps, overview, certificates, facts, feeds),
   ...handlersOf(deps, drafts, publishing, showing, people, acting, audit, setup),
   handle('getFigures', () => getFigures(deps)),
   handle('previewDraft', ({ params }) => previewDraft(deps, params.id, render)),

@@ -5,7 +5,7 @@ import { vendorId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
-import { listCases } from './cases-repository.ts'
+import { listCases } from './repository.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 let app: TestApp

@@ -1,6 +1,7 @@
 import { KIND_NAMES } from '#contract/community/removal-vocabulary.ts'
 import { CASE_KINDS, CASE_NEEDS, type CaseKind } from '#contract/office/case-vocabulary.ts'
 import type { Case } from '#contract/office/cases.ts'
+import { QUEUE_NEEDS, QUEUES } from '#contract/office/overview-vocabulary.ts'
 import { capital } from '#domain/text/capital.ts'
 import { isForTwo } from '#server/community/cases/step.ts'
 import { readMessages } from '#server/community/contact/reading.ts'
@@ -15,7 +16,7 @@ import { readProposals } from '#server/office/desk/facts.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { cutPage, placeText, readPlace } from '#server/platform/page-place.ts'
 import { isUuid } from '#server/platform/uuid.ts'
-import * as repository from './cases-repository.ts'
+import * as repository from './repository.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>
 
@@ -97,3 +98,15 @@ const READERS: Record<CaseKind, (deps: Needs, ids: readonly string[], user: User
       ...{ since: item.created_at, due_at: null },
     })),
 }
+
+/** Every queue whose screen the caller may open, also those in which nothing waits. */
+export const listQueues = answers('listQueues', async ({ db, clock }, _, { caller }) => {
+  const open = QUEUES.filter((queue) => may(requireUser(caller), QUEUE_NEEDS[queue]))
+  if (open.length === 0) return { queues: [] }
+  const rows = new Map((await repository.countQueues(db, open, clock())).map((row) => [row.queue, row]))
+  const queues = open.map((queue) => {
+    const { count = 0, oldest_at = null } = rows.get(queue) ?? {}
+    return { queue, count, oldest_at: oldest_at?.toISOString() ?? null }
+  })
+  return { queues }
+})
