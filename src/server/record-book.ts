@@ -42,9 +42,8 @@ import { checkBlendOffers } from './market/blend-offers/check-blend-offers.ts'
 import { latestOffers } from './market/prices/latest-offers.ts'
 import { offerKind } from './market/prices/offer-kind.ts'
 import { vendorScores } from './market/ratings/vendor-scores.ts'
-import { checkStatements } from './office/desk/records/check-statements.ts'
 import { shownFacts } from './office/desk/records/shown-facts.ts'
-import { statementKind } from './office/desk/records/statement-kind.ts'
+import { checkStatements, statementKind } from './office/desk/records/statement-kind.ts'
 
 /** Every kind of record, every rule across them, and everything that is derived, for change sets. */
 export const recordBook = {
