@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ShouldBlockFn, useBlocker, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { EditedKind } from '#contract/core/record-vocabulary.ts'
-import type { Draft, MergeCounts } from '#contract/office/drafts.ts'
+import type { Draft } from '#contract/office/drafts.ts'
 import { useAct } from '#web/features/core/site/use-act.tsx'
 import { AbstractOfDraft } from '#web/features/office/catalogue/evidence/abstract-of-study.tsx'
-import { slugOf } from '#web/features/office/catalogue/evidence/article-entry.ts'
 import { EvidenceFields } from '#web/features/office/catalogue/evidence/evidence-fields.tsx'
-import { withNewClaim, wordOf } from '#web/features/office/catalogue/evidence/typed-claim.ts'
+import { wordOf } from '#web/features/office/catalogue/evidence/typed-claim.ts'
 import { ApiError, call, messageOf } from '#web/lib/api.ts'
 import { counted, instant } from '#web/lib/format.ts'
 import { useKeptTyping } from '#web/lib/kept-typing.ts'
@@ -17,19 +15,18 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 import { useLoaded } from '#web/ui/use-loaded.tsx'
 import { ConflictList, type Settled } from './conflict-list.tsx'
 import { DifferenceList } from './difference-list.tsx'
 import { DraftActions } from './draft-actions.tsx'
+import { begun, citing, ordered, typedHere, withSlug } from './draft-entry.ts'
 import { errorText, fieldLabel } from './field-texts.ts'
-import { isEdited } from './kind-text.ts'
+import { MergeSummary } from './merge-summary.tsx'
 import { formOf } from './queries.ts'
 import { RecordFields } from './record-fields.tsx'
-import { emptyOf, itemsOf, type Schema, shapeOf, without } from './schema.ts'
-import { TypedBesideSaved } from './typed-beside-saved.tsx'
-import type { Content, TypedDraft } from './typed-draft.ts'
+import { emptyOf, type Schema, shapeOf } from './schema.ts'
+import { type Content, TypedBesideSaved, type TypedDraft } from './typed-beside-saved.tsx'
 import type { Missing } from './typing.ts'
 
 /** What is typed stays here until it is saved; saving checks it. */
@@ -39,60 +36,6 @@ export function DraftForm({ draft, cite }: { draft: Draft; cite?: string | undef
   const schema = ordered(typedHere(form.schema as Schema, draft), draft)
   return <Typing draft={draft} schema={schema} cite={cite} />
 }
-
-/**
- * Side effects are edited with the evidence; a compound whose file names some keeps the field to correct them. What is new
- * neither moves nor retires.
- */
-const typedHere = (schema: Schema, { kind, entry, record }: Draft): Schema =>
-  without(
-    schema,
-    ...(kind === 'compound' && !entry?.side_effects ? ['side_effects'] : []),
-    ...(record === null ? ['renamed_to', 'retired'] : []),
-  )
-
-/** The name stands first; of a retired record its retirement, with which its page begins. */
-const ordered = ({ properties = {}, ...schema }: Schema, { kind, entry }: Draft): Schema => {
-  const first = [...(entry?.retired ? ['retired'] : []), ...(NAMED_BY[kind] ?? [])].filter(
-    (name) => name in properties,
-  )
-  const named = Object.fromEntries(first.map((name) => [name, properties[name] ?? {}]))
-  return { ...schema, properties: { ...named, ...properties } }
-}
-
-/** The fields that the slug of a new record is made of. */
-const NAMED_BY: Partial<Record<EditedKind, readonly string[]>> = {
-  compound: ['proper_name'],
-  vendor: ['name'],
-  article: ['title'],
-  outcome: ['name'],
-  blend: ['name'],
-  'interaction-class': ['name'],
-  certificate: ['vendor', 'lot'],
-}
-
-/** A new record's slug follows its name, until another one is typed. */
-function withSlug(
-  next: Content['entry'],
-  before: Content['entry'],
-  { kind, record }: Draft,
-): Content['entry'] {
-  const named = NAMED_BY[kind]
-  if (!named || record) return next
-  const slugIn = (entry: Content['entry']) => slugOf(named.map((name) => wordOf(entry[name])).join(' '), null)
-  const isOwn = next.slug !== before.slug || wordOf(before.slug) !== slugIn(before)
-  return isOwn ? next : { ...next, slug: slugIn(next) }
-}
-
-/** A missing record as it begins, and the entry that names it. */
-function begun({ kind, name, put }: Missing) {
-  if (!isEdited(kind)) throw new Error(`${kind} is not edited by hand.`)
-  const slug = slugOf(name, null)
-  return { entry: put(slug), begins: { kind, entry: { [NAMED_BY[kind]?.[0] ?? 'name']: name, slug } } }
-}
-
-const citing = (entry: Content['entry'], { properties }: Schema, article: string) =>
-  withNewClaim({ entry, schema: itemsOf(properties?.claims), facts: itemsOf(properties?.articles) }, article)
 
 type TypingProps = { draft: Draft; schema: Schema; cite: string | undefined }
 
@@ -367,45 +310,3 @@ function LeaveGuard({ isOn }: { isOn: boolean }) {
 }
 
 const isOtherPage: ShouldBlockFn = ({ current, next }) => current.pathname !== next.pathname
-
-const WORDS: Record<keyof MergeCounts, string> = {
-  offers: 'Offers, with their prices',
-  dropped_offers: 'Offers with a code that both have, which end',
-  articles: 'Articles',
-  claims: 'Claims',
-  batches: 'Batches',
-  certificates: 'Certificates',
-  reviews: 'Reviews',
-  removed_reviews: 'Older reviews by people who reviewed both, which go',
-  questions: 'Questions',
-  watches: 'Watches',
-  disputes: 'Disputes',
-  feeds: 'Feeds',
-  members: 'People who speak for it',
-  statements: 'What it says of itself, which goes',
-}
-
-/** What becomes of a compound or vendor that is merged into another one, before it does. */
-function MergeSummary({ title, into, counts }: NonNullable<Draft['merge']> & { title: string }) {
-  return (
-    <Titled title="What moves">
-      <p className="mt-1">
-        {title} becomes a part of{' '}
-        <TextLink link={officeLinks.record(into.kind, into.id)}>{into.title}</TextLink>. Its page leads there
-        for good, and whatever names it finds the other.
-      </p>
-      {counts && (
-        <dl className="mt-4 max-w-md divide-y divide-rule text-sm">
-          {(Object.keys(WORDS) as (keyof MergeCounts)[])
-            .filter((key) => counts[key] !== undefined)
-            .map((key) => (
-              <div key={key} className="flex justify-between gap-6 py-2">
-                <dt>{WORDS[key]}</dt>
-                <dd className="figures">{counts[key]}</dd>
-              </div>
-            ))}
-        </dl>
-      )}
-    </Titled>
-  )
-}

@@ -25,8 +25,7 @@ import { DifferenceList, partOf, valueText } from './difference-list.tsx'
 import { fieldLabel } from './field-texts.ts'
 import { isEdited, KIND_TEXT, pageOf, sourceText } from './kind-text.ts'
 import { formOf, OF_RECORDS, useOpenDraft } from './queries.ts'
-import { kindNamedBy } from './references.ts'
-import { fieldsOf, itemsOf, type Schema, shapeOf, summaryOf } from './schema.ts'
+import { fieldsOf, itemsOf, kindNamedBy, type Schema, shapeOf, summaryOf } from './schema.ts'
 
 /** One record: what may be done with it, who works on it, and everything it was. */
 export function RecordScreen({ kind, id }: { kind: RecordKindName; id: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideSaved } from './typed-draft.ts'
+import { besideSaved } from './typed-beside-saved.tsx'
 
 const base = { entry: { name: 'Taurine', note: 'A note.', aliases: ['L-taurine'] }, reason: '' }
 
