@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { type AuditEntry, hashOf } from './rules.ts'
 
@@ -36,13 +36,11 @@ export const readHead = (db: Db) =>
   db.selectFrom('audit_head').select(['number', 'hash']).executeTakeFirstOrThrow()
 
 /** Where the log begins: the newest anchor. */
-export const findAnchor = (db: Db) =>
-  db
-    .selectFrom('audit_anchors')
-    .select(['number', 'hash'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function findAnchor(db: Db) {
+  const [anchor] = await rowsOf(db)<Pick<AuditEntry, 'number' | 'hash'>>`
+    select number, hash from audit_anchors order by number desc limit 1`
+  return anchor
+}
 
 export const listAfter = (db: Db, number: number, limit: number): Promise<AuditEntry[]> =>
   db.selectFrom('audit_log').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
@@ -50,15 +48,10 @@ export const listAfter = (db: Db, number: number, limit: number): Promise<AuditE
 /** The last of at most `most` entries that are older than two years. */
 export async function findLastOld(db: Db, now: Date, most: number) {
   const begin = (await findAnchor(db))?.number ?? 0
-  return db
-    .selectFrom('audit_log')
-    .where('number', '>', begin)
-    .where('number', '<=', begin + most)
-    .where('at', '<=', sql<Date>`${now}::timestamptz - interval '2 years'`)
-    .select(['number', 'hash', 'at'])
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [last] = await rowsOf(db)<Pick<AuditEntry, 'number' | 'hash' | 'at'>>`
+    select number, hash, at from audit_log where number > ${begin} and number <= ${begin + most}
+      and at <= ${now}::timestamptz - interval '2 years' order by number desc limit 1`
+  return last
 }
 
 /** Cuts the log at an entry; the next entry still refers to its hash. */
