@@ -94,22 +94,16 @@ const rolesWith = (permission: Permission) =>
   )
 
 /** How many people have each right that takes two of them, and how many colleagues have neither a second factor nor a passkey. */
-export async function countColleagues(db: Db) {
+export function countColleagues(db: Db) {
   const holders = (permission: Permission) =>
-    sql<number>`(count(distinct person_id) filter (where role = any(${rolesWith(permission)})))::int`
-  return db
-    .selectFrom('office_roles as r')
-    .select([
-      sql<number>`(count(distinct person_id) filter (where role = 'admin'))::int`.as('admins'),
-      holders('catalogue.publish').as('publishers'),
-      holders('moderation.decide').as('moderators'),
-      sql<number>`(count(distinct person_id) filter (where not exists (
+    sql`(count(distinct person_id) filter (where role = any(${rolesWith(permission)})))::int`
+  return rowOf(db)<{ admins: number; publishers: number; moderators: number; without_factor: number }>`
+    select (count(distinct person_id) filter (where role = 'admin'))::int as admins,
+      ${holders('catalogue.publish')} as publishers, ${holders('moderation.decide')} as moderators,
+      (count(distinct person_id) filter (where not exists (
         select from auth_factors f where f.user_id = r.person_id and f.status = 'verified')
-        and not exists (select from auth_passkeys k where k.user_id = r.person_id)))::int`.as(
-        'without_factor',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+        and not exists (select from auth_passkeys k where k.user_id = r.person_id)))::int as without_factor
+    from office_roles r`
 }
 
 /** The last test mail to an address, or null, and when the last mail of any kind left the machine. */
