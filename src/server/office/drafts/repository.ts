@@ -52,6 +52,7 @@ export async function listNamedBy(db: Db, ids: readonly string[]) {
 
 /** Those drafts whose record was not retired when they began. */
 export async function listRetiring(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
   const rows = await rowsOf(db)<{ id: string }>`
     select d.id from drafts d left join revisions r on r.record_id = d.record_id and r.number = d.base_number
     where d.id = any(${ids}::uuid[]) and coalesce(json_typeof(r.entry -> 'retired'), 'null') = 'null'`
