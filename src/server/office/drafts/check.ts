@@ -131,16 +131,11 @@ async function wrongIdentity(
   if (!parsed.success) return []
   const id = kind.idOf(parsed.data)
   const field = namedBy(name).at(-1) ?? ''
-  if (draft.record_id !== null)
-    return id === draft.record_id
-      ? []
-      : [
-          {
-            field,
-            message:
-              name === 'compound' || name === 'vendor' ? RENAMED : 'is the name of the record, and stays',
-          },
-        ]
+  if (draft.record_id !== null) {
+    const message =
+      name === 'compound' || name === 'vendor' ? RENAMED : 'is the name of the record, and stays'
+    return id === draft.record_id ? [] : [{ field, message }]
+  }
   // An offer of a feed or file has no revisions, and is another record all the same.
   const there = await kind.stored(deps.db, { ids: [id] })
   return there.length > 0 ? [{ field, message: 'is already that of another record' }] : []
