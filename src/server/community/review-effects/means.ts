@@ -32,12 +32,12 @@ export async function weighDaily({ db, clock }: Deps): Promise<number> {
 export const reviewMeans: DerivedValue = {
   name: 'weighted means of reviews',
   async wanted(db) {
-    const means = new Map<string, { mean: number | null }>()
+    const means: { id: string; mean: number | null }[] = []
     for (const { id, weighed_at } of await repository.listMeans(db))
-      if (weighed_at) means.set(id, { mean: await meanOf(db, id, weighed_at) })
+      if (weighed_at) means.push({ id, mean: await meanOf(db, id, weighed_at) })
     return means
   },
-  kept: async (db) => new Map((await repository.listMeans(db)).map(({ id, mean }) => [id, { mean }])),
+  kept: async (db) => (await repository.listMeans(db)).map(({ id, mean }) => ({ id, mean })),
 }
 
 const meanOf = async (db: Db, targetId: string, at: Date) =>

@@ -1,20 +1,20 @@
-import { type DerivedValue, derivedBy } from '#server/core/changes/derivation.ts'
+import type { DerivedValue } from '#server/core/changes/derivation.ts'
 import * as repository from './derived-repository.ts'
 
 export const reviewTotals: DerivedValue = {
   name: 'review totals',
-  wanted: async (db) => derivedBy(await repository.countPublished(db), 'id'),
-  kept: async (db) => derivedBy(await repository.listTotals(db), 'id'),
+  wanted: repository.countPublished,
+  kept: repository.listTotals,
 }
 
 export const reviewScales: DerivedValue = {
   name: 'totals of scales in reviews',
-  wanted: async (db) => derivedBy(await repository.countScales(db), 'id'),
-  kept: async (db) => derivedBy(await repository.listScaleTotals(db), 'id'),
+  wanted: repository.countScales,
+  kept: repository.listScaleTotals,
 }
 
 export const helpfulCounts: DerivedValue = {
   name: 'helpful counts of reviews',
-  wanted: async (db) => derivedBy(await repository.countVotes(db), 'id'),
-  kept: async (db) => derivedBy(await repository.listHelpfulCounts(db), 'id'),
+  wanted: repository.countVotes,
+  kept: repository.listHelpfulCounts,
 }

@@ -10,36 +10,37 @@ export type Touched = {
   now: Date
 }
 
-/** One derived value or row of them, as JSON. */
+/** One derived row, as JSON. */
 export type Derived = Record<string, unknown>
 
-/** Rows as derived values, each kept by what one column has. */
-export const derivedBy = (rows: readonly Derived[], column: string) =>
-  new Map(rows.map(({ [column]: id, ...row }) => [String(id), row]))
-
-/** A computed value that is stored. `npm run admin -- derive:check` compares the stored values with computed ones. */
-export type DerivedValue = {
+/** Computed rows that are stored. `npm run admin -- derive:check` compares the stored rows with computed ones. */
+export type DerivedValue<Row extends Derived = Derived> = {
   /** In words: 'price ratings of vendors'. */
   name: string
-  /** The values that should be stored, by the id of their owner. */
-  wanted(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
-  kept(db: Db, of: Touched | 'all'): Promise<Map<string, Derived>>
+  /** The columns that say whose a row is; `id` where none are named. */
+  key?: readonly (keyof Row & string)[]
+  /** The rows that should be stored. */
+  wanted(db: Db, of: Touched | 'all'): Promise<Row[]>
+  kept(db: Db, of: Touched | 'all'): Promise<Row[]>
 }
 
 /** A derived value, which a change set recomputes in the transaction of its cause. */
-export type Derivation = DerivedValue & {
+export type Derivation<Row extends Derived = Derived> = DerivedValue<Row> & {
   /** Writes what differs; `gone` is kept but should not be. */
-  write(trx: Db, differing: Map<string, Derived>, gone: string[], now: Date): Promise<void>
-  /** What shows the value. */
-  tagsOf(id: string): Tag[]
+  write(trx: Db, differing: Row[], gone: Row[], now: Date): Promise<void>
+  /** What shows the row. */
+  tagsOf(row: Row): Tag[]
 }
 
-/** A stored value that differs from the computed one; undefined means no value. */
+/** A stored row that differs from the computed one; undefined means no row. */
 export type Difference = { id: string; wanted: Derived | undefined; kept: Derived | undefined }
 
 export async function differencesOf(value: DerivedValue, db: Db, of: Touched | 'all'): Promise<Difference[]> {
-  const wanted = await value.wanted(db, of)
-  const kept = await value.kept(db, of)
+  const { key = ['id'] } = value
+  const byKey = (rows: readonly Derived[]) =>
+    new Map(rows.map((row) => [key.map((column) => row[column]).join(' '), row]))
+  const wanted = byKey(await value.wanted(db, of))
+  const kept = byKey(await value.kept(db, of))
   const ids = new Set([...wanted.keys(), ...kept.keys()])
   return [...ids].flatMap((id) => {
     const difference = { id, wanted: wanted.get(id), kept: kept.get(id) }

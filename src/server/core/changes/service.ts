@@ -141,9 +141,9 @@ async function revise(trx: Db, plans: KindPlan[], by: By) {
 export async function rederive(db: Db, derivation: Derivation, touched: Touched): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await repository.lock(trx)
-    const ids = await writeDifferences(trx, derivation, touched, touched.now)
-    await repository.raiseTags(trx, new Set(ids.flatMap(derivation.tagsOf)))
-    return ids.length
+    const rows = await writeDifferences(trx, derivation, touched, touched.now)
+    await repository.raiseTags(trx, new Set(rows.flatMap((row) => derivation.tagsOf(row))))
+    return rows.length
   })
 }
 
@@ -157,24 +157,19 @@ async function derive(trx: Db, derivations: readonly Derivation[], of: Touched |
   const tags = new Set<Tag>()
   // One by one: there may be more of them than a call takes arguments.
   for (const derivation of derivations)
-    for (const id of await writeDifferences(trx, derivation, of, now))
-      for (const tag of derivation.tagsOf(id)) tags.add(tag)
+    for (const row of await writeDifferences(trx, derivation, of, now))
+      for (const tag of derivation.tagsOf(row)) tags.add(tag)
   return tags
 }
 
-/** Returns the ids of changed values. */
-async function writeDifferences(
-  trx: Db,
-  derivation: Derivation,
-  of: Touched | 'all',
-  now: Date,
-): Promise<string[]> {
+/** Returns the rows that differed, those that are gone as they were. */
+async function writeDifferences(trx: Db, derivation: Derivation, of: Touched | 'all', now: Date) {
   const differences = await differencesOf(derivation, trx, of)
   if (differences.length === 0) return []
-  const differing = new Map(differences.flatMap(({ id, wanted }) => (wanted ? [[id, wanted] as const] : [])))
-  const gone = differences.flatMap(({ id, wanted }) => (wanted ? [] : [id]))
+  const differing = differences.flatMap(({ wanted }) => (wanted ? [wanted] : []))
+  const gone = differences.flatMap(({ wanted, kept }) => (wanted || !kept ? [] : [kept]))
   await derivation.write(trx, differing, gone, now)
-  return differences.map(({ id }) => id)
+  return [...differing, ...gone]
 }
 
 const touchedBy = (plans: KindPlan[], tags: ReadonlySet<Tag>, now: Date): Touched => ({

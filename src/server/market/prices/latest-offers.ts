@@ -4,12 +4,11 @@ import * as repository from './repository.ts'
 /** Every offer is as its latest observation says. */
 export const latestOffers: DerivedValue = {
   name: 'latest state of offers',
-  wanted: async (db) => byOffer(await repository.listLatestObservations(db)),
-  kept: async (db) => byOffer(await repository.listOfferStates(db)),
+  wanted: async (db) => (await repository.listLatestObservations(db)).map(asKnown),
+  kept: async (db) => (await repository.listOfferStates(db)).map(asKnown),
 }
 
 /** An offer that is gone keeps how it was last seen; nothing more was seen of it. */
 const UNSEEN = { size: null, price: null, in_stock: null, product_link: null }
 
-const byOffer = (rows: repository.OfferState[]) =>
-  new Map(rows.map(({ id, ...state }) => [id, { ...state, ...(state.is_gone && UNSEEN) }]))
+const asKnown = (state: repository.OfferState) => ({ ...state, ...(state.is_gone && UNSEEN) })

@@ -1,5 +1,5 @@
 import { movedParts, rateVendor, ratingInWords } from '#domain/ratings/vendor-rating.ts'
-import type { Derivation, Derived, Touched } from '#server/core/changes/derivation.ts'
+import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { rederive } from '#server/core/changes/service.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,15 +18,16 @@ const idsOf = async (db: Db, of: Touched | 'all') =>
  * The rating of every vendor. A rating holds for a day: a touched vendor is rated as of the day of the change, with the
  * current reviews. A check uses the day and the reviews that the rating was made from.
  */
-export const vendorScores: Derivation = {
+export const vendorScores: Derivation<repository.KeptScore> = {
   name: 'ratings of vendors',
+  key: ['vendor_id'],
   async wanted(db, of) {
     const kept =
       of === 'all'
         ? new Map((await repository.listScores(db, 'all')).map((row) => [row.vendor_id, row]))
         : null
     const today = of === 'all' ? null : dayOf(of.now)
-    const scores = new Map<string, Derived>()
+    const scores: repository.KeptScore[] = []
     const ids = await idsOf(db, of)
     for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
       const some = ids.slice(start, start + MOST_AT_ONCE)
@@ -36,8 +37,9 @@ export const vendorScores: Derivation = {
         (id) => kept?.get(id) ?? null,
       )) {
         const score = rateVendor(inputs, today ?? kept?.get(id)?.as_of ?? NEVER)
-        scores.set(id, {
+        scores.push({
           ...score,
+          vendor_id: id,
           people: inputs.people,
           disputes: inputs.disputes,
           ai_rating_number: score.score,
@@ -47,17 +49,10 @@ export const vendorScores: Derivation = {
     }
     return scores
   },
-  async kept(db, of) {
-    const rows = await repository.listScores(db, of === 'all' ? of : of.of('vendor'))
-    return new Map(rows.map(({ vendor_id, ...kept }) => [vendor_id, kept]))
-  },
-  async write(trx, differing, _gone, now) {
-    const scores = [...differing].map(
-      ([vendor_id, score]) => ({ vendor_id, ...score }) as repository.KeptScore,
-    )
-    const before = new Map(
-      (await repository.listScores(trx, [...differing.keys()])).map((row) => [row.vendor_id, row]),
-    )
+  kept: (db, of) => repository.listScores(db, of === 'all' ? of : of.of('vendor')),
+  async write(trx, scores, _gone, now) {
+    const ids = scores.map(({ vendor_id }) => vendor_id)
+    const before = new Map((await repository.listScores(trx, ids)).map((row) => [row.vendor_id, row]))
     await insertRows(
       trx,
       'vendor_score_changes',
@@ -75,7 +70,7 @@ export const vendorScores: Derivation = {
     )
     await repository.writeScores(trx, scores)
   },
-  tagsOf: (id) => [tagOf('vendor', id)],
+  tagsOf: ({ vendor_id }) => [tagOf('vendor', vendor_id)],
 }
 
 /** The job that rates every vendor each day, because tests age and reviews arrive. */

@@ -16,7 +16,7 @@ const setTo = (columns: readonly string[], from: string) =>
   sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`${from}.${column}`)}`))
 
 /** The columns that all of these rows have. */
-function columnsOf(rows: Iterable<Rows[number]>): string[] {
+function columnsOf(rows: Rows): string[] {
   let columns: string[] | undefined
   for (const row of rows) {
     const own = Object.keys(row)
@@ -40,14 +40,10 @@ export async function putRows(db: Db, table: Table, rows: Rows, ...key: string[]
 }
 
 /** Gives rows, by their ids, these values. */
-export async function changeRows(db: Db, table: Table, values: ReadonlyMap<string, Rows[number]>) {
-  const columns = columnsOf(values.values())
+export async function changeRows(db: Db, table: Table, rows: Rows) {
+  const columns = columnsOf(rows).filter((column) => column !== 'id')
   if (columns.length > 0)
     await sql`
       update ${sql.table(table)} as kept set ${setTo(columns, 'given')}
-      from ${setOf(table, toRows(values, 'id'))} as given where kept.id = given.id`.execute(db)
+      from ${setOf(table, rows)} as given where kept.id = given.id`.execute(db)
 }
-
-/** Values as rows, with what they are kept by in a column. */
-export const toRows = <Value extends Rows[number]>(values: ReadonlyMap<string, Value>, column: string) =>
-  [...values].map(([id, value]) => ({ [column]: id, ...value }))

@@ -104,9 +104,9 @@ test('rows for one statement have the same columns, or nothing of them is kept',
   await putRows(app.db, 'search_words', [])
   await putRows(app.db, 'search_words', [word('throb'), { ...less, reason }])
   expect(await listRows(app.db, 'search_words', { topic: 'pain' })).toHaveLength(2)
-  const ids = new Map<string, Record<string, string>>([
-    ['a', { reason: 'one' }],
-    ['b', { reason: 'another', topic: 'mood' }],
-  ])
-  await expect(changeRows(app.db, 'search_words', ids)).rejects.toThrow('the same columns')
+  const rows = [
+    { id: 'a', reason: 'one' },
+    { id: 'b', reason: 'another', topic: 'mood' },
+  ]
+  await expect(changeRows(app.db, 'search_words', rows)).rejects.toThrow('the same columns')
 })

@@ -31,7 +31,7 @@ export const countVendors = (db: Db, ids: Ids) =>
       where ${among('v.id', ids)} group by v.id`
 
 /** A table of facts and the column of whose they are. */
-type Facts = [table: 'drug_names' | 'card_facts' | 'vendor_facts', owner: 'drug_id' | 'vendor_id']
+export type Facts = [table: 'drug_names' | 'card_facts' | 'vendor_facts', owner: 'drug_id' | 'vendor_id']
 
 export const listKept = <Row extends Derived>(db: Db, [table, owner]: Facts, ids: Ids) =>
   rowsOf(db)<Row>`select * from ${sql.table(table)} where ${among(owner, ids)}`
@@ -64,7 +64,8 @@ export async function writeTotals(db: Db, [totals]: Derived[]) {
 }
 
 /** Replaces all rows of these owners, and deletes the rows of owners that no longer exist. */
-export async function replaceRows(db: Db, [table, owner]: Facts, owners: string[], rows: Derived[]) {
-  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}::uuid[])`.execute(db)
+export async function replaceRows(db: Db, [table, owner]: Facts, owners: Derived[], rows: Derived[]) {
+  const ids = owners.map((row) => row[owner])
+  await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = any(${ids}::uuid[])`.execute(db)
   await putRows(db, table, rows)
 }

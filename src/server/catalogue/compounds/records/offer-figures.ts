@@ -1,6 +1,6 @@
 import type { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
 import { costPerMg, isComparable, readOffer } from '#domain/prices/offers.ts'
-import { type Derivation, derivedBy, type Touched } from '#server/core/changes/derivation.ts'
+import type { Derivation, Touched } from '#server/core/changes/derivation.ts'
 import { changeRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import * as repository from './repository.ts'
@@ -36,13 +36,11 @@ export const offerFiguresDerivation: Derivation = {
   name: 'figures of offers',
   async wanted(db, of) {
     const currency = await lookedAtIn(db, of)
-    if (currency === null) return new Map()
+    if (currency === null) return []
     const offers = await repository.listSeen(db)
-    return new Map(offers.map(({ id, ...seen }) => [id, offerFigures(seen, currency)]))
+    return offers.map(({ id, ...seen }) => ({ id, ...offerFigures(seen, currency) }))
   },
-  async kept(db, of) {
-    return derivedBy((await lookedAtIn(db, of)) === null ? [] : await repository.listFigures(db), 'id')
-  },
+  kept: async (db, of) => ((await lookedAtIn(db, of)) === null ? [] : repository.listFigures(db)),
   write: (trx, differing) => changeRows(trx, 'offers', differing),
   tagsOf: () => ['compound:*', 'vendor:*'],
 }

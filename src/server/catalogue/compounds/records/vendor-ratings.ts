@@ -1,6 +1,7 @@
+import type { PriceRatings } from '#contract/catalogue/vendors.ts'
 import { convert } from '#domain/prices/exchange.ts'
 import { priceEfficiency } from '#domain/prices/price-efficiency.ts'
-import { type Derivation, derivedBy } from '#server/core/changes/derivation.ts'
+import type { Derivation } from '#server/core/changes/derivation.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { changeRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
@@ -13,22 +14,22 @@ const NO_RATINGS = { small_order_rating: null, large_order_rating: null }
  * A price changes the median of its market, and so the rating of every vendor in it. Prices in other currencies count by the
  * newest rate on record, whatever its day: a rating is no price.
  */
-export const vendorRatings: Derivation = {
+export const vendorRatings: Derivation<{ id: string } & PriceRatings> = {
   name: 'price ratings of vendors',
   async wanted(db, of) {
-    if (!movesMarket(of)) return new Map()
+    if (!movesMarket(of)) return []
     const ratings = await ratingsNow(db)
     const vendors = await repository.listRatings(db)
-    return new Map(vendors.map(({ id }) => [id, ratings.get(id) ?? NO_RATINGS]))
+    return vendors.map(({ id }) => ({ id, ...(ratings.get(id) ?? NO_RATINGS) }))
   },
-  kept: async (db, of) => derivedBy(movesMarket(of) ? await repository.listRatings(db) : [], 'id'),
+  kept: async (db, of) => (movesMarket(of) ? repository.listRatings(db) : []),
   write: (trx, differing, _gone, now) =>
     changeRows(
       trx,
       'vendors',
-      new Map([...differing].map(([id, ratings]) => [id, { ...ratings, updated_at: now }])),
+      differing.map((row) => ({ ...row, updated_at: now })),
     ),
-  tagsOf: (id) => [tagOf('vendor', id)],
+  tagsOf: ({ id }) => [tagOf('vendor', id)],
 }
 
 async function ratingsNow(db: Db) {

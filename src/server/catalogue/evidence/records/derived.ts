@@ -21,27 +21,23 @@ async function compoundsOf(db: Db, of: Touched | 'all') {
   return [...new Set([...of.of('compound'), ...citing])]
 }
 
-type DerivedRow = Omit<repository.AppraisedRow, keyof repository.ClaimIds>
-
-/** A row by its id, which names what shows the claim, so that its tags follow from it. */
-const keyed = <Row extends repository.ClaimIds>({ drug_id, outcome_id, claim_id, ...derived }: Row) =>
-  [`${drug_id} ${outcome_id} ${claim_id}`, derived] as const
-
 /** States of the studies of every compound; a new state enters the log, whether or not it changes a certainty. */
-export const studyStates: Derivation = {
+export const studyStates: Derivation<states.State> = {
   name: 'states of studies',
+  key: ['drug_id', 'article_id'],
   wanted: async (db, of) => states.wantedStates(db, await compoundsOf(db, of)),
   kept: async (db, of) => states.keptStates(db, await compoundsOf(db, of)),
   async write(trx, differing, gone, now) {
     await states.logStates(trx, differing, gone, now)
     await states.writeStates(trx, differing, gone)
   },
-  tagsOf: (id) => [tagOf('compound', id.split(' ')[0] ?? ''), 'list:changes'],
+  tagsOf: ({ drug_id }) => [tagOf('compound', drug_id), 'list:changes'],
 }
 
 /** Every claim by the rule of this version; each change in the log carries `because`. */
-const appraisals = (because?: string): Derivation => ({
+const appraisals = (because?: string): Derivation<repository.AppraisedRow> => ({
   name: 'certainty of claims',
+  key: ['drug_id', 'outcome_id', 'claim_id'],
   async wanted(db, of) {
     const claims = await repository.listClaims(db, await compoundsOf(db, of))
     const rows = claims.map(({ claim_id, drug_id, outcome_id, slug, ...claim }) => ({
@@ -50,29 +46,24 @@ const appraisals = (because?: string): Derivation => ({
     }))
     const leading = leadingOf(rows)
     const mapped = mappedOf(rows, leading)
-    const placed = rows.map((row) => ({
+    return rows.map((row) => ({
       ...row,
       is_leading: leading.has(row.claim_id),
       is_mapped: mapped.has(row.claim_id),
     }))
-    return new Map(placed.map(keyed))
   },
-  async kept(db, of) {
-    const rows = await repository.listAppraisals(db, await compoundsOf(db, of))
-    return new Map(rows.map(keyed))
-  },
+  kept: async (db, of) => repository.listAppraisals(db, await compoundsOf(db, of)),
   async write(trx, differing, gone, now) {
-    const rows = [...differing].map(([id, derived]) => ({ ...idsOf(id), ...(derived as DerivedRow) }))
-    await repository.logChanges(trx, rows, gone.map(idsOf), { now, because })
-    await putRows(trx, 'claim_appraisals', rows, 'claim_id')
+    await repository.logChanges(trx, differing, gone, { now, because })
+    await putRows(trx, 'claim_appraisals', differing, 'claim_id')
     await repository.endAppraisals(
       trx,
-      gone.map((id) => idsOf(id).claim_id),
+      gone.map(({ claim_id }) => claim_id),
     )
   },
-  tagsOf: (id) => [
-    tagOf('compound', idsOf(id).drug_id),
-    tagOf('outcome', idsOf(id).outcome_id),
+  tagsOf: ({ drug_id, outcome_id }) => [
+    tagOf('compound', drug_id),
+    tagOf('outcome', outcome_id),
     'list:changes',
   ],
 })
@@ -82,27 +73,23 @@ export const claimAppraisals = appraisals()
 /** The same, after the rule itself has changed. */
 const appraisalsByNewRule = appraisals('by a new rule of certainty')
 
-function idsOf(key: string) {
-  const [drug_id = '', outcome_id = '', claim_id = ''] = key.split(' ')
-  return { drug_id, outcome_id, claim_id }
-}
-
 /** The six-step level of every compound, from its studies alone: without any it is the lowest. */
-export const evidenceLevels: Derivation = {
+export const evidenceLevels: Derivation<{ id: string; evidence: string }> = {
   name: 'evidence levels of compounds',
   wanted: async (db, of) => repository.wantedLevels(db, await compoundsOf(db, of)),
   kept: async (db, of) => repository.keptLevels(db, await compoundsOf(db, of)),
   write: (trx, differing) => changeRows(trx, 'drugs', differing),
-  tagsOf: (id) => [tagOf('compound', id), 'list:compounds'],
+  tagsOf: ({ id }) => [tagOf('compound', id), 'list:compounds'],
 }
 
 /** How many compounds and studies every outcome has. */
-export const outcomeCounts: Derivation = {
+export const outcomeCounts: Derivation<repository.OutcomeCount> = {
   name: 'counts of outcomes',
+  key: ['outcome_id'],
   wanted: (db, of) => repository.wantedCounts(db, of === 'all' ? of : of.of('outcome')),
   kept: (db, of) => repository.keptCounts(db, of === 'all' ? of : of.of('outcome')),
   write: repository.writeCounts,
-  tagsOf: (id) => [tagOf('outcome', id), 'list:outcomes'],
+  tagsOf: ({ outcome_id }) => [tagOf('outcome', outcome_id), 'list:outcomes'],
 }
 
 /**

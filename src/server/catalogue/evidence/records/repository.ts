@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type CitedStudy, mostSerious } from '#domain/evidence/certainty.ts'
 import { evidenceLevel } from '#domain/evidence/evidence-level.ts'
-import { type Derived, derivedBy } from '#server/core/changes/derivation.ts'
 import { hasRow, valuesOf } from '#server/platform/db/answer-of.ts'
-import { putRows, toRows } from '#server/platform/db/json-rows.ts'
+import { putRows } from '#server/platform/db/json-rows.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { changeInWords, type DerivedClaim } from '../rules.ts'
@@ -96,6 +95,7 @@ export const listAppraisals = (db: Db, compounds: Compounds) =>
     .where(isOf('drug_id', compounds))
     .select(['claim_id', 'drug_id', 'outcome_id', 'certainty', 'direction', 'participants'])
     .select(['counts', 'steps', 'place', 'slug', 'is_leading', 'is_mapped'])
+    .$castTo<AppraisedRow>()
     .execute()
 
 export async function endAppraisals(db: Db, claims: string[]) {
@@ -122,8 +122,7 @@ export async function logChanges(
   const entries = changing.flatMap(({ claim_id, drug_id, outcome_id }) => {
     const drug = names.drugs.get(drug_id)
     const name = names.claims.get(claim_id) ?? names.outcomes.get(outcome_id)
-    const was = before.get(claim_id) as DerivedClaim | undefined
-    const text = name && changeInWords(name, was ?? null, wanted.get(claim_id) ?? null)
+    const text = name && changeInWords(name, before.get(claim_id) ?? null, wanted.get(claim_id) ?? null)
     const told = because ? `${text}, ${because}` : text
     return drug && text
       ? [{ at: now, drug_id, slug: drug.name, name: drug.proper_name, text: told ?? '' }]
@@ -152,7 +151,7 @@ async function namesOf(db: Db, claims: string[], compounds: string[]) {
   }
 }
 
-export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
+export async function wantedLevels(db: Db, compounds: Compounds) {
   const drugs = await db.selectFrom('drugs as d').where(isOf('d.id', compounds)).select('d.id').execute()
   const claims = await listClaims(db, compounds)
   const appraised = new Map((await listAppraisals(db, compounds)).map((row) => [row.claim_id, row]))
@@ -171,56 +170,51 @@ export async function wantedLevels(db: Db, compounds: Compounds): Promise<Map<st
   const claimsOf = Map.groupBy(claims, ({ drug_id }) => drug_id)
   const ownOf = Map.groupBy(own, ({ drug_id }) => drug_id)
   const regulationOf = Map.groupBy(regulation, ({ drug_id }) => drug_id)
-  return new Map(
-    drugs.map(({ id }): [string, Derived] => {
-      const level = evidenceLevel(
-        (claimsOf.get(id) ?? []).map(({ claim_id, outcome_id, kind, studies }) => ({
-          outcome: outcome_id,
-          kind,
-          certainty: (appraised.get(claim_id)?.certainty ?? 'no human data') as DerivedClaim['certainty'],
-          direction: appraised.get(claim_id)?.direction ?? 'unclear',
-          studies,
-        })),
-        (ownOf.get(id) ?? []).map((study) => ({
-          ...study,
-          status: stateOf(study.article_id, study.status),
-        })),
-        regulationOf.get(id) ?? [],
-      )
-      return [id, { evidence: level }]
-    }),
-  )
+  return drugs.map(({ id }) => ({
+    id,
+    evidence: evidenceLevel(
+      (claimsOf.get(id) ?? []).map(({ claim_id, outcome_id, kind, studies }) => ({
+        outcome: outcome_id,
+        kind,
+        certainty: appraised.get(claim_id)?.certainty ?? 'no human data',
+        direction: appraised.get(claim_id)?.direction ?? 'unclear',
+        studies,
+      })),
+      (ownOf.get(id) ?? []).map((study) => ({
+        ...study,
+        status: stateOf(study.article_id, study.status),
+      })),
+      regulationOf.get(id) ?? [],
+    ),
+  }))
 }
 
-export async function keptLevels(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
-  const rows = await db.selectFrom('drugs').where(isOf('id', compounds)).select(['id', 'evidence']).execute()
-  return derivedBy(rows, 'id')
-}
+export const keptLevels = (db: Db, compounds: Compounds) =>
+  db.selectFrom('drugs').where(isOf('id', compounds)).select(['id', 'evidence']).execute()
 
-export async function wantedCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
-  const rows = await db
+export type OutcomeCount = { outcome_id: string; compounds: number; studies: number }
+
+export const wantedCounts = (db: Db, outcomes: Compounds): Promise<OutcomeCount[]> =>
+  db
     .selectFrom('outcomes as o')
     .leftJoin('claims as c', (join) => join.onRef('c.outcome_id', '=', 'o.id').on(isListed('c.drug_id')))
     .leftJoin('claim_studies as s', 's.claim_id', 'c.id')
     .where(isOf('o.id', outcomes))
     .groupBy('o.id')
     .select(({ fn }) => [
-      'o.id',
+      'o.id as outcome_id',
       fn.count<number>('c.drug_id').distinct().as('compounds'),
       fn.count<number>('s.article_id').distinct().as('studies'),
     ])
     .execute()
-  return derivedBy(rows, 'id')
-}
 
-export async function keptCounts(db: Db, outcomes: Compounds): Promise<Map<string, Derived>> {
-  const rows = await db.selectFrom('outcome_counts').where(isOf('outcome_id', outcomes)).selectAll().execute()
-  return derivedBy(rows, 'outcome_id')
-}
+export const keptCounts = (db: Db, outcomes: Compounds): Promise<OutcomeCount[]> =>
+  db.selectFrom('outcome_counts').where(isOf('outcome_id', outcomes)).selectAll().execute()
 
-export async function writeCounts(db: Db, counts: Map<string, Derived>, gone: string[]) {
-  await putRows(db, 'outcome_counts', toRows(counts, 'outcome_id'), 'outcome_id')
-  await sql`delete from outcome_counts where outcome_id = any(${gone}::uuid[])`.execute(db)
+export async function writeCounts(db: Db, counts: OutcomeCount[], gone: OutcomeCount[]) {
+  await putRows(db, 'outcome_counts', counts, 'outcome_id')
+  const ended = gone.map(({ outcome_id }) => outcome_id)
+  await sql`delete from outcome_counts where outcome_id = any(${ended}::uuid[])`.execute(db)
 }
 
 export const isRatedBy = (db: Db, rule: number): Promise<boolean> =>

@@ -1,45 +1,41 @@
 import { sql } from 'kysely'
-import type { Derived } from '#server/core/changes/derivation.ts'
 import { putRows } from '#server/platform/db/json-rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { stateInWords } from '../rules.ts'
 import { type Compounds, isOf, readStates } from './repository.ts'
 
-const keyOf = ({ drug_id, article_id }: { drug_id: string; article_id: string }) => `${drug_id} ${article_id}`
+export type State = { drug_id: string; article_id: string; status: string }
 
 /** Studies of compounds that were retracted, questioned or corrected, with the notice. */
-export async function wantedStates(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
+export async function wantedStates(db: Db, compounds: Compounds): Promise<State[]> {
   const rows = await db
     .selectFrom('article_facts')
     .where(isOf('drug_id', compounds))
     .select(['drug_id', 'article_id', 'status'])
     .execute()
   const stateOf = await readStates(db, 'all')
-  const states = rows.map((row): [string, Derived] => [
-    keyOf(row),
-    { status: stateOf(row.article_id, row.status) },
-  ])
-  return new Map(states.filter(([, { status }]) => status !== 'ok'))
+  return rows
+    .map((row) => ({ ...row, status: stateOf(row.article_id, row.status) }))
+    .filter(({ status }) => status !== 'ok')
 }
 
-export async function keptStates(db: Db, compounds: Compounds): Promise<Map<string, Derived>> {
-  const rows = await db.selectFrom('study_states').where(isOf('drug_id', compounds)).selectAll().execute()
-  return new Map(rows.map((row) => [keyOf(row), { status: row.status }]))
-}
+export const keptStates = (db: Db, compounds: Compounds): Promise<State[]> =>
+  db.selectFrom('study_states').where(isOf('drug_id', compounds)).selectAll().execute()
 
-export async function writeStates(db: Db, states: Map<string, Derived>, gone: string[]): Promise<void> {
-  const rows = [...states].map(([key, { status }]) => ({ ...idsOf(key), status }))
-  await putRows(db, 'study_states', rows, 'drug_id', 'article_id')
+export async function writeStates(db: Db, states: State[], gone: State[]): Promise<void> {
+  await putRows(db, 'study_states', states, 'drug_id', 'article_id')
   await sql`
-    delete from study_states s using json_populate_recordset(null::study_states, ${JSON.stringify(gone.map(idsOf))}::json) g
+    delete from study_states s using json_populate_recordset(null::study_states, ${JSON.stringify(gone)}::json) g
     where s.drug_id = g.drug_id and s.article_id = g.article_id`.execute(db)
 }
 
 /** Writes in words what became of studies, of compounds whose evidence was known before. */
-export async function logStates(db: Db, differing: Map<string, Derived>, gone: string[], now: Date) {
-  const pairs = [...differing.keys(), ...gone].map(idsOf)
-  if (pairs.length === 0) return
-  const compounds = [...new Set(pairs.map(({ drug_id }) => drug_id))]
+export async function logStates(db: Db, differing: State[], gone: State[], now: Date) {
+  const changed = [...gone.map((state) => ({ ...state, status: 'ok' })), ...differing]
+  if (changed.length === 0) return
+  const keyOf = (of: Omit<State, 'status'>) => `${of.drug_id} ${of.article_id}`
+  const became = new Map(changed.map((state) => [keyOf(state), state.status]))
+  const compounds = [...new Set(changed.map(({ drug_id }) => drug_id))]
   // A study that a compound does not cite any more is no news of the study.
   const rows = await db
     .selectFrom('article_facts as f')
@@ -52,17 +48,11 @@ export async function logStates(db: Db, differing: Map<string, Derived>, gone: s
     .orderBy('a.title')
     .orderBy('a.id')
     .execute()
-  const changed = new Set([...differing.keys(), ...gone])
-  const entries = rows
-    .filter((row) => changed.has(keyOf(row)))
-    .map(({ name, proper_name, title, ...ids }) => {
-      const text = stateInWords(title, String(differing.get(keyOf(ids))?.status ?? 'ok'))
-      return { at: now, drug_id: ids.drug_id, slug: name, name: proper_name, text }
-    })
+  const entries = rows.flatMap(({ name, proper_name, title, ...ids }) => {
+    const status = became.get(keyOf(ids))
+    return status
+      ? [{ at: now, drug_id: ids.drug_id, slug: name, name: proper_name, text: stateInWords(title, status) }]
+      : []
+  })
   if (entries.length > 0) await db.insertInto('editorial_changes').values(entries).execute()
-}
-
-function idsOf(key: string) {
-  const [drug_id = '', article_id = ''] = key.split(' ')
-  return { drug_id, article_id }
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { StatedField } from '#contract/catalogue/desk-vocabulary.ts'
 import type { Stated } from '#contract/office/desk.ts'
-import type { Derived } from '#server/core/changes/derivation.ts'
 import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { deleteRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-type Shown = Stated & { stated: StatedField[] }
+export type ShownRow = { id: string } & Stated & { stated: StatedField[] }
 type Rule = NonNullable<Stated['shipping_rules']>[number]
 
 const among = (ids: string[] | null) => (ids === null ? sql`true` : sql`v.id = any(${ids}::uuid[])`)
@@ -19,14 +18,14 @@ export const listStated = (db: Db, ids: string[] | null) =>
     from vendors v where ${among(ids)} and v.listed_facts is not null`
 
 export const listShown = (db: Db, ids: string[] | null) =>
-  rowsOf(db)<{ id: string } & Shown>`
+  rowsOf(db)<ShownRow>`
     select v.id, v.contact, v.shipping, v.region, v.refund, v.reimburse_test, v.endotoxin_test, v.sterility_test,
       v.stated_by_vendor as stated,
       (select jsonb_agg(to_jsonb(r) - 'vendor_id') from shipping_rules r where r.vendor_id = v.id) as shipping_rules
     from vendors v where ${among(ids)} and v.listed_facts is not null`
 
 /** The same whatever the order in which its rules and their fields are kept. */
-export const factsRow = ({ shipping_rules, ...facts }: Shown): Derived => ({
+export const factsRow = ({ shipping_rules, ...facts }: ShownRow): ShownRow => ({
   ...facts,
   shipping_rules:
     shipping_rules
@@ -41,8 +40,7 @@ export const factsRow = ({ shipping_rules, ...facts }: Shown): Derived => ({
       .toSorted((a, b) => (a.region < b.region ? -1 : 1)) ?? null,
 })
 
-export async function writeShown(db: Db, differing: Map<string, Derived>) {
-  const rows = [...differing].map(([id, row]) => ({ id, ...row })) as ({ id: string } & Shown)[]
+export async function writeShown(db: Db, rows: ShownRow[]) {
   await sql`
     update vendors as v set contact = s.contact, shipping = s.shipping, region = s.region, refund = s.refund,
       reimburse_test = s.reimburse_test, endotoxin_test = s.endotoxin_test, sterility_test = s.sterility_test,
@@ -50,7 +48,7 @@ export async function writeShown(db: Db, differing: Map<string, Derived>) {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id uuid, contact text, shipping text, region text,
       refund boolean, reimburse_test text, endotoxin_test text, sterility_test text, stated jsonb)
     where v.id = s.id`.execute(db)
-  await deleteRows(db, 'shipping_rules', { vendor_id: [...differing.keys()] })
+  await deleteRows(db, 'shipping_rules', { vendor_id: rows.map(({ id }) => id) })
   const rules = rows.flatMap(({ id, shipping_rules }) =>
     (shipping_rules ?? []).map((rule: Rule) => ({ vendor_id: id, ...rule })),
   )
