@@ -1,7 +1,6 @@
 import type { Output } from '#contract/endpoints.ts'
 import { readName } from '#domain/interactions/read-name.ts'
 import { wordsOf } from '#domain/language/words.ts'
-import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import type { Known, KnownInteractions } from '#server/catalogue/interactions/known.ts'
 import { checkInteractions } from '#server/catalogue/interactions/service.ts'
@@ -40,9 +39,8 @@ export async function answerSentence(context: Context, query: string): Promise<A
   const facts = told?.facts ?? workFacts(corpus, asked)
   const records = [...recordsOf(corpus, asked.named), ...(told?.choices ?? []).map(({ record }) => record)]
   const ids = [...new Set(records.map(({ id }) => id))]
-  const images = imageLinks(context.config.PUBLIC_URL)
   return {
-    compounds: await listCardsById(context.db, images, ids, context.clock()),
+    compounds: await listCardsById(context, ids, context.clock()),
     facts,
     check: await checkOf(context, corpus, asked),
     purpose: facts ? null : purposeOf(corpus, query),

@@ -1,4 +1,3 @@
-import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { createBlendSearch } from '#server/catalogue/search/blends.ts'
 import { createNameSearch } from '#server/catalogue/search/service.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -25,10 +24,7 @@ import * as watches from './watches/service.ts'
 import * as watched from './watches/watched.ts'
 
 export function marketRoutes(deps: Deps) {
-  const names = {
-    names: createNameSearch(deps, imageLinks(deps.config.PUBLIC_URL)),
-    blends: createBlendSearch(deps),
-  }
+  const names = { names: createNameSearch(deps), blends: createBlendSearch(deps) }
   const readVendors = ratedVendors(deps)
   return [
     ...handlersOf(deps, offers, packs, prices, vendorPrices, rates, ratings, ownRules),

@@ -3,7 +3,6 @@ import type { ComparedCompound } from '#contract/catalogue/compare.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { countWarnings } from '#domain/evidence/warning-count.ts'
 import { readBestOfEach, readBestOffers } from '#server/catalogue/compounds/read/best-offers.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { isSampleCompound } from '#server/catalogue/compounds/read/locks.ts'
 import { findDrugs, findEffects } from '#server/catalogue/compounds/read/repository.ts'
 import { readVendor } from '#server/catalogue/compounds/read/service.ts'
@@ -19,7 +18,7 @@ import { resultOf } from './result.ts'
 import { type CompoundClass, examplePairs, rankPeers } from './rules.ts'
 import { sharedEffects } from './shared-effects.ts'
 
-type Context = Deps & { images: ImageLinks; classes: readonly CompoundClass[]; blends: BlendSearch }
+type Context = Deps & { classes: readonly CompoundClass[]; blends: BlendSearch }
 
 const MOST_PEERS = 6
 const MOST_EXAMPLES = 4
@@ -30,7 +29,6 @@ export async function compareCompounds(
   names: string[],
   asked: Asked,
 ): Promise<Output<'compareCompounds'>> {
-  const { db, images } = context
   // Which others are near depends on what they were tested for.
   asked.shows('list:compounds', 'list:blends', 'outcome:*')
   if (names.length === 0)
@@ -42,7 +40,7 @@ export async function compareCompounds(
       peers: [],
       examples: await readExamples(context),
     }
-  const drugOf = await findDrugs(db, images, names, asked.at)
+  const drugOf = await findDrugs(context, names, asked.at)
   const drugs = names.map(drugOf).map((drug) => (drug?.retired ? null : drug))
   const found = [...new Map(drugs.flatMap((drug) => (drug ? [[drug.id, drug] as const] : []))).values()]
   asked.shows(...tagsOf('compound', found))
@@ -51,7 +49,7 @@ export async function compareCompounds(
   const [columns, peers, againstOther] = await Promise.all([
     readColumns(context, found, isOpen, asked),
     readPeers(context, found),
-    repository.listClaimsAgainstOther(db, ids),
+    repository.listClaimsAgainstOther(context.db, ids),
   ])
   return {
     locked: !isOpen && found.length > 0,
@@ -122,7 +120,7 @@ async function readExamples({ db, classes }: Context) {
 
 /** Vendors in columns, in the order of `names`, and a page of the compounds that at least two of them sell. A column is null if the vendor is unknown or retired. */
 export async function compareVendors(
-  context: Deps & { images: ImageLinks },
+  deps: Deps,
   names: string[],
   page: Page,
   asked: Asked,
@@ -131,15 +129,15 @@ export async function compareVendors(
   asked.shows('list:compounds', 'list:vendors')
   const columns = await Promise.all(
     names.map(async (name) => {
-      const found = await readVendor(context, name, asked.caller, asked.shows)
+      const found = await readVendor(deps, name, asked.caller, asked.shows)
       return found?.vendor.retired ? null : found
     }),
   )
   const ids = [...new Set(columns.flatMap((found) => found?.vendor.id ?? []))]
   const { drugs, total } =
-    ids.length > 1 ? await repository.listShared(context.db, ids, page) : { drugs: [], total: 0 }
+    ids.length > 1 ? await repository.listShared(deps.db, ids, page) : { drugs: [], total: 0 }
   const compounds = drugs.map(({ id }) => id)
-  const offersOf = await readBestOfEach(context, compounds, ids, asked.at)
+  const offersOf = await readBestOfEach(deps, compounds, ids, asked.at)
   return {
     vendors: names.map((name, index) => ({ asked: name, found: columns[index] ?? null })),
     shared: drugs.map((drug) => ({ ...drug, offers: offersOf(drug.id) })),

@@ -2,7 +2,6 @@ import type { Topic } from '#contract/catalogue/search.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { fold } from '#domain/language/fold.ts'
 import { buildNameIndex } from '#domain/search/name-index.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -18,12 +17,8 @@ import { isPurpose, type TopicOf } from './topics.ts'
 type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
 
 /** Search by purpose, class and vendor, over indexes in memory that are rebuilt when the catalogue changes. */
-export function createGroupSearch(
-  { db, tags, clock }: Deps,
-  images: ImageLinks,
-  names: NameSearch,
-  currentTopics: CurrentTopics,
-) {
+export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: CurrentTopics) {
+  const { db, tags, clock } = deps
   /** By topic, its compounds in the order of evidence, each with the claim that says most; worked out when asked for. */
   const currentRanks = keepOne(
     tags,
@@ -125,7 +120,7 @@ export function createGroupSearch(
           ? await studiedFor({ id: hit.topic.id, of }, page)
           : (await listMembers(db, of, page)).map((drug_id) => ({ drug_id, claim: null }))
       const ids = members.map(({ drug_id }) => drug_id)
-      const cards = await listCardsById(db, images, ids, clock())
+      const cards = await listCardsById(deps, ids, clock())
       const claims = new Map(members.map(({ drug_id, claim }) => [drug_id, claim]))
       return {
         topic: toTopic(hit, topics),

@@ -1,4 +1,3 @@
-import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { followInteractions } from '#server/catalogue/interactions/known.ts'
 import { findOutside, isMedicine } from '#server/catalogue/interactions/service.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
@@ -13,10 +12,9 @@ import { createNameSearch } from './service.ts'
 
 /** The indexes that a typed text is compared with. */
 export function createSearch(deps: Deps) {
-  const images = imageLinks(deps.config.PUBLIC_URL)
-  const names = createNameSearch(deps, images)
+  const names = createNameSearch(deps)
   const topics = createTopics(deps)
-  return { names, topics, groups: createGroupSearch(deps, images, names, topics) }
+  return { names, topics, groups: createGroupSearch(deps, names, topics) }
 }
 
 export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<typeof createSearch>) => {

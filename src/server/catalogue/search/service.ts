@@ -1,6 +1,5 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
 import { buildNameIndex, nearestNames, search } from '#domain/search/name-index.ts'
-import type { ImageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -11,7 +10,8 @@ type Page = { limit: number; offset: number; threshold: number }
 export type NameSearch = ReturnType<typeof createNameSearch>
 
 /** Search by name over an index in memory that is rebuilt when the catalogue changes. */
-export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) {
+export function createNameSearch(deps: Deps) {
+  const { db, tags, clock } = deps
   const currentNames = keepOne(tags, ['list:compounds'], async () => {
     const entries = await listNames(db)
     const names = new Map(entries.map(({ id, proper_name }) => [id, proper_name]))
@@ -23,7 +23,7 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
       const { index } = await currentNames()
       const { hits, total } = search(index, query, page)
       const ids = hits.map(({ id }) => id)
-      const cards = new Map((await listCardsById(db, images, ids, clock())).map((card) => [card.id, card]))
+      const cards = new Map((await listCardsById(deps, ids, clock())).map((card) => [card.id, card]))
       const drugs = hits.flatMap(({ id, similarity, matched }) => {
         const card = cards.get(id)
         return card ? [{ ...card, similarity, matched }] : []
@@ -36,12 +36,6 @@ export function createNameSearch({ db, tags, clock }: Deps, images: ImageLinks) 
       const { index } = await currentNames()
       const [hit] = search(index, name, { limit: 1, threshold: 1 }).hits
       return hit?.id ?? null
-    },
-
-    /** Names of compounds that match, best first; none that only look alike. */
-    async matching(query: string, limit: number): Promise<string[]> {
-      const { index, names } = await currentNames()
-      return search(index, query, { limit }).hits.flatMap(({ id }) => names.get(id) ?? [])
     },
 
     /** Names for 'Similar searches': those that match, those that only look alike, and if wanted those of the same use. */

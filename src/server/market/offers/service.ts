@@ -12,7 +12,6 @@ import {
 } from '#domain/prices/offer-ranking.ts'
 import { distinctSizes } from '#domain/prices/pack-size.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
-import { imageLinks } from '#server/catalogue/compounds/read/image-links.ts'
 import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import * as offers from '#server/catalogue/compounds/read/offers-repository.ts'
 import * as repository from '#server/catalogue/compounds/read/repository.ts'
@@ -35,8 +34,7 @@ export async function readDrugVendors(
 ): Promise<Output<'getDrugVendors'>> {
   const { show, size, sort, currencies, tested, limit, offset } = query
   const { db, config } = deps
-  const images = imageLinks(config.PUBLIC_URL)
-  const drug = await repository.findDrug(db, images, name, now)
+  const drug = await repository.findDrug(deps, name, now)
   // The answer 'not found' is stale once a compound is added.
   shows(drug ? tagOf('compound', drug.id) : 'list:compounds')
   if (!drug) throw new AppError('not_found', 'Error fetching drug details.')
@@ -67,10 +65,7 @@ export async function readDrugVendors(
     .slice(offset, offset + limit)
     .map(({ id }) => id)
   const listed = new Map(found.map((offer) => [offer.id, offer]))
-  const [page, trendOf] = await Promise.all([
-    offers.listOffersById(db, images, ids, now),
-    readTrends(db, ids, now),
-  ])
+  const [page, trendOf] = await Promise.all([offers.listOffersById(deps, ids, now), readTrends(db, ids, now)])
   const factsOf = ({ id, vendor_slug }: { id: string; vendor_slug: string }) => {
     const offer = listed.get(id)
     if (!offer || !(isOpen || isSampleVendor(config, vendor_slug))) return null
@@ -148,14 +143,14 @@ export const listVendorOffers = answers('listVendorOffers', async (deps, { query
   const { name, ...page } = query
   // The names of compounds are shown, searched and ordered by.
   shows('list:compounds')
-  const { db, config, clock } = deps
+  const { db, clock } = deps
   const { id, offer_count } = known(await findVendorRow(db, name, shows))
   const rows = await offers.listPageOfVendor(db, id, page)
   const now = clock()
   const ids = rows.map((row) => row.id)
   const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
   const [listed, trendOf, testAt, total] = await Promise.all([
-    offers.listOffersById(db, imageLinks(config.PUBLIC_URL), ids, now),
+    offers.listOffersById(deps, ids, now),
     readTrends(db, ids, now),
     recentTests(
       db,

@@ -8,7 +8,6 @@ import { entityTag, isUnchanged } from '#server/core/http/conditional.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { svgToPng } from '#server/platform/adapters/png/png.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageLinks } from '../read/image-links.ts'
 import { findDrug, readCoverage } from '../read/repository.ts'
 import { sharingImage } from './sharing-image.ts'
 
@@ -55,8 +54,9 @@ export function sharingImages(deps: Deps) {
   return app
 }
 
-async function draw({ db, config, clock }: Deps, slug: string) {
-  const drug = !SLUG.test(slug) ? null : await findDrug(db, imageLinks(config.PUBLIC_URL), slug, clock())
+async function draw(deps: Deps, slug: string) {
+  const { db, config, clock } = deps
+  const drug = !SLUG.test(slug) ? null : await findDrug(deps, slug, clock())
   if (drug?.name !== slug) throw new AppError('not_found', 'There is no such image.')
   const { has_demo_vendors } = await readCoverage(db)
   const png = await svgToPng(

@@ -2,12 +2,11 @@ import { keepOne } from '#server/core/changes/keep-one.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { imageLinks } from '../read/image-links.ts'
 import { listAToZ, listLetters } from '../read/repository.ts'
 import { createCatalogueList } from './service.ts'
 
 export const catalogueListRoutes = (deps: Deps) => {
-  const list = createCatalogueList(deps, imageLinks(deps.config.PUBLIC_URL))
+  const list = createCatalogueList(deps)
   const currentLetters = keepOne(deps.tags, ['list:compounds'], () => listLetters(deps.db))
   return [
     handle('listDrugsAToZ', async ({ query: { letter, ...page } }, { shows }) => {

@@ -4,7 +4,6 @@ import { VISITOR } from '#server/core/caller.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
-import { imageLinks } from '../read/image-links.ts'
 import { createCatalogueList } from './service.ts'
 
 let app: TestApp
@@ -50,7 +49,7 @@ const readAfterAReview = () =>
       isGood: ({ since, tags: shown }: { since: number; tags: readonly string[] }) =>
         since === now || shown.every((tag) => !tag.startsWith('compound:')),
     } as typeof app.deps.tags
-    const list = createCatalogueList({ ...app.deps, db: trx, tags }, imageLinks(app.deps.config.PUBLIC_URL))
+    const list = createCatalogueList({ ...app.deps, db: trx, tags })
     const home = async () => [
       await list.listCatalogue({
         sort: 'catalogue',

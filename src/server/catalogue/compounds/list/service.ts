@@ -1,4 +1,3 @@
-import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import type { Choices, Example } from '#contract/catalogue/catalogue-list.ts'
 import type { Output, ParsedInput } from '#contract/endpoints.ts'
 import type { CatalogueOrder } from '#contract/vocabulary.ts'
@@ -9,7 +8,6 @@ import type { Tag } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import type { ImageLinks } from '../read/image-links.ts'
 import { listCardsById } from '../read/repository.ts'
 import * as repository from './repository.ts'
 import {
@@ -76,13 +74,11 @@ function prepareAgain({ all, workedOut }: Prepared, next: readonly Listed[]) {
   return prepare(next, { ...workedOut, orders })
 }
 
-const toRow = ({ listed, ...card }: DrugCard & { listed: Listed }) => ({ ...card, summary: listed.summary })
-
 /**
  * The rows that lists sort and filter, kept in memory. They are read again when a compound changes, and each day,
  * because prices become stale. A change to a few compounds, such as a review, reads only those.
  */
-export function createCatalogueList(deps: Deps, images: ImageLinks) {
+export function createCatalogueList(deps: Deps) {
   const { db, tags, clock } = deps
   /** One value in memory for a day. */
   function keptForADay<T>(
@@ -113,11 +109,11 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
 
   async function cardsOf(listed: readonly Listed[]) {
     const ids = listed.map(({ id }) => id)
-    const cards = await listCardsById(db, images, ids, clock())
+    const cards = await listCardsById(deps, ids, clock())
     const byId = new Map(listed.map((each) => [each.id, each]))
     return cards.flatMap((card) => {
       const each = byId.get(card.id)
-      return each ? [{ ...card, listed: each }] : []
+      return each ? [{ ...card, summary: each.summary }] : []
     })
   }
 
@@ -140,9 +136,8 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
 
   async function listPlain(page: Page): Promise<Output<'listCatalogue'>> {
     const [ids, choices] = await Promise.all([repository.listIds(db, page), readChoices()])
-    const rows = await cardsOf(await repository.listAll(db, freshSince(clock()), ids))
     return {
-      compounds: rows.map(toRow),
+      compounds: await cardsOf(await repository.listAll(db, freshSince(clock()), ids)),
       total: choices.kinds.reduce((sum, { count }) => sum + count, 0),
       choices,
     }
@@ -158,11 +153,11 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
     if (!card) return null
     const rated = vendors.filter((vendor) => vendor.rating !== null)
     const best = rated.toSorted((a, b) => (b.rating ?? 0) - (a.rating ?? 0))[0]
-    const { listed, ...drug } = card
+    const { summary, ...drug } = card
     const cheapest = vendors[0]?.best === null ? undefined : vendors[0]
     return {
       drug,
-      summary: listed.summary,
+      summary,
       prices: vendors.flatMap((vendor) => (vendor.best === null ? [] : [vendor.best])),
       cheapest: cheapest ? { slug: cheapest.slug, name: cheapest.name, is_demo: cheapest.is_demo } : null,
       best_rated:
@@ -183,15 +178,15 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       if (sort === 'catalogue' && isUnfiltered(filter)) return listPlain({ limit, offset })
       const { columns, inOrder, at } = await readAll()
       const { isLeft, total, choices } = filterCatalogue(columns, filter)
-      const page = await cardsOf(at(pageOf(inOrder(sort), isLeft, { limit, offset })))
-      return { compounds: page.map(toRow), total, choices }
+      const compounds = await cardsOf(at(pageOf(inOrder(sort), isLeft, { limit, offset })))
+      return { compounds, total, choices }
     },
 
     /** In the order of the ids, with the facts by which a compound is judged at a glance. */
     async listById(ids: string[]): Promise<Output<'listDrugsById'>['drugs']> {
       const listed = await repository.listAll(db, freshSince(clock()), ids)
       const asAsked = listed.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      return (await cardsOf(asAsked)).map(toRow)
+      return cardsOf(asAsked)
     },
 
     async getShowcase(caller: Caller): Promise<Output<'getShowcase'>> {
@@ -202,7 +197,7 @@ export function createCatalogueList(deps: Deps, images: ImageLinks) {
       const ids = features.map(({ drug_id }) => drug_id)
       const [example, cards, categoriesOf] = await Promise.all([
         exampleId ? readExample(exampleId, isOpen) : null,
-        listCardsById(db, images, ids, clock()),
+        listCardsById(deps, ids, clock()),
         showcase.listCategories(db, ids),
       ])
       const cardOf = new Map(cards.map((card) => [card.id, card]))

@@ -6,25 +6,22 @@ import {
   priceRange,
 } from '#domain/prices/offer-ranking.ts'
 import { tagOf } from '#server/core/changes/tags.ts'
-import type { Deps } from '#server/core/deps.ts'
 import type { Asked } from '#server/core/http/endpoint.ts'
 import { recentTests } from '../lab-tests/service.ts'
-import type { ImageLinks } from './image-links.ts'
+import type { Reading } from './image-links.ts'
 import * as offers from './offers-repository.ts'
-
-type Context = Pick<Deps, 'db'> & { images: ImageLinks }
 
 /**
  * By compound: the range of its prices, its cheapest offer, and for those who may see ratings that of the best-rated
  * vendor.
  */
 export async function readBestOffers(
-  { db, images }: Context,
+  deps: Reading,
   drugIds: string[],
   isOpen: boolean,
   { at, shows }: Pick<Asked, 'at' | 'shows'>,
 ) {
-  const all = await offers.listCheapestPerVendor(db, drugIds, at)
+  const all = await offers.listCheapestPerVendor(deps.db, drugIds, at)
   shows(...new Set(all.map(({ vendor_id }) => tagOf('vendor', vendor_id))))
   const found = new Map(
     [...Map.groupBy(all, ({ drug_id }) => drug_id)].map(([id, own]) => [
@@ -39,7 +36,7 @@ export async function readBestOffers(
   const shown = [...found.values()].flatMap(({ cheapest, rated }) =>
     [cheapest, rated].flatMap((offer) => offer ?? []),
   )
-  const byId = await readTested({ db, images }, shown, at)
+  const byId = await readTested(deps, shown, at)
   return (drugId: string) => {
     const { price = null, cheapest, rated } = found.get(drugId) ?? {}
     const best = rated && byId.get(rated.id)
@@ -52,20 +49,15 @@ export async function readBestOffers(
 }
 
 /** Each vendor's best offer of a compound, in the order of the vendors, and which of these is the cheapest. */
-export async function readBestOfEach(
-  { db, images }: Context,
-  drugIds: string[],
-  vendorIds: string[],
-  at: Date,
-) {
-  const ranked = await offers.listForRankingAmong(db, drugIds, vendorIds, at)
+export async function readBestOfEach(deps: Reading, drugIds: string[], vendorIds: string[], at: Date) {
+  const ranked = await offers.listForRankingAmong(deps.db, drugIds, vendorIds, at)
   const bestOf = new Map(
     [...Map.groupBy(ranked, ({ drug_id }) => drug_id)].map(([id, all]) => [
       id,
       filterOffers(all, { isBest: true }),
     ]),
   )
-  const whole = await readTested({ db, images }, [...bestOf.values()].flat(), at)
+  const whole = await readTested(deps, [...bestOf.values()].flat(), at)
   return (drugId: string) => {
     const best = bestOf.get(drugId) ?? []
     const lowest = bestPriced(best)
@@ -80,11 +72,11 @@ export async function readBestOfEach(
 type Named = { id: string; vendor_id: string; drug_id: string }
 
 /** Whole offers by their ids, each with the test that represents it. */
-async function readTested({ db, images }: Context, named: readonly Named[], at: Date) {
+async function readTested(deps: Reading, named: readonly Named[], at: Date) {
   const ids = [...new Set(named.map(({ id }) => id))]
   const [whole, testAt] = await Promise.all([
-    offers.listOffersById(db, images, ids, at),
-    recentTests(db, named, at),
+    offers.listOffersById(deps, ids, at),
+    recentTests(deps.db, named, at),
   ])
   const compoundOf = new Map(named.map(({ id, drug_id }) => [id, drug_id]))
   return new Map(

@@ -3,7 +3,7 @@ import type { DrugCard } from '#contract/catalogue/catalogue.ts'
 import { freshSince } from '#domain/prices/staleness.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { recentTests } from '../lab-tests/service.ts'
-import type { ImageLinks } from './image-links.ts'
+import { imageLink, type Reading } from './image-links.ts'
 import { toRating } from './ratings-repository.ts'
 
 /** Cards of compounds, ready for a `where` and an order. Their price is the lowest of those that are fresh at `now`. */
@@ -53,23 +53,22 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[nu
 
 /** Cards in the order of their rows, each with the test of the offer that its price is of. */
 export async function toCards(
-  db: Db,
+  { db, config }: Reading,
   rows: readonly CardRow[],
-  images: ImageLinks,
   now: Date,
 ): Promise<DrugCard[]> {
   const offered = rows.flatMap(({ id, vendor_id }) => (vendor_id ? [{ vendor_id, drug_id: id }] : []))
   const testAt = await recentTests(db, offered, now)
   return rows.map((row) => ({
-    ...toPriced(row, images),
+    ...toPriced(row, config),
     lowest_test: row.vendor_id === null ? null : testAt(row.vendor_id, row.id, row.size),
   }))
 }
 
 /** A card without that test. */
-export const toPriced = (row: CardRow, images: ImageLinks): Omit<DrugCard, 'lowest_test'> => ({
+export const toPriced = (row: CardRow, config: Reading['config']): Omit<DrugCard, 'lowest_test'> => ({
   ...row,
-  img: images.of(row.image_offer, row.image),
+  img: imageLink(config, row.image_offer, row.image),
   vendor_count: row.vendor_count ?? 0,
   rating: toRating(row),
 })

@@ -1,10 +1,11 @@
-/** Turns what an offer says about its picture into an absolute link. */
-export type ImageLinks = { of: (offerId: string | null, image: string | null) => string | null }
+import type { Deps } from '#server/core/deps.ts'
+import type { Config } from '#server/platform/config.ts'
 
-/** `drawn` pictures are ours, served from here; others are the vendor's; null is none. */
-export const imageLinks = (publicUrl: string): ImageLinks => ({
-  of: (offerId, image) => {
-    if (!offerId || !image) return null
-    return image === 'drawn' ? `${publicUrl}/images/products/${offerId}.svg` : image
-  },
-})
+/** What offers and compounds are read with: the database, and where our own pictures of them are. */
+export type Reading = Pick<Deps, 'db'> & { config: Pick<Config, 'PUBLIC_URL'> }
+
+/** What an offer says about its picture as an absolute link: `drawn` ones are ours, others the vendor's; null is none. */
+export function imageLink({ PUBLIC_URL }: Reading['config'], offerId: string | null, image: string | null) {
+  if (!offerId || !image) return null
+  return image === 'drawn' ? `${PUBLIC_URL}/images/products/${offerId}.svg` : image
+}

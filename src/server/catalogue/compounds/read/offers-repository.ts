@@ -10,7 +10,7 @@ import { daysSince, freshSince, isStale } from '#domain/prices/staleness.ts'
 import { rowOf, rowsOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import type { ImageLinks } from './image-links.ts'
+import { imageLink, type Reading } from './image-links.ts'
 import { DELIVERIES, TOTALS, toRating, totalsOf } from './ratings-repository.ts'
 
 type LabTest = (typeof LAB_TESTS)[number]
@@ -109,10 +109,10 @@ const selectWhole = (db: Db) =>
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectWhole>['execute']>>[number]
 
 /** Whole offers in the order of the ids given. */
-export async function listOffersById(db: Db, images: ImageLinks, ids: string[], now: Date): Promise<Offer[]> {
+export async function listOffersById({ db, config }: Reading, ids: string[], now: Date): Promise<Offer[]> {
   if (ids.length === 0) return []
   const rows = await selectWhole(db).where('o.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, toOffer(row, images, now)]))
+  const byId = new Map(rows.map((row) => [row.id, toOffer(row, config, now)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -172,11 +172,11 @@ const BY_COST = sql`
   ${PLACE}, coalesce(o.currency, '') collate "C",
   case when ${PLACE} <= 1 then o.cost_per_mg else 0 end, coalesce(o.price_minor, 0), o.id`
 
-const toOffer = (row: OfferRow, images: ImageLinks, now: Date): Offer => ({
+const toOffer = (row: OfferRow, config: Reading['config'], now: Date): Offer => ({
   ...row,
   ...statedOf('answer', row),
   money: moneyOf(row.price_minor, row.currency),
-  cloudinary_product_image: images.of(row.id, row.image),
+  cloudinary_product_image: imageLink(config, row.id, row.image),
   age_days: daysSince(row.seen_at, now),
   is_stale: isStale(row.seen_at, now),
   shipping: deliveriesText(row.shipping, row.deliveries),

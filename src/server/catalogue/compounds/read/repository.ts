@@ -8,19 +8,18 @@ import { findRow } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { retiredRecord, toRetired } from '../retiring/repository.ts'
 import { selectCards, toCards, toPriced } from './cards-repository.ts'
-import type { ImageLinks } from './image-links.ts'
+import type { Reading } from './image-links.ts'
 
 /**
  * The catalogue in its own order, or a category of it. The ids of a page come from an index alone, however far behind
  * it lies.
  */
 export async function listCards(
-  db: Db,
-  images: ImageLinks,
+  deps: Reading,
   { category, limit, offset }: Page & { category?: string },
   now: Date,
 ): Promise<DrugCard[]> {
-  const ids = db
+  const ids = deps.db
     .selectFrom('drugs')
     .$if(category !== undefined, (query) =>
       query
@@ -33,24 +32,19 @@ export async function listCards(
     .orderBy('drugs.id')
     .limit(limit)
     .offset(offset)
-  const rows = await selectCards(db, now)
+  const rows = await selectCards(deps.db, now)
     .where('d.id', 'in', ids)
     .orderBy('d.position')
     .orderBy('d.id')
     .execute()
-  return toCards(db, rows, images, now)
+  return toCards(deps, rows, now)
 }
 
 /** Cards in the order of the ids given. */
-export async function listCardsById(
-  db: Db,
-  images: ImageLinks,
-  ids: string[],
-  now: Date,
-): Promise<DrugCard[]> {
+export async function listCardsById(deps: Reading, ids: string[], now: Date): Promise<DrugCard[]> {
   if (ids.length === 0) return []
-  const rows = await selectCards(db, now).where('d.id', 'in', ids).execute()
-  const byId = new Map((await toCards(db, rows, images, now)).map((card) => [card.id, card]))
+  const rows = await selectCards(deps.db, now).where('d.id', 'in', ids).execute()
+  const byId = new Map((await toCards(deps, rows, now)).map((card) => [card.id, card]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
@@ -105,11 +99,11 @@ export async function countDrugsOfCategory(db: Db, categoryId: string): Promise<
  * A compound by slug, proper name or alias, ignoring case, else as search reads it ('bpc157'); the slug wins over a name,
  * a name over an alias.
  */
-export async function findDrug(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
-  return (await findDrugs(db, images, [name], now))(name) ?? (await findFolded(db, images, name, now))
+export async function findDrug(deps: Reading, name: string, now: Date): Promise<Drug | null> {
+  return (await findDrugs(deps, [name], now))(name) ?? (await findFolded(deps, name, now))
 }
 
-async function findFolded(db: Db, images: ImageLinks, name: string, now: Date): Promise<Drug | null> {
+async function findFolded({ db, config }: Reading, name: string, now: Date): Promise<Drug | null> {
   const row = await selectDrugs(db, now)
     .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
     .where('n.folded', '=', fold(name).text)
@@ -123,11 +117,11 @@ async function findFolded(db: Db, images: ImageLinks, name: string, now: Date): 
     .orderBy('d.name')
     .limit(1)
     .executeTakeFirst()
-  return row ? toDrug(row, images) : null
+  return row ? toDrug(row, config) : null
 }
 
 /** The same of several names at once. */
-export async function findDrugs(db: Db, images: ImageLinks, names: string[], now: Date) {
+export async function findDrugs({ db, config }: Reading, names: string[], now: Date) {
   const wanted = (name: string) => name.trim().toLowerCase()
   const rows = await selectDrugs(db, now)
     .innerJoin('drug_names as n', 'n.drug_id', 'd.id')
@@ -139,7 +133,7 @@ export async function findDrugs(db: Db, images: ImageLinks, names: string[], now
     .orderBy(sql`n.kind = 'proper_name'`, 'desc')
     .orderBy('d.name')
     .execute()
-  const found = new Map(rows.map((row) => [row.lower, toDrug(row, images)]))
+  const found = new Map(rows.map((row) => [row.lower, toDrug(row, config)]))
   return (name: string): Drug | null => found.get(wanted(name)) ?? null
 }
 
@@ -158,9 +152,9 @@ const selectDrugs = (db: Db, now: Date) =>
     .select([categoriesOf('d.id').as('categories'), retiredRecord('d.id').as('retired')])
 type DrugRow = Awaited<ReturnType<ReturnType<typeof selectDrugs>['execute']>>[number]
 
-const toDrug = ({ retired, ...row }: DrugRow, images: ImageLinks): Drug => ({
+const toDrug = ({ retired, ...row }: DrugRow, config: Reading['config']): Drug => ({
   ...row,
-  ...toPriced(row, images),
+  ...toPriced(row, config),
   offer_count: row.offer_count ?? 0,
   ...(retired && { retired: toRetired(retired) }),
   updated_at: row.updated_at.toISOString(),

@@ -8,7 +8,7 @@ import type { Deps } from '#server/core/deps.ts'
 import { type Asked, answers } from '#server/core/http/endpoint.ts'
 import { hasPremium } from '#server/identity/entitlements/service.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { imageLinks } from './image-links.ts'
+import { imageLink } from './image-links.ts'
 import {
   ARTICLE,
   isSampleCompound,
@@ -26,20 +26,26 @@ export const listCategories = answers('listCategories', async ({ db }, _, { show
   return { categories: await repository.listCategories(db) }
 })
 
-export const listDrugs = answers('listDrugs', async ({ db, config }, { query }, { shows, at }) => {
-  shows('list:compounds')
-  const drugs = await repository.listCards(db, imageLinks(config.PUBLIC_URL), query, at)
-  shows(...tagsOf('compound', drugs))
-  return { drugs, total: await repository.countDrugs(db) }
-})
+export const listDrugs = answers('listDrugs', async (deps, { query }, asked) => ({
+  drugs: await readCards(deps, query, asked),
+  total: await repository.countDrugs(deps.db),
+}))
 
-export const listDrugsByCategory = answers('listDrugsByCategory', async (deps, { query }, { shows, at }) => {
-  const { db, config } = deps
+export const listDrugsByCategory = answers('listDrugsByCategory', async (deps, { query }, asked) => ({
+  drugs: await readCards(deps, query, asked),
+  total: await repository.countDrugsOfCategory(deps.db, query.category),
+}))
+
+async function readCards(
+  deps: Deps,
+  query: Parameters<typeof repository.listCards>[1],
+  { shows, at }: Asked,
+) {
   shows('list:compounds')
-  const drugs = await repository.listCards(db, imageLinks(config.PUBLIC_URL), query, at)
+  const drugs = await repository.listCards(deps, query, at)
   shows(...tagsOf('compound', drugs))
-  return { drugs, total: await repository.countDrugsOfCategory(db, query.category) }
-})
+  return drugs
+}
 
 export const countDrugs = answers('countDrugs', async ({ db }, _, { shows }) => {
   shows('list:compounds')
@@ -146,8 +152,7 @@ export const getRandomImage = answers('getRandomImage', async ({ db, config }, {
   shows(tagOf('compound', params.id))
   const found = await repository.listImages(db, params.id)
   const chosen = found[Math.floor(Math.random() * found.length)]
-  const image = chosen && imageLinks(config.PUBLIC_URL).of(chosen.id, chosen.image)
-  return { random_vendor_image: image ?? null }
+  return { random_vendor_image: chosen ? imageLink(config, chosen.id, chosen.image) : null }
 })
 
 /** The DOI resolver, else PubMed, else the page on which the article was found. */
