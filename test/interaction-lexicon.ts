@@ -53,9 +53,9 @@ export function lexiconOfFiles() {
   const known = {
     ...{ lexicon, rowsOf, index: buildWordIndex(lexicon) },
     blendParts: blendPartsByName(
-      blends.map((blend) => ({
-        ...blend,
-        components: blend.components.map(({ name, compound }) => ({ name, compound_id: compound })),
+      blends.map(({ name, aliases, unclear_names, components }) => ({
+        ...{ name, aliases, unclear_names: unclear_names.flatMap(({ names }) => names) },
+        parts: components.map((part) => ({ name: part.name, compound_id: part.compound })),
       })),
     ),
   }

@@ -6,6 +6,15 @@ import { Money } from './offers.ts'
 
 const BlendName = z.object({ id: z.uuid(), slug: z.string(), name: z.string() })
 
+/** A blend among others. */
+export const ListedBlend = BlendName.extend({
+  aliases: z.array(z.string()),
+  parts: z.array(z.string()),
+  is_studied: z.boolean(),
+  /** Why the name that was asked for leaves a part open; null where it does not, or none was asked for. */
+  unclear: z.string().nullable(),
+})
+
 const BlendPack = z.object({
   id: z.uuid(),
   vendor: z.object({ id: z.uuid(), slug: z.string(), name: z.string(), is_demo: z.boolean() }),
@@ -33,17 +42,7 @@ export const blendEndpoints = {
       /** The slug of a compound in them. */
       compound: text(80).optional(),
     }),
-    output: z.object({
-      blends: z.array(
-        BlendName.extend({
-          aliases: z.array(z.string()),
-          parts: z.array(z.string()),
-          is_studied: z.boolean(),
-          /** Why the name that was asked for leaves a part open; null where it does not, or none was asked for. */
-          unclear: z.string().nullable(),
-        }),
-      ),
-    }),
+    output: z.object({ blends: z.array(ListedBlend) }),
   },
   getBlend: {
     summary:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type EndpointSchemas, paging, text } from '#contract/endpoint.ts'
+import { ListedBlend } from './blends.ts'
 import { DrugCard } from './catalogue.ts'
 import { CompoundName, Interaction } from './evidence.ts'
 import { CERTAINTIES, DIRECTIONS, INTERACTION_KINDS } from './evidence-vocabulary.ts'
@@ -49,14 +50,7 @@ export const VendorHit = z.object({
 export type VendorHit = z.infer<typeof VendorHit>
 
 /** A blend found by its name or by what shops call it. */
-export const BlendHit = z.object({
-  id: z.uuid(),
-  slug: z.string(),
-  name: z.string(),
-  parts: z.array(z.string()),
-  is_studied: z.boolean(),
-  /** Why the name leaves a part open; null where it does not. */
-  unclear: z.string().nullable(),
+export const BlendHit = ListedBlend.omit({ aliases: true }).extend({
   similarity: z.number(),
   matched: Matched,
 })

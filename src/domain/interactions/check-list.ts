@@ -64,13 +64,7 @@ export function knownFrom(records: Records): KnownRecords {
     lexicon,
     index: buildWordIndex(lexicon),
     rowsOf: (compound) => byCompound.get(compound) ?? [],
-    blendParts: blendPartsByName(
-      blends.map(({ unclear_names, parts, ...blend }) => ({
-        ...blend,
-        unclear_names: [{ names: unclear_names }],
-        components: parts,
-      })),
-    ),
+    blendParts: blendPartsByName(blends),
     bySlug,
     blends: new Map(blends.map((blend) => [blend.slug, blend])),
     medicines: new Set(records.medicines),

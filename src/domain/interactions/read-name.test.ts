@@ -8,7 +8,7 @@ test('a blend is known by its name without the parts in brackets', () => {
       name: 'Lipo-C (methionine + inositol)',
       aliases: ['MIC injection'],
       unclear_names: [],
-      components: [
+      parts: [
         { name: 'Methionine', compound_id: null },
         { name: 'Inositol', compound_id: 'inositol' },
       ],

@@ -15,8 +15,9 @@ export type Known<Row extends InteractionRow = InteractionRow> = {
   blendParts: ReadonlyMap<string, Part[]>
 }
 
+type Blend = Output<'getInteractionRecords'>['blends'][number]
 /** A part without a record has no compound. */
-type Part = { name: string; compound_id: string | null }
+type Part = Blend['parts'][number]
 
 /** A name and its meaning; `thing` is null where it was not understood. */
 export type ReadName = { item: Item; thing: Thing | null }
@@ -24,19 +25,12 @@ export type ReadName = { item: Item; thing: Thing | null }
 const NEAR = 4
 
 /** A name that leaves a part open has the parts of all blends that it may mean. */
-export function blendPartsByName(
-  blends: readonly {
-    name: string
-    aliases: readonly string[]
-    unclear_names: readonly { names: readonly string[] }[]
-    components: readonly Part[]
-  }[],
-): Map<string, Part[]> {
+export function blendPartsByName(blends: readonly Omit<Blend, 'slug'>[]): Map<string, Part[]> {
   const partsByName = new Map<string, Part[]>()
-  for (const { name, aliases, unclear_names, components } of blends)
-    for (const each of [name, bare(name), ...aliases, ...unclear_names.flatMap(({ names }) => names)]) {
+  for (const { name, aliases, unclear_names, parts } of blends)
+    for (const each of [name, bare(name), ...aliases, ...unclear_names]) {
       const known = partsByName.get(plainWord(each)) ?? []
-      const further = components.filter((part) => known.every(({ name }) => name !== part.name))
+      const further = parts.filter((part) => known.every(({ name }) => name !== part.name))
       partsByName.set(plainWord(each), [...known, ...further])
     }
   return partsByName

@@ -13,14 +13,22 @@ type NearStudy = { article_id: string; why_not: string }
 
 export type Blend = Awaited<ReturnType<typeof readBlends>>[number]
 
-export async function readBlends(db: Db, where: { slug?: string; compound?: string } = {}) {
-  const rows = await listBlends(db, where)
-  return rows.map(({ unclear_names, components, near_studies, ...row }) => ({
-    ...row,
-    unclear_names: JSON.parse(unclear_names) as UnclearName[],
-    components: JSON.parse(components) as Component[],
-    near_studies: JSON.parse(near_studies) as NearStudy[],
-  }))
+export async function readBlends(db: Db, wanted: Parameters<typeof listBlends>[1] = {}) {
+  const rows = await listBlends(db, wanted)
+  return rows.map((row) => {
+    const unclear_names = JSON.parse(row.unclear_names) as UnclearName[]
+    const components = JSON.parse(row.components) as Component[]
+    return {
+      ...row,
+      components,
+      parts: components.map(({ name }) => name),
+      unclear_names,
+      unclear: unclear_names.flatMap(({ names }) => names),
+      near_studies: JSON.parse(row.near_studies) as NearStudy[],
+      /** Whether a study of the blend itself is known. */
+      is_studied: row.study_ids.length + row.outside_studies.length > 0,
+    }
+  })
 }
 
 /** A blend as the reader of titles knows it, with the names of its parts in the same order. */
@@ -31,12 +39,8 @@ export async function readKnownBlends(db: Db): Promise<NamedBlend[]> {
   const blends = await readBlends(db)
   const names = await listCompoundNames(db, [...new Set(blends.flatMap(({ compound_ids }) => compound_ids))])
   const slugs = new Map(names.map(({ id, slug }) => [id, slug]))
-  return blends.map(({ slug, name, aliases, components, unclear_names }) => ({
-    slug,
-    name,
-    aliases,
-    compounds: components.map(({ compound_id }) => slugs.get(compound_id ?? '') ?? null),
-    unclear: unclear_names.flatMap((each) => each.names),
-    parts: components.map((part) => part.name),
+  return blends.map((blend) => ({
+    ...blend,
+    compounds: blend.components.map(({ compound_id }) => slugs.get(compound_id ?? '') ?? null),
   }))
 }

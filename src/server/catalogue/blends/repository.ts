@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string }) =>
+export const listBlends = (db: Db, { slug, compound }: { slug?: string; compound?: string | undefined }) =>
   db
     .selectFrom('blends as b')
     .$if(slug !== undefined, (query) => query.where('b.slug', '=', slug ?? ''))

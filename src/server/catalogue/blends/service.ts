@@ -16,26 +16,19 @@ const SHORTEST = 3
 /** Blends whose names contain `q`, or that have a compound as a part; all blends without either. */
 export const listBlends = answers('listBlends', async ({ db }, { query: { q, compound } }, { shows }) => {
   shows('list:blends', 'list:compounds')
-  const rows = await readBlends(db, compound === undefined ? {} : { compound })
+  const rows = await readBlends(db, { compound })
   return { blends: rows.flatMap((row) => listed(row, q) ?? []) }
 })
 
 function listed(row: Blend, asked: string | undefined): Listed | null {
-  const { name, aliases, unclear_names, components } = row
-  const parts = components.map((part) => part.name)
-  const shown = { ...row, parts, is_studied: isStudied(row) }
-  if (asked === undefined) return { ...shown, unclear: null }
+  if (asked === undefined) return { ...row, unclear: null }
   const word = fold(asked).text
   if (word.length < SHORTEST) return null
   const has = (names: readonly string[]) => names.some((each) => fold(each).text.includes(word))
-  if (has([name, ...aliases])) return { ...shown, unclear: null }
-  const unclear = unclear_names.find(({ names }) => has(names))
-  return unclear ? { ...shown, unclear: unclear.why } : null
+  if (has([row.name, ...row.aliases])) return { ...row, unclear: null }
+  const unclear = row.unclear_names.find(({ names }) => has(names))
+  return unclear ? { ...row, unclear: unclear.why } : null
 }
-
-/** Whether a study of the blend itself is known. */
-export const isStudied = ({ study_ids, outside_studies }: Blend) =>
-  study_ids.length + outside_studies.length > 0
 
 /** A blend with the warnings of its parts and its sources. Throws `not_found`. */
 export const getBlend = answers('getBlend', async ({ db }, { params: { slug } }, { shows }) => {

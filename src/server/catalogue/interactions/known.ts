@@ -1,5 +1,6 @@
 import type { RegulationStatus } from '#contract/catalogue/evidence-vocabulary.ts'
-import { buildLexicon, type CompoundWord, type WordKind, type Words } from '#domain/interactions/lexicon.ts'
+import type { Output } from '#contract/endpoints.ts'
+import { buildLexicon, type CompoundWord, type WordKind } from '#domain/interactions/lexicon.ts'
 import type { InteractionRow as LookedUpRow } from '#domain/interactions/look-up.ts'
 import { blendPartsByName, type Known as KnownBy } from '#domain/interactions/read-name.ts'
 import { buildWordIndex } from '#domain/interactions/read-word.ts'
@@ -14,7 +15,7 @@ import { listLexicon, listStatuses } from './repository.ts'
 
 /** A row as the look-up reads it, with its row of the record. */
 export type KnownRow = LookedUpRow & { record: InteractionRow }
-export type Known = KnownBy<KnownRow> & { words: Words; blends: Awaited<ReturnType<typeof readBlends>> }
+export type Known = KnownBy<KnownRow> & Pick<Output<'getInteractionRecords'>, 'words' | 'blends'>
 export type KnownInteractions = () => Promise<Known>
 
 /** All words and rows of interactions in memory, read again when one of them has changed. */
@@ -22,7 +23,7 @@ export const followInteractions = ({ db, tags }: Pick<Deps, 'db' | 'tags'>): Kno
   keepOne(tags, ['list:interactions', 'list:compounds', 'list:blends'], () => readKnown(db))
 
 async function readKnown(db: Db): Promise<Known> {
-  const [words, rows, statuses, blends] = await Promise.all([
+  const [words, rows, statuses, read] = await Promise.all([
     listLexicon(db),
     listInteractions(db),
     listStatuses(db),
@@ -44,6 +45,10 @@ async function readKnown(db: Db): Promise<Known> {
       return [word.id, [...own, ...ruled]]
     }),
   )
+  const blends = read.map(({ slug, name, aliases, unclear, components }) => ({
+    ...{ slug, name, aliases, unclear_names: unclear },
+    parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
+  }))
   return {
     words,
     blends,

@@ -112,13 +112,7 @@ export async function getInteractionRecords(
   return {
     as_of: now.toISOString(),
     words,
-    blends: blends.map(({ slug, name, aliases, unclear_names, components }) => ({
-      slug,
-      name,
-      aliases,
-      unclear_names: unclear_names.flatMap(({ names }) => names),
-      parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
-    })),
+    blends,
     rows: rows.map(({ record: { with_name, effect, basis, source, article_ids }, ...row }) => ({
       ...{ ...row, with: with_name, effect, basis, source, article_ids },
     })) as Records['rows'],

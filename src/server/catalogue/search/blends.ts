@@ -3,7 +3,6 @@ import { type BlendNames, blendNames, blendsIn } from '#domain/blends/blend-name
 import { fold } from '#domain/language/fold.ts'
 import { buildNameIndex, type Hit, search } from '#domain/search/name-index.ts'
 import { type Blend, readBlends } from '#server/catalogue/blends/read-blends.ts'
-import { isStudied } from '#server/catalogue/blends/service.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 
@@ -18,23 +17,13 @@ export function createBlendSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
     const blends = await readBlends(db)
     return {
       index: buildNameIndex(
-        blends.map(({ id, slug, name, aliases, unclear_names }) => ({
-          id,
-          name: slug,
-          proper_name: name,
-          aliases: [...aliases, ...unclear_names.flatMap(({ names }) => names)],
+        blends.map(({ slug, name, aliases, unclear }) => ({
+          ...{ id: slug, name: slug, proper_name: name },
+          aliases: [...aliases, ...unclear],
         })),
       ),
-      byId: new Map(blends.map((blend) => [blend.id, blend])),
-      names: blendNames(
-        blends.map(({ id, name, aliases, unclear_names, components }) => ({
-          slug: id,
-          name,
-          aliases,
-          unclear: unclear_names.flatMap(({ names }) => names),
-          parts: components.map((part) => part.name),
-        })),
-      ),
+      bySlug: new Map(blends.map((blend) => [blend.slug, blend])),
+      names: blendNames(blends),
     }
   })
   return {
@@ -45,13 +34,13 @@ export function createBlendSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
     },
 
     async find(query: string, limit: number): Promise<BlendHit[]> {
-      const { index, byId, names } = await current()
+      const { index, bySlug, names } = await current()
       const hits = search(index, query, { limit, threshold: LIKE }).hits
       const found = new Set(hits.map(({ id }) => id))
       const named = new Map(hitsIn(names, query).map((hit) => [hit.id, hit]))
       for (const id of found) named.delete(id)
       return [...named.values(), ...hits].slice(0, limit).flatMap((hit) => {
-        const blend = byId.get(hit.id)
+        const blend = bySlug.get(hit.id)
         return blend ? toHit(blend, hit) : []
       })
     },
@@ -71,12 +60,5 @@ const hitsIn = (names: BlendNames, query: string): Hit[] =>
 function toHit(blend: Blend, { similarity, matched }: Hit): BlendHit {
   const term = fold(matched.term).text
   const unclear = blend.unclear_names.find(({ names }) => names.some((each) => fold(each).text === term))
-  return {
-    ...blend,
-    parts: blend.components.map((part) => part.name),
-    is_studied: isStudied(blend),
-    unclear: unclear?.why ?? null,
-    similarity,
-    matched,
-  }
+  return { ...blend, unclear: unclear?.why ?? null, similarity, matched }
 }

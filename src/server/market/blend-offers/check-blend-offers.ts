@@ -10,11 +10,10 @@ export async function checkBlendOffers(proposed: Proposed): Promise<EntryError[]
   const offers = proposed.put('blend-offer') as BlendOfferEntry[]
   if (offers.length === 0) return []
   const isDemo = await demoFlagsOf(proposed, offers)
-  const namesOf = (components: readonly { name: string }[]) => components.map(({ name }) => name)
   const partsOf = new Map([
-    ...(await readBlends(proposed.db)).map(({ slug, components }) => [slug, namesOf(components)] as const),
+    ...(await readBlends(proposed.db)).map(({ slug, parts }) => [slug, parts] as const),
     ...(proposed.put('blend') as BlendEntry[]).map(
-      ({ slug, components }) => [slug, namesOf(components)] as const,
+      ({ slug, components }) => [slug, components.map(({ name }) => name)] as const,
     ),
   ])
   return offers.flatMap((entry) =>
