@@ -3,7 +3,7 @@ import { rowsOf } from '#server/platform/db/answer-of.ts'
 import { isListed } from '#server/platform/db/listed.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
-export type CataloguePage = { slug: string; title: string; updated_at: Date }
+type CataloguePage = { slug: string; title: string; updated_at: Date }
 
 /** Where the pages of the catalogue come from, in the order of the sitemap. */
 export const PAGE_SOURCES = ['drugs', 'vendors', 'outcomes', 'blends', 'articles', 'questions'] as const

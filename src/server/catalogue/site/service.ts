@@ -1,7 +1,8 @@
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
+import { DISCLAIMER } from '#domain/text/disclaimer.ts'
 import { escapeXml } from '#domain/text/escape-xml.ts'
 import type { Deps } from '#server/core/deps.ts'
-import { type CataloguePage, countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
+import { countPages, listPages, PAGE_SOURCES, type PageSource } from './repository.ts'
 
 /** Rows read at a time: a sitemap of any length takes the memory of this many. */
 const BATCH = 5_000
@@ -26,57 +27,37 @@ export async function writeSitemap(
   return sitemapXml(config.PUBLIC_URL, slice(db, counts, from))
 }
 
-/** One piece of the list of all pages: static pages, then compounds, vendors, outcomes, blends, studies and questions, each by slug. */
-async function* slice(
-  db: Deps['db'],
-  counts: { updated_at: Date | null } & Record<PageSource, number>,
-  from: number,
-): AsyncGenerator<ListedUrl[]> {
-  let left = INDEX_ABOVE
-  let skip = from
-  const fixed = staticUrls(counts.updated_at).slice(skip)
+type Counts = { updated_at: Date | null } & Record<PageSource, number>
+/** Pages of one source, from the `skip`th on. */
+type Stretch = { source: PageSource; skip: number; limit: number }
+
+/** One piece of the list of all pages: static pages, then those of the catalogue. */
+async function* slice(db: Deps['db'], counts: Counts, from: number): AsyncGenerator<ListedUrl[]> {
+  const fixed = staticUrls(counts.updated_at).slice(from)
   yield fixed
-  left -= fixed.length
-  skip = Math.max(0, skip - STATIC_PAGES.length)
-  for (const source of PAGE_SOURCES) {
-    for await (const pages of readPages(db, source, skip, left)) {
-      left -= pages.length
+  const skip = Math.max(0, from - STATIC_PAGES.length)
+  for (const stretch of stretchesOf(counts, skip, INDEX_ABOVE - fixed.length))
+    for await (const pages of readPages(db, stretch))
       yield pages.map(({ slug, updated_at }) => ({
-        path: pathOf(source, slug),
+        path: pathOf(stretch.source, slug),
         changed: updated_at,
       }))
-    }
-    skip = Math.max(0, skip - counts[source])
-  }
 }
 
-/** What the `page`th page of the sitemap for people lists, counted from 1. Null when there is no such page. */
-export async function openSitemapPage({ db }: Pick<Deps, 'db'>, page: number) {
-  const counts = await countPages(db)
-  const total = PAGE_SOURCES.reduce((sum, source) => sum + counts[source], 0)
-  const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE))
-  if (page > pages) return null
-  const sections: { source: PageSource; batches: AsyncIterable<CataloguePage[]> }[] = []
-  let skip = (page - 1) * LINKS_PER_PAGE
-  let left = LINKS_PER_PAGE
-  for (const source of PAGE_SOURCES) {
-    const limit = Math.min(left, counts[source] - skip)
-    if (limit > 0) {
-      sections.push({ source, batches: readPages(db, source, skip, limit) })
-      left -= limit
-    }
+/** Which pages of the catalogue stand from the `from`th on, `most` of them: compounds, vendors, outcomes, blends, studies and questions, each by slug. */
+function stretchesOf(counts: Counts, from: number, most: number): Stretch[] {
+  let [skip, left] = [from, most]
+  return PAGE_SOURCES.flatMap((source) => {
+    const stretch = { source, skip, limit: Math.min(left, counts[source] - skip) }
     skip = Math.max(0, skip - counts[source])
-  }
-  return { page, pages, sections }
+    if (stretch.limit <= 0) return []
+    left -= stretch.limit
+    return stretch
+  })
 }
 
-/** All pages of one source in batches, from the `skip`th on, at most `limit`. */
-async function* readPages(
-  db: Deps['db'],
-  source: PageSource,
-  skip = 0,
-  limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<CataloguePage[]> {
+/** The pages of a stretch in batches. */
+async function* readPages(db: Deps['db'], { source, skip, limit }: Stretch) {
   let left = limit
   let after = ''
   while (left > 0) {
@@ -89,16 +70,16 @@ async function* readPages(
   }
 }
 
-const FOLDERS: Record<PageSource, string> = {
-  drugs: '/',
-  vendors: '/',
-  outcomes: '/outcomes/',
-  blends: '/blends/',
-  articles: '/studies/',
-  questions: '/questions/',
+const SOURCES: Record<PageSource, { folder: string; heading: string }> = {
+  drugs: { folder: '/', heading: 'Compounds' },
+  vendors: { folder: '/', heading: 'Vendors' },
+  outcomes: { folder: '/outcomes/', heading: 'Outcomes' },
+  blends: { folder: '/blends/', heading: 'Blends' },
+  articles: { folder: '/studies/', heading: 'Studies' },
+  questions: { folder: '/questions/', heading: 'Questions' },
 }
 
-export const pathOf = (source: PageSource, slug: string) => FOLDERS[source] + encodeURIComponent(slug)
+const pathOf = (source: PageSource, slug: string) => SOURCES[source].folder + encodeURIComponent(slug)
 
 const staticUrls = (catalogueChanged: Date | null): ListedUrl[] =>
   STATIC_PAGES.map(({ path, changed }) => ({
@@ -136,3 +117,73 @@ async function* indexXml(publicUrl: string, parts: number, changed: Date | null)
 
 const entry = (url: string, changed: Date | null) =>
   `<loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}`
+
+/**
+ * The `page`th page of the sitemap for people as HTML in pieces, counted from 1. Null when there is no such page.
+ */
+export async function writeSitemapPage({ db, config }: Pick<Deps, 'db' | 'config'>, page: number) {
+  const counts = await countPages(db)
+  const total = PAGE_SOURCES.reduce((sum, source) => sum + counts[source], 0)
+  const pages = Math.max(1, Math.ceil(total / LINKS_PER_PAGE))
+  if (page > pages) return null
+  const stretches = stretchesOf(counts, (page - 1) * LINKS_PER_PAGE, LINKS_PER_PAGE)
+  return sitemapHtml({ db, config }, { page, pages, stretches })
+}
+
+/** All pages as links, page by page, for people and for programs without XML; written as they arrive. */
+async function* sitemapHtml(
+  { db, config: { PRODUCT_NAME, PUBLIC_URL } }: Pick<Deps, 'db' | 'config'>,
+  { page, pages, stretches }: { page: number; pages: number; stretches: Stretch[] },
+) {
+  const name = escapeXml(PRODUCT_NAME)
+  const description = `Every compound, vendor and page of ${name}, as links.`
+  const title = page === 1 ? `Sitemap · ${name}` : `Sitemap, page ${page} · ${name}`
+  const sharing = { site_name: name, type: 'website', title, description }
+  const cards = { card: 'summary', title: sharing.title, description }
+  yield `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${sharing.title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, follow">
+<meta name="description" content="${description}">${tags('property', 'og', { ...sharing, url: PUBLIC_URL + linkOf(page), image: `${PUBLIC_URL}/favicon.png` })}
+${tags('name', 'twitter', { ...cards, image: `${PUBLIC_URL}/favicon.png` })}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body><main>
+<p><a href="/">${name}</a></p><h1>Sitemap</h1>
+<p>Every page that search engines may list. The same, for machines: <a href="/sitemap.xml">sitemap.xml</a>.</p>`
+  if (page === 1)
+    yield `<h2>Pages</h2><ul>${STATIC_PAGES.map(({ path, name }) => link(path, name)).join('')}</ul>`
+  for (const stretch of stretches) {
+    yield `<h2>${SOURCES[stretch.source].heading}</h2><ul>`
+    for await (const batch of readPages(db, stretch))
+      yield batch.map(({ slug, title }) => link(pathOf(stretch.source, slug), title)).join('')
+    yield '</ul>'
+  }
+  if (pages > 1) yield pager(page, pages)
+  yield `</main><footer><h2>For research only</h2><p>${DISCLAIMER}</p></footer></body></html>`
+}
+
+const linkOf = (page: number) => (page === 1 ? '/sitemap.html' : `/sitemap.html?page=${page}`)
+
+/** Every page by its number, so that none is further than one link from any other. */
+function pager(page: number, pages: number) {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+  const links = numbers.map(
+    (each) => `<a href="${linkOf(each)}"${each === page ? ' aria-current="page"' : ''}>${each}</a>`,
+  )
+  return `<nav aria-labelledby="more"><h2 id="more">Page ${page} of ${pages}</h2><p>${links.join(' ')}</p></nav>`
+}
+
+const tags = (attribute: 'property' | 'name', prefix: string, values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([key, value]) => `<meta ${attribute}="${prefix}:${key}" content="${value}">`)
+    .join('')
+
+const link = (path: string, name: string) => `<li><a href="${escapeXml(path)}">${escapeXml(name)}</a></li>`
+
+const style = `:root{color-scheme:light dark;--page:light-dark(oklch(.99 .002 250),oklch(.19 .012 250));
+--ink:light-dark(oklch(.24 .018 250),oklch(.94 .006 250));--accent:light-dark(oklch(.5 .095 205),oklch(.76 .1 200))}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 "Inter Variable",system-ui,sans-serif}
+main,footer{max-width:1200px;margin:0 auto;padding:32px 16px}footer{padding-bottom:64px;font-size:.875rem}h1{font-size:1.75rem;line-height:1.2;margin:16px 0 8px}
+h2{font-size:1.125rem;margin:32px 0 8px}p{margin:0;max-width:68ch}a{color:var(--accent)}
+a:focus-visible{outline:2px solid;outline-offset:2px;border-radius:4px}
+ul{columns:16rem;column-gap:32px;list-style:none;margin:0;padding:0}
+nav p{max-width:none;margin-left:-12px}nav a{display:inline-block;padding:10px 12px;min-width:20px;text-align:center}
+nav [aria-current]{color:inherit;font-weight:600;text-decoration:none}
+li{break-inside:avoid}li a{display:inline-block;padding:5px 0;overflow-wrap:anywhere}`

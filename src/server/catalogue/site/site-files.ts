@@ -6,8 +6,7 @@ import type { Deps } from '#server/core/deps.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import type { Config } from '#server/platform/config.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { openSitemapPage, writeSitemap } from './service.ts'
-import { sitemapPage } from './sitemap-page.ts'
+import { writeSitemap, writeSitemapPage } from './service.ts'
 
 const PAGE_NUMBER = /^[1-9][0-9]{0,4}$/
 
@@ -23,9 +22,8 @@ export function siteFiles(deps: Deps) {
   })
   app.get('/sitemap.html', async (c) => {
     const asked = c.req.query('page') ?? '1'
-    const listed = PAGE_NUMBER.test(asked) ? await openSitemapPage(deps, Number(asked)) : null
-    if (!listed) throw new AppError('not_found', 'There is no such page of the sitemap.')
-    const page = sitemapPage({ productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL }, listed)
+    const page = PAGE_NUMBER.test(asked) ? await writeSitemapPage(deps, Number(asked)) : null
+    if (!page) throw new AppError('not_found', 'There is no such page of the sitemap.')
     c.header(
       'content-security-policy',
       "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'",
