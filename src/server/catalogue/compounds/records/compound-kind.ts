@@ -3,7 +3,6 @@ import { Position } from '#contract/file-text.ts'
 import { tableKind } from '#server/core/changes/table-kind-repository.ts'
 import { categoryId, compoundId } from '../../../core/records/ids.ts'
 import { retiringKind } from '../retiring/retiring-kind.ts'
-import { writeSlugs } from '../slugs/repository.ts'
 import { presentSlug } from '../slugs/rules.ts'
 import { writeCategories } from './repository.ts'
 
@@ -56,6 +55,5 @@ export const compoundKind = retiringKind({
   put: async (trx, records, as) => {
     await writeCategories(trx)
     await table.put(trx, records, as)
-    await writeSlugs(trx, 'compound', records)
   },
 } satisfies typeof table)

@@ -1,10 +1,10 @@
-import type { z } from 'zod'
 import type { CompoundEntry, VendorEntry } from '#contract/catalogue/catalogue-file.ts'
 import type { RecordKind } from '#server/core/changes/record-kind.ts'
 import { compoundId, vendorId } from '../../../core/records/ids.ts'
+import { writeSlugs } from '../slugs/repository.ts'
 import * as repository from './repository.ts'
 
-type Entry = Pick<z.infer<typeof CompoundEntry> | z.infer<typeof VendorEntry>, 'slug' | 'retired'>
+type Entry = Pick<CompoundEntry | VendorEntry, 'slug' | 'retired' | 'renamed_to' | 'formerly'>
 
 const replacementOf = ({ retired }: Entry): { id: string; field: string } | null => {
   if (retired === undefined) return null
@@ -16,7 +16,7 @@ const replacementOf = ({ retired }: Entry): { id: string; field: string } | null
 }
 
 /**
- * A kind whose records may be retired: such a record keeps its page, reviews and history, and leaves lists, prices and
+ * A kind whose records may be renamed, which leaves all their slugs, and retired: a retired record keeps its page, reviews and history, and leaves lists, prices and
  * search. Its offers stay those of their sources, out of sight.
  */
 export const retiringKind = <Name extends repository.RetiredKind, T extends Entry>(
@@ -44,6 +44,7 @@ export const retiringKind = <Name extends repository.RetiredKind, T extends Entr
   },
   async put(trx, records, as) {
     await kind.put(trx, records, as)
+    await writeSlugs(trx, kind.name, records)
     await repository.writeRetired(trx, kind.name, {
       ids: records.map(({ id }) => id),
       retired: records.flatMap(({ id, entry }) =>
