@@ -8,9 +8,9 @@ import {
 } from './catalogue/compounds/derive/catalogue-facts.ts'
 import { articleKind } from './catalogue/compounds/records/article-kind.ts'
 import { checkEntries } from './catalogue/compounds/records/check-entries.ts'
+import { checkNames } from './catalogue/compounds/records/check-names.ts'
 import { compoundKind } from './catalogue/compounds/records/compound-kind.ts'
 import { offerFiguresDerivation } from './catalogue/compounds/records/offer-figures.ts'
-import { keptSlugs, uniqueNames } from './catalogue/compounds/records/unique-names.ts'
 import { vendorKind } from './catalogue/compounds/records/vendor-kind.ts'
 import { vendorRatings } from './catalogue/compounds/records/vendor-ratings.ts'
 import { settleSlugs } from './catalogue/compounds/slugs/file-slugs.ts'
@@ -68,8 +68,7 @@ export const recordBook = {
   ],
   settle: settleSlugs,
   rules: [
-    uniqueNames,
-    keptSlugs,
+    checkNames,
     checkEntries,
     checkEvidence,
     checkInteractionWords,

@@ -10,8 +10,8 @@ import * as repository from './repository.ts'
 const STORED = 'the catalogue'
 const PUT = 'this change'
 
-/** No name leads to two compounds or vendors, from any source. */
-export async function uniqueNames({ db, put, leaving }: Proposed): Promise<EntryError[]> {
+/** No name leads to two compounds or vendors, and whatever led to one goes on leading to it; from any source. */
+export async function checkNames({ db, put, leaving }: Proposed): Promise<EntryError[]> {
   const compounds = put('compound') as CompoundEntry[]
   const vendors = put('vendor') as VendorEntry[]
   if (compounds.length + vendors.length === 0) return []
@@ -30,30 +30,21 @@ export async function uniqueNames({ db, put, leaving }: Proposed): Promise<Entry
     [...placed(STORED, 'vendors', named(storedVendors, 'vendor')), ...placed(PUT, 'vendors', vendors)],
     STORED,
   )
-  return collisions.flatMap(({ file, ...error }) => (file === PUT ? [error] : []))
-}
-
-const placed = <T extends { slug: string }>(file: string, section: string, values: T[]) =>
-  values.map((value) => ({ file, entry: `${section}/${value.slug}`, value }))
-
-/** Whatever led to a record goes on leading to it. */
-export async function keptSlugs({ db, put }: Proposed): Promise<EntryError[]> {
-  const compounds = put('compound') as CompoundEntry[]
-  const vendors = put('vendor') as VendorEntry[]
-  if (compounds.length + vendors.length === 0) return []
-  const before = await listSlugs(db)
-  if (before.size === 0) return []
-  const lost = (entry: CompoundEntry | VendorEntry, id: string, label: string): EntryError[] => {
-    const has = new Set(slugsOf(entry))
-    const missing = (before.get(id) ?? []).filter((slug) => !has.has(slug))
+  const lost = (id: string, entry: string, value: CompoundEntry | VendorEntry): EntryError[] => {
+    const has = new Set(slugsOf(value))
+    const missing = (slugs.get(id) ?? []).filter((slug) => !has.has(slug))
     return missing.map((slug) => ({
-      entry: label,
+      entry,
       field: 'formerly',
       message: `lacks '${slug}', which has led to this record and goes on doing so`,
     }))
   }
   return [
-    ...compounds.flatMap((entry) => lost(entry, compoundId(entry.slug), `compounds/${entry.slug}`)),
-    ...vendors.flatMap((entry) => lost(entry, vendorId(entry.slug), `vendors/${entry.slug}`)),
+    ...collisions.flatMap(({ file, ...error }) => (file === PUT ? [error] : [])),
+    ...compounds.flatMap((entry) => lost(compoundId(entry.slug), `compounds/${entry.slug}`, entry)),
+    ...vendors.flatMap((entry) => lost(vendorId(entry.slug), `vendors/${entry.slug}`, entry)),
   ]
 }
+
+const placed = <T extends { slug: string }>(file: string, section: string, values: T[]) =>
+  values.map((value) => ({ file, entry: `${section}/${value.slug}`, value }))
