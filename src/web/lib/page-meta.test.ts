@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PageSubject, pageMeta } from './page-meta.ts'
+import type { Described } from './described-page.ts'
+import { pageMeta, textOfCompound, textOfFixed, textOfUnknown, textOfVendor } from './page-meta.ts'
 
 const site = { productName: 'Assayer', publicUrl: 'https://assayer.example' }
 const collagen = {
@@ -18,8 +19,8 @@ const vendor = {
   drug_count: 3,
 }
 
-function read(subject: PageSubject) {
-  const { meta, links } = pageMeta(subject, site)
+function read(page: Described) {
+  const { meta, links } = pageMeta(page, site)
   const content = (key: string) =>
     meta.flatMap((each) =>
       ('name' in each && each.name === key) || ('property' in each && each.property === key)
@@ -32,7 +33,7 @@ function read(subject: PageSubject) {
 }
 
 test('home says its fixed words and is a WebSite', () => {
-  const { title, content, entity, canonical } = read({ kind: 'home' })
+  const { title, content, entity, canonical } = read(textOfFixed('home'))
   expect(title).toBe('Assayer: research peptides and supplements compared')
   expect(content('description')).toContain('what vendors charge per mg')
   expect(content('robots')).toBe('index, follow')
@@ -41,7 +42,7 @@ test('home says its fixed words and is a WebSite', () => {
 })
 
 test('a compound stays a medical entity although its slug looks like a vendor', () => {
-  const { entity, content, canonical } = read({ kind: 'compound', drug: collagen })
+  const { entity, content, canonical } = read(textOfCompound(collagen))
   expect(entity).toMatchObject({
     '@type': 'MedicalEntity',
     category: 'Research Chemical',
@@ -54,32 +55,32 @@ test('a compound stays a medical entity although its slug looks like a vendor', 
 })
 
 test('a fictional vendor is an organization that is said to be fictional', () => {
-  const { entity, content } = read({ kind: 'vendor', vendor })
+  const { entity, content } = read(textOfVendor(vendor))
   expect(entity).toMatchObject({ '@type': 'Organization', name: 'North Lab' })
   expect(content('description')).toContain('fictional')
 })
 
 test('compounds and vendors name what a feed reader may follow', () => {
-  const feedsOf = (subject: PageSubject) =>
-    pageMeta(subject, site).links.flatMap(({ rel, href }) => (rel === 'alternate' ? [href] : []))
-  expect(feedsOf({ kind: 'compound', drug: collagen })).toEqual([
+  const feedsOf = (page: Described) =>
+    pageMeta(page, site).links.flatMap(({ rel, href }) => (rel === 'alternate' ? [href] : []))
+  expect(feedsOf(textOfCompound(collagen))).toEqual([
     '/changes.atom?compound=collagen-peptides',
     '/feeds/studies.atom?compound=collagen-peptides',
     '/feeds/regulation.atom?compound=collagen-peptides',
     '/feeds/price-drops.atom?compound=collagen-peptides',
   ])
-  expect(feedsOf({ kind: 'vendor', vendor })).toEqual(['/feeds/reviews.atom?vendor=north-lab'])
-  expect(feedsOf({ kind: 'home' })).toEqual([])
+  expect(feedsOf(textOfVendor(vendor))).toEqual(['/feeds/reviews.atom?vendor=north-lab'])
+  expect(feedsOf(textOfFixed('home'))).toEqual([])
 })
 
 test('the image falls back to the icon of the site', () => {
-  const { content } = read({ kind: 'vendor', vendor })
+  const { content } = read(textOfVendor(vendor))
   expect(content('twitter:image')).toBe('https://assayer.example/favicon.png')
 })
 
 test('a retired record keeps its words and is not listed', () => {
   const retired = { since: '2026-11-20', reason: 'It is sold no more.', replacement: null }
-  const { title, content, canonical } = read({ kind: 'vendor', vendor: { ...vendor, retired } })
+  const { title, content, canonical } = read(textOfVendor({ ...vendor, retired }))
   expect(title).toBe('North Lab: vendor profile, prices and tests | Assayer')
   expect(canonical).toBe('https://assayer.example/north-lab')
   expect(content('robots')).toBe('noindex, follow')
@@ -87,9 +88,9 @@ test('a retired record keeps its words and is not listed', () => {
 
 test('result pages are not listed and keep their own words', () => {
   const { title, content, canonical } = read({
-    kind: 'unlisted',
     path: '/search/bpc/',
     title: 'bpc | {product}',
+    isListed: false,
   })
   expect(title).toBe('bpc | Assayer')
   expect(content('robots')).toBe('noindex, follow')
@@ -106,7 +107,7 @@ describe('what an unknown path is follows from its look', () => {
     ['/pricing', 'WebPage'],
     ['/a/b', 'WebPage'],
   ])('%s is a %s', (path, type) => {
-    const { entity, title, content } = read({ kind: 'unknown', path })
+    const { entity, title, content } = read(textOfUnknown(path))
     expect(entity?.['@type']).toBe(type)
     expect(title).toBe('Research Chemical Information | Assayer')
     expect(content('robots')).toBe('noindex, follow')

@@ -7,7 +7,6 @@ import { PAGES } from '#contract/pages.ts'
 import { isReserved } from '#contract/reserved-names.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import type { Described, Entity } from './described-page.ts'
-import { type OutcomeText, type StudyText, textOfOutcome, textOfStudy } from './evidence-meta.ts'
 import { FIXED_DESCRIPTIONS, FIXED_KEYWORDS, FIXED_TITLES, type PageText } from './fixed-pages.ts'
 import { categorySlug, links, pathOf } from './links.ts'
 
@@ -17,24 +16,11 @@ import { categorySlug, links, pathOf } from './links.ts'
  */
 export type Site = { productName: string; publicUrl: string; isMissing?: boolean }
 
-/** What a page is about. A path of the catalogue is a compound or a vendor, whatever its slug looks like. */
-export type PageSubject =
-  | { kind: ListedPage }
-  | { kind: 'compound'; drug: CompoundText }
-  | { kind: 'vendor'; vendor: VendorText }
-  | { kind: 'outcome'; outcome: OutcomeText }
-  | { kind: 'study'; study: StudyText }
-  /** Described where only its own page needs the words. */
-  | { kind: 'described'; page: Described }
-  /** A screen or a result page that search engines should not list. */
-  | ({ kind: 'unlisted'; path: string } & Partial<PageText>)
-  | { kind: 'unknown'; path: string }
-
-type CompoundText = Pick<
+export type CompoundText = Pick<
   Drug,
   'name' | 'proper_name' | 'aliases' | 'short_description' | 'categories' | 'img' | 'retired'
 >
-type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating' | 'retired'>
+export type VendorText = Pick<Vendor, 'slug' | 'name' | 'is_demo' | 'drug_count' | 'rating' | 'retired'>
 const GENERIC: PageText = {
   title: 'Research Chemical Information | {product}',
   description: 'Research compounds: what they are said to do, what studies show, and what vendors charge.',
@@ -42,8 +28,7 @@ const GENERIC: PageText = {
 }
 
 /** Title, canonical link, robots and feeds of a page, for `head`; the server adds what only others read. */
-export function pageMeta(subject: PageSubject, site: Site) {
-  const page = textOf(subject)
+export function pageMeta(page: Described, site: Site) {
   const url = site.publicUrl + withoutTrailingSlash(page.path)
   const title = naming(site)(page.title)
   return {
@@ -111,59 +96,43 @@ export function siteOf(matches: readonly { loaderData?: unknown; status?: string
   }
 }
 
-type Matches = readonly { pathname: string; loaderData?: unknown; status?: string }[]
+type Asked = { matches: readonly { pathname: string; loaderData?: unknown; status?: string }[] }
+
+/** The head of a page that search engines may list, in fixed words. */
+export const listed = (page: ListedPage) => described(textOfFixed(page))
+
+/** The head of a page, as its record describes it; undefined where that was not found. */
+export const described = (page: Described | undefined) =>
+  page ? ({ matches }: Asked) => pageMeta(page, siteOf(matches)) : unlisted(undefined)
 
 /** The head of an unlisted page, by its name; undefined where its record was not found. */
 export const unlisted =
   (name: string | undefined) =>
-  ({ matches }: { matches: Matches }) =>
-    pageMeta(
-      {
-        kind: 'unlisted',
-        path: matches.at(-1)?.pathname ?? '/',
-        ...(name !== undefined && { title: `${name} | {product}` }),
-      },
-      siteOf(matches),
-    )
-
-function textOf(subject: PageSubject): Described {
-  switch (subject.kind) {
-    case 'compound':
-      return textOfCompound(subject.drug)
-    case 'vendor':
-      return textOfVendor(subject.vendor)
-    case 'outcome':
-      return textOfOutcome(subject.outcome)
-    case 'study':
-      return textOfStudy(subject.study)
-    case 'described':
-      return subject.page
-    case 'unlisted':
-      return { title: GENERIC.title, ...subject, isListed: false }
-    case 'unknown':
-      return {
-        title: GENERIC.title,
-        path: subject.path,
-        isListed: false,
-        ...(import.meta.env.SSR && { entity: { '@type': entityOfUnknown(subject.path) } }),
-      }
-    default: {
-      const { kind } = subject
-      return {
-        title: FIXED_TITLES[kind],
-        path: PAGES[kind].path,
-        isListed: true,
-        ...(import.meta.env.SSR && {
-          description: descriptionOf(kind),
-          keywords: keywordsOf(kind),
-          entity: { '@type': kind === 'home' ? 'WebSite' : 'WebPage' },
-        }),
-      }
-    }
+  ({ matches }: Asked) => {
+    const title = name === undefined ? GENERIC.title : `${name} | {product}`
+    return pageMeta({ path: matches.at(-1)?.pathname ?? '/', title, isListed: false }, siteOf(matches))
   }
-}
 
-function textOfCompound(drug: CompoundText): Described {
+export const textOfFixed = (page: ListedPage): Described => ({
+  title: FIXED_TITLES[page],
+  path: PAGES[page].path,
+  isListed: true,
+  ...(import.meta.env.SSR && {
+    description: FIXED_DESCRIPTIONS[page],
+    keywords: FIXED_KEYWORDS[page],
+    entity: { '@type': page === 'home' ? 'WebSite' : 'WebPage' },
+  }),
+})
+
+/** A path that is not in the catalogue. */
+export const textOfUnknown = (path: string): Described => ({
+  title: GENERIC.title,
+  path,
+  isListed: false,
+  ...(import.meta.env.SSR && { entity: { '@type': entityOfUnknown(path) } }),
+})
+
+export function textOfCompound(drug: CompoundText): Described {
   const categories = drug.categories.map(({ name }) => name)
   return {
     title: `${drug.proper_name}: research, vendors and prices | {product}`,
@@ -192,7 +161,7 @@ function textOfCompound(drug: CompoundText): Described {
   }
 }
 
-function textOfVendor(vendor: VendorText): Described {
+export function textOfVendor(vendor: VendorText): Described {
   const sells = `${vendor.name} lists ${vendor.drug_count} compounds of the catalogue: sizes, prices, cost per mg, tests and terms.`
   return {
     title: `${vendor.name}: vendor profile, prices and tests | {product}`,
@@ -235,14 +204,6 @@ const aggregateRating = ({ average, count }: Rating) =>
           worstRating: 1,
         },
       }
-
-export const keywordsOf = createIsomorphicFn()
-  .server((kind: ListedPage): readonly string[] => FIXED_KEYWORDS[kind])
-  .client((_kind: ListedPage): readonly string[] => [])
-
-export const descriptionOf = createIsomorphicFn()
-  .server((kind: ListedPage): string => FIXED_DESCRIPTIONS[kind])
-  .client((_kind: ListedPage): string => GENERIC.description)
 
 /** The list of all calls and files is the server's: the browser's router opens none of them. */
 const isKept = createIsomorphicFn()

@@ -43,16 +43,35 @@ import {
 import { VendorPage } from '#web/features/market/vendors/vendor-page.ts'
 import { isNotFound, isReadFailure } from '#web/lib/api.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { type PageSubject, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import {
+  type CompoundText,
+  pageMeta,
+  siteOf,
+  textOfCompound,
+  textOfUnknown,
+  textOfVendor,
+  type VendorText,
+} from '#web/lib/page-meta.ts'
 import { pick } from '#web/lib/pick.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
+
+/** What a path leads to, as its head needs it. */
+type Subject =
+  | { kind: 'compound'; drug: CompoundText }
+  | { kind: 'vendor'; vendor: VendorText }
+  | { kind: 'unknown' }
+
+function textOf(subject: Subject | undefined, name: string) {
+  if (subject?.kind === 'compound') return textOfCompound(subject.drug)
+  return subject?.kind === 'vendor' ? textOfVendor(subject.vendor) : textOfUnknown(`/${name}`)
+}
 
 /** One segment names a compound (by slug, proper name or alias), else a vendor; anything else is not found. */
 export const Route = createFileRoute('/$name')({
   validateSearch: readPageSearch,
   // Tabs and tested outcomes are chosen from loaded data.
   loaderDeps: ({ search: { tab, effects, row, people, area, ...search } }) => search,
-  loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<PageSubject> => {
+  loader: async ({ context: { queryClient }, params: { name }, deps, location }): Promise<Subject> => {
     const [first, other] = location.state.isVendor ? [loadVendor, loadCompound] : [loadCompound, loadVendor]
     const subject = (await first(queryClient, name, deps)) ?? (await other(queryClient, name, deps))
     if (!subject) throw notFound()
@@ -63,8 +82,7 @@ export const Route = createFileRoute('/$name')({
     }
     return subject
   },
-  head: ({ matches, params, loaderData }) =>
-    pageMeta(loaderData ?? { kind: 'unknown', path: `/${params.name}` }, siteOf(matches)),
+  head: ({ matches, params, loaderData }) => pageMeta(textOf(loaderData, params.name), siteOf(matches)),
   component: NameScreen,
   pendingComponent: () => {
     const { state } = useLocation()
@@ -133,7 +151,7 @@ function NameScreen() {
   )
 }
 
-type Load = (queryClient: QueryClient, name: string, search: PageSearch) => Promise<PageSubject | null>
+type Load = (queryClient: QueryClient, name: string, search: PageSearch) => Promise<Subject | null>
 
 /** The compound and all that its page shows, at once; null when no compound has the name. */
 const loadCompound: Load = async (queryClient, name, search) => {
@@ -143,7 +161,7 @@ const loadCompound: Load = async (queryClient, name, search) => {
   const program = CompoundPage.preload?.()
   if (!drug) {
     await program
-    return { kind: 'unknown', path: `/${name}` }
+    return { kind: 'unknown' }
   }
   const vendor = search.vendor?.split('~')[0]
   const panel = vendors.find(({ vendor_slug }) => vendor_slug === vendor)
@@ -206,7 +224,7 @@ async function loadHistory(
   await queryClient.prefetchQuery(drugPriceHistoryQuery(found.offer.drug_id, history))
 }
 
-function slugOf(subject: PageSubject): string | undefined {
+function slugOf(subject: Subject): string | undefined {
   if (subject.kind === 'compound') return subject.drug.name
   return subject.kind === 'vendor' ? subject.vendor.slug : undefined
 }

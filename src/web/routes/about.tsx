@@ -5,7 +5,7 @@ import { coverageQuery } from '#web/features/catalogue/listing/queries.ts'
 import { settingsQuery, useHasMarket } from '#web/features/core/site/queries.ts'
 import { count, counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { shownAddress } from '#web/lib/shown-address.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/about')({
       queryClient.ensureQueryData(settingsQuery),
     ])
   },
-  head: ({ matches }) => pageMeta({ kind: 'about' }, siteOf(matches)),
+  head: listed('about'),
   component: AboutScreen,
 })
 

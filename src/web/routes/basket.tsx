@@ -4,7 +4,7 @@ import { BasketScreen } from '#web/features/market/basket/basket-screen.tsx'
 import { readBasketSearch } from '#web/features/market/basket/basket-search.ts'
 import { wishesToCheck } from '#web/features/market/basket/basket-text.ts'
 import { basketQuery } from '#web/features/market/basket/queries.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 
 export const Route = createFileRoute('/basket')({
   validateSearch: readBasketSearch,
@@ -16,6 +16,6 @@ export const Route = createFileRoute('/basket')({
     const names = basket ? wishesToCheck(basket) : []
     if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
   },
-  head: ({ matches }) => pageMeta({ kind: 'basket' }, siteOf(matches)),
+  head: listed('basket'),
   component: () => <BasketScreen search={Route.useSearch()} />,
 })

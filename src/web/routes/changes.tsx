@@ -8,7 +8,7 @@ import { drugQuery } from '#web/features/catalogue/listing/detail-queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
 import { count, instant } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { feedLink, pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { feedLink, listed } from '#web/lib/page-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/changes')({
     return { drug }
   },
   head: ({ matches, loaderData }) => {
-    const { meta, links: known } = pageMeta({ kind: 'changes' }, siteOf(matches))
+    const { meta, links: known } = listed('changes')({ matches })
     return { meta, links: [...known, feedLink(feedPath(loaderData?.drug?.slug))] }
   },
   component: ChangesScreen,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AToZList } from '#web/features/market/compound/a-to-z-list.tsx'
 import { aToZQuery } from '#web/features/market/compound/a-to-z-query.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { letterParam, pageNumber } from '#web/lib/search-params.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/compounds')({
   // In a separate file, because every page loads the loaders of all routes.
   loader: async ({ context, deps }) =>
     (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
-  head: ({ matches }) => pageMeta({ kind: 'compounds' }, siteOf(matches)),
+  head: listed('compounds'),
   component: CompoundsScreen,
 })
 

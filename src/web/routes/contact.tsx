@@ -8,14 +8,14 @@ import {
 } from '#web/features/community/contact/form-tabs.tsx'
 import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { knownParam } from '#web/lib/search-params.ts'
 import { NeedsScripts } from '#web/ui/needs-scripts.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/contact')({
   validateSearch: ({ form }): { form?: ContactForm } => knownParam('form', form, ['vendor']),
-  head: ({ matches }) => pageMeta({ kind: 'contact' }, siteOf(matches)),
+  head: listed('contact'),
   component: ContactScreen,
 })
 

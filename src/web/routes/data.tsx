@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { DataScreen } from '#web/features/open-data/data/data-screen.tsx'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageMeta, siteOf, textOfFixed } from '#web/lib/page-meta.ts'
 import { read } from '#web/lib/read.ts'
 
 export const Route = createFileRoute('/data')({
   // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient } }) =>
     (await import('#web/features/open-data/data/load-data.ts')).loadData(queryClient),
-  head: ({ matches, loaderData }) =>
-    pageMeta(loaderData ? { kind: 'described', page: loaderData } : { kind: 'data' }, siteOf(matches)),
+  head: ({ matches, loaderData }) => pageMeta(loaderData ?? textOfFixed('data'), siteOf(matches)),
   component: DataPage,
 })
 

@@ -30,7 +30,7 @@ import { interestsQuery } from '#web/features/identity/interests/queries.ts'
 import { count } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Titled } from '#web/ui/titled.tsx'
@@ -58,7 +58,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureQueryData(coverageQuery),
     ])
   },
-  head: ({ matches }) => pageMeta({ kind: 'home' }, siteOf(matches)),
+  head: listed('home'),
   component: HomeScreen,
   pendingComponent: HomeSkeleton,
   errorComponent: CatalogueFailure,

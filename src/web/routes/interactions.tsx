@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InteractionsScreen } from '#web/features/catalogue/evidence/interactions-screen.tsx'
 import { joined } from '#web/features/catalogue/evidence/item-names.ts'
 import { togetherQuery } from '#web/features/catalogue/evidence/queries.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 /** The names are in the URL; `add` is the new name from the form without scripts. */
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/interactions')({
     if (items) await queryClient.prefetchQuery(togetherQuery(items))
     return { items }
   },
-  head: ({ matches }) => pageMeta({ kind: 'interactions' }, siteOf(matches)),
+  head: listed('interactions'),
   component: Interactions,
 })
 

@@ -9,7 +9,7 @@ import { GoBack, LoadingCompound } from '#web/features/market/compound/compound-
 import { readCompoundState } from '#web/features/market/compound/navigation-state.ts'
 import { type PageSearch, readPageSearch } from '#web/features/market/offers/page-search.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { letterParam } from '#web/lib/search-params.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/listing')({
   // In a separate file: every page loads the loaders of all.
   loader: async ({ context, deps }) =>
     (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
-  head: ({ matches }) => pageMeta({ kind: 'listing' }, siteOf(matches)),
+  head: listed('listing'),
   component: Listing,
 })
 

@@ -11,7 +11,7 @@ import { PasskeyButton } from '#web/features/identity/accounts/passkey-button.ts
 import { useReturn } from '#web/features/identity/accounts/use-return.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 import { useSession } from '#web/lib/session.ts'
 import type { SessionState } from '#web/lib/session-state.ts'
@@ -25,7 +25,7 @@ const PasskeyOffer = lazyPart(
 
 export const Route = createFileRoute('/login')({
   validateSearch: (search) => textParam('returnUrl', search.returnUrl),
-  head: ({ matches }) => pageMeta({ kind: 'login' }, siteOf(matches)),
+  head: listed('login'),
   component: LoginScreen,
 })
 

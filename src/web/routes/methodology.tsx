@@ -18,7 +18,7 @@ import {
 } from '#web/features/catalogue/methodology/rules-and-examples.tsx'
 import { latePart } from '#web/features/core/site/late-part.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/methodology')({
     void (await (
       await import('#web/features/catalogue/methodology/load-methodology.ts')
     ).loadMethodology(queryClient)),
-  head: ({ matches }) => pageMeta({ kind: 'methodology' }, siteOf(matches)),
+  head: listed('methodology'),
   component: MethodologyScreen,
 })
 

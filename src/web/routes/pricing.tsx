@@ -4,12 +4,12 @@ import { PlanComparison, usePlanName } from '#web/features/billing/pricing/plan-
 import { BuyingNote } from '#web/features/catalogue/listing/buying-note.tsx'
 import { Upgrade } from '#web/features/catalogue/listing/upgrade.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/pricing')({
-  head: ({ matches }) => pageMeta({ kind: 'pricing' }, siteOf(matches)),
+  head: listed('pricing'),
   component: PricingScreen,
 })
 

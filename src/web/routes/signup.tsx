@@ -5,12 +5,12 @@ import { GoogleButton } from '#web/features/identity/accounts/google-button.tsx'
 import { SignUpForm } from '#web/features/identity/accounts/signup-form.tsx'
 import { useReturn } from '#web/features/identity/accounts/use-return.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { textParam } from '#web/lib/search-params.ts'
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (search) => textParam('returnUrl', search.returnUrl),
-  head: ({ matches }) => pageMeta({ kind: 'signup' }, siteOf(matches)),
+  head: listed('signup'),
   component: SignUpScreen,
 })
 

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
 import { sitemapCountQuery } from '#web/features/core/site/sitemap-count.ts'
 import { count } from '#web/lib/format.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { Figure } from '#web/ui/figure.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
 export const Route = createFileRoute('/site-index')({
   loader: ({ context }) => context.queryClient.ensureQueryData(sitemapCountQuery),
-  head: ({ matches }) => pageMeta({ kind: 'siteIndex' }, siteOf(matches)),
+  head: listed('siteIndex'),
   component: SiteIndexScreen,
 })
 

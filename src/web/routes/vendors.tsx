@@ -7,7 +7,7 @@ import { VENDORS_PER_PAGE, vendorSearch, vendorsQuery } from '#web/features/mark
 import { VendorTable } from '#web/features/market/vendors/vendor-table.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Pager } from '#web/ui/pager.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/vendors')({
   validateSearch: vendorSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(vendorsQuery(deps)),
-  head: ({ matches }) => pageMeta({ kind: 'vendors' }, siteOf(matches)),
+  head: listed('vendors'),
   component: VendorsScreen,
 })
 

@@ -14,10 +14,10 @@ export const Route = createFileRoute('/ai-search/$query')({
   head: ({ matches, params }) =>
     pageMeta(
       {
-        kind: 'unlisted',
         path: pathOf(links.aiSearch(params.query)),
         title: `AI search results for "${params.query}" | {product}`,
         description: 'Compounds that fit a question, each with a reason quoted from its own record.',
+        isListed: false,
       },
       siteOf(matches),
     ),

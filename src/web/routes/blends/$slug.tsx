@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import type { Answer } from '#contract/endpoints.ts'
 import { BlendScreen } from '#web/features/catalogue/blends/blend-screen.tsx'
 import { BlendOffers, LowestBlendPrice } from '#web/features/market/blends/blend-offers.tsx'
 import { blendOffersQuery } from '#web/features/market/blends/queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
 import type { Described } from '#web/lib/described-page.ts'
 import { links, pathOf } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { described } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -22,25 +23,21 @@ export const Route = createFileRoute('/blends/$slug')({
     ])
     return blend
   },
-  head: ({ matches, params: { slug }, loaderData }) => {
-    const path = pathOf(links.blend(slug))
-    if (!loaderData) return pageMeta({ kind: 'unlisted', path }, siteOf(matches))
-    const { name, what_it_is } = loaderData
-    const page: Described = {
-      title: `${name} | {product}`,
-      path,
-      isListed: true,
-      ...(import.meta.env.SSR && {
-        description: what_it_is,
-        keywords: [name],
-        above: [{ name: 'Blends', path: pathOf(links.blends()) }],
-        crumb: name,
-        entity: { '@type': 'MedicalEntity' },
-      }),
-    }
-    return pageMeta({ kind: 'described', page }, siteOf(matches))
-  },
+  head: ({ matches, loaderData }) => described(loaderData && textOfBlend(loaderData))({ matches }),
   component: Blend,
+})
+
+const textOfBlend = ({ slug, name, what_it_is }: Answer<'getBlend'>['blend']): Described => ({
+  title: `${name} | {product}`,
+  path: pathOf(links.blend(slug)),
+  isListed: true,
+  ...(import.meta.env.SSR && {
+    description: what_it_is,
+    keywords: [name],
+    above: [{ name: 'Blends', path: pathOf(links.blends()) }],
+    crumb: name,
+    entity: { '@type': 'MedicalEntity' },
+  }),
 })
 
 function Blend() {

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
 export const Route = createFileRoute('/blends/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(read('listBlends', { query: {} })),
-  head: ({ matches }) => pageMeta({ kind: 'blends' }, siteOf(matches)),
+  head: listed('blends'),
   component: BlendsScreen,
 })
 

@@ -17,7 +17,7 @@ import {
 } from '#web/features/market/compare/compound-comparison.tsx'
 import { counted, joinNames } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Titled } from '#web/ui/titled.tsx'
 
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/compare/')({
     const names = namesToCheck(comparedIn(found))
     if (names.length > 1) await queryClient.prefetchQuery(togetherQuery(names.join(', ')))
   },
-  head: ({ matches }) => pageMeta({ kind: 'compare' }, siteOf(matches)),
+  head: listed('compare'),
   component: CompareScreen,
 })
 

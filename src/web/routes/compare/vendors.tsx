@@ -12,7 +12,7 @@ import {
 } from '#web/features/market/compare/vendor-comparison.tsx'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { read } from '#web/lib/read.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/compare/vendors')({
   loaderDeps: ({ search: { v, page } }) => ({ ...split(chosenNames(v)), page }),
   loader: ({ context: { queryClient }, deps: { compared, page } }) =>
     queryClient.ensureQueryData(comparedVendorsQuery(compared, page)),
-  head: ({ matches }) => pageMeta({ kind: 'compareVendors' }, siteOf(matches)),
+  head: listed('compareVendors'),
   component: CompareVendorsScreen,
 })
 

@@ -5,8 +5,9 @@ import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { OutcomeScreen } from '#web/features/catalogue/evidence/outcome-screen.tsx'
 import { OUTCOME_PAGE, outcomeQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { orNotFound } from '#web/lib/api.ts'
+import { textOfOutcome } from '#web/lib/evidence-meta.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf, unlisted } from '#web/lib/page-meta.ts'
+import { described } from '#web/lib/page-meta.ts'
 import { pick } from '#web/lib/pick.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
@@ -22,10 +23,7 @@ export const Route = createFileRoute('/outcomes/$slug')({
     const named = compounds.map((each) => pick(each, 'slug', 'name'))
     return { slug, ...pick(outcome, 'name', 'area'), total, compounds: named }
   },
-  head: ({ matches, loaderData }) =>
-    loaderData
-      ? pageMeta({ kind: 'outcome', outcome: loaderData }, siteOf(matches))
-      : unlisted(undefined)({ matches }),
+  head: ({ matches, loaderData }) => described(loaderData && textOfOutcome(loaderData))({ matches }),
   component: Outcome,
 })
 

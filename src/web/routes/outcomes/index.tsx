@@ -5,13 +5,13 @@ import { capital } from '#domain/text/capital.ts'
 import { areaSlug } from '#web/features/catalogue/evidence/matrix-state.ts'
 import { counted } from '#web/lib/format.ts'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export const Route = createFileRoute('/outcomes/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(read('listOutcomes', {})),
-  head: ({ matches }) => pageMeta({ kind: 'outcomes' }, siteOf(matches)),
+  head: listed('outcomes'),
   component: OutcomesScreen,
 })
 

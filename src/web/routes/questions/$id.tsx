@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { questionQuery } from '#web/features/community/questions/queries.ts'
 import { QuestionScreen } from '#web/features/community/questions/question-screen.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf, unlisted } from '#web/lib/page-meta.ts'
+import { described } from '#web/lib/page-meta.ts'
 import { pageNumber } from '#web/lib/search-params.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
@@ -13,10 +13,7 @@ export const Route = createFileRoute('/questions/$id')({
   // In a separate file: every page loads the loaders of all.
   loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>
     (await import('#web/features/community/questions/load-question.ts')).loadQuestion(queryClient, id, page),
-  head: ({ matches, loaderData }) =>
-    loaderData
-      ? pageMeta({ kind: 'described', page: loaderData }, siteOf(matches))
-      : unlisted(undefined)({ matches }),
+  head: ({ matches, loaderData }) => described(loaderData)({ matches }),
   component: QuestionPage,
 })
 

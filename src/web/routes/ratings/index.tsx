@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readRulesSearch } from '#web/features/market/ratings/own-rules-search.ts'
 import { RankingScreen, rankingQuery } from '#web/features/market/ratings/ranking-screen.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { listed } from '#web/lib/page-meta.ts'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 
 export const Route = createFileRoute('/ratings/')({
   validateSearch: readRulesSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(rankingQuery(deps)),
-  head: ({ matches }) => pageMeta({ kind: 'rankVendors' }, siteOf(matches)),
+  head: listed('rankVendors'),
   component: Rank,
 })
 

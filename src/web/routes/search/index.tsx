@@ -5,7 +5,7 @@ import { SearchFailure } from '#web/features/ai-search/search/search-failure.tsx
 import { SearchResults } from '#web/features/ai-search/search/search-results.tsx'
 import { RecentlyViewedList } from '#web/features/core/site/recently-viewed.tsx'
 import { links } from '#web/lib/links.ts'
-import { pageMeta, siteOf } from '#web/lib/page-meta.ts'
+import { pageMeta, siteOf, textOfFixed } from '#web/lib/page-meta.ts'
 import { resultsMeta } from '#web/lib/results-meta.ts'
 import { pageNumber, textParam } from '#web/lib/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/search/')({
     return { query }
   },
   head: ({ matches, loaderData }) =>
-    pageMeta(loaderData?.query ? resultsMeta(loaderData.query) : { kind: 'search' }, siteOf(matches)),
+    pageMeta(loaderData?.query ? resultsMeta(loaderData.query) : textOfFixed('search'), siteOf(matches)),
   component: SearchScreen,
   errorComponent: SearchFailure,
 })

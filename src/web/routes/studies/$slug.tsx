@@ -2,7 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { StudyScreen } from '#web/features/catalogue/evidence/study-screen.tsx'
 import { orNotFound } from '#web/lib/api.ts'
-import { pageMeta, siteOf, unlisted } from '#web/lib/page-meta.ts'
+import { textOfStudy } from '#web/lib/evidence-meta.ts'
+import { described } from '#web/lib/page-meta.ts'
 import { pick } from '#web/lib/pick.ts'
 import { AS_PAGE, read } from '#web/lib/read.ts'
 
@@ -17,10 +18,7 @@ export const Route = createFileRoute('/studies/$slug')({
     const which = pick(article, 'doi', 'pmid', 'url', 'status', 'notices')
     return { ...where, ...which, compounds: compounds.map(({ name }) => name) }
   },
-  head: ({ matches, loaderData }) =>
-    loaderData
-      ? pageMeta({ kind: 'study', study: loaderData }, siteOf(matches))
-      : unlisted(undefined)({ matches }),
+  head: ({ matches, loaderData }) => described(loaderData && textOfStudy(loaderData))({ matches }),
   component: Study,
 })
 

@@ -1,10 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataExport } from '#contract/open-data/exports.ts'
-import { PAGES } from '#contract/pages.ts'
 import { settingsQuery } from '#web/features/core/site/queries.ts'
 import type { Described } from '#web/lib/described-page.ts'
-import { FIXED_TITLES } from '#web/lib/fixed-pages.ts'
-import { descriptionOf, keywordsOf } from '#web/lib/page-meta.ts'
+import { textOfFixed } from '#web/lib/page-meta.ts'
 import { read } from '#web/lib/read.ts'
 
 const MEDIA_TYPES = { 'jsonl.gz': 'application/gzip', parquet: 'application/vnd.apache.parquet' } as const
@@ -14,11 +12,7 @@ export async function loadData(queryClient: QueryClient): Promise<Described> {
   const { latest } = await queryClient.ensureQueryData(read('getDataExport', {}))
   const { public_url, product_name } = await queryClient.ensureQueryData(settingsQuery)
   return {
-    title: FIXED_TITLES.data,
-    description: descriptionOf('data'),
-    keywords: keywordsOf('data'),
-    path: PAGES.data.path,
-    isListed: true,
+    ...textOfFixed('data'),
     feeds: ['changes.atom', 'feeds/studies.atom', 'feeds/regulation.atom', 'feeds/price-drops.atom'],
     entity: {
       '@type': 'Dataset',

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/watchlist/mails/$token')({
   head: ({ matches }) =>
     pageMeta(
       // Without the link itself, which lets its holder change settings.
-      { kind: 'unlisted', path: pathOf(links.watchlist()), title: 'Mails about your watches | {product}' },
+      { path: pathOf(links.watchlist()), title: 'Mails about your watches | {product}', isListed: false },
       siteOf(matches),
     ),
   component: () => <MailChoiceScreen token={Route.useParams().token} />,
