@@ -1,15 +1,15 @@
-import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { RequireSession } from '#web/features/identity/accounts/require-session.tsx'
 import { DESK_VIEWS, type DeskView } from '#web/features/vendor-members/desk/views.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { unlisted } from '#web/lib/page-meta.ts'
 import { knownParam, pageNumber, textParam } from '#web/lib/search-params.ts'
 import { CentredSpinner } from '#web/ui/spinner.tsx'
 
 /** Loaded for who is signed in; the server decides who may see what. */
-const DeskScreen = lazyRouteComponent(
-  () => import('#web/features/vendor-members/desk/desk-screen.tsx'),
-  'DeskScreen',
+const DeskScreen = lazyPart(
+  async () => (await import('#web/features/vendor-members/desk/desk-screen.tsx')).DeskScreen,
+  <CentredSpinner text="Opening the desk..." />,
 )
 
 export const Route = createFileRoute('/desk/$slug')({
@@ -27,11 +27,7 @@ function Desk() {
   const { view = DESK_VIEWS[0], invitation, page = 1 } = Route.useSearch()
   return (
     <RequireSession>
-      {() => (
-        <Suspense fallback={<CentredSpinner text="Opening the desk..." />}>
-          <DeskScreen key={slug} slug={slug} view={view} page={page} invitation={invitation} />
-        </Suspense>
-      )}
+      {() => <DeskScreen key={slug} slug={slug} view={view} page={page} invitation={invitation} />}
     </RequireSession>
   )
 }
