@@ -205,7 +205,7 @@ const TOGETHER = {
     'src/contract/listed-pages',
   ),
   'a-to-z': anyOf(
-    'features/market/compound/(a-to-z|load-a-to-z)',
+    'features/market/compound/a-to-z',
     'routes/(compounds|listing)',
     'src/domain/search/alphabet',
   ),

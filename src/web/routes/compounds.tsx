@@ -13,9 +13,7 @@ export const Route = createFileRoute('/compounds')({
     ...pageNumber(search.page),
   }),
   loaderDeps: ({ search }) => search,
-  // In a separate file, because every page loads the loaders of all routes.
-  loader: async ({ context, deps }) =>
-    (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
+  loader: async ({ context, deps }) => void (await context.queryClient.ensureQueryData(aToZQuery(deps))),
   head: listed('compounds'),
   component: CompoundsScreen,
 })

@@ -21,9 +21,7 @@ export const Route = createFileRoute('/listing')({
     ...letterParam(search.letter),
   }),
   loaderDeps: ({ search: { letter, page } }) => ({ letter, page }),
-  // In a separate file: every page loads the loaders of all.
-  loader: async ({ context, deps }) =>
-    (await import('#web/features/market/compound/load-a-to-z.ts')).loadAToZ(context.queryClient, deps),
+  loader: async ({ context, deps }) => void (await context.queryClient.ensureQueryData(aToZQuery(deps))),
   head: listed('listing'),
   component: Listing,
 })

@@ -6,6 +6,7 @@ import { NEAR_BOUNDS, OFF_BOUNDS } from '#domain/certificates/label-test.ts'
 import { CertaintyRule } from '#web/features/catalogue/evidence/certainty-rule.tsx'
 import { workedCertaintyQuery } from '#web/features/catalogue/evidence/queries.ts'
 import { DemoNotice } from '#web/features/catalogue/listing/demo-notice.tsx'
+import { loadMethodology } from '#web/features/catalogue/methodology/load-methodology.ts'
 import { ModerationRule, useIsForTwo } from '#web/features/catalogue/methodology/moderation-rule.tsx'
 import { DisputesPart, ModerationPart, SimilarityPart } from '#web/features/catalogue/methodology/parts.tsx'
 import { workedExampleQuery } from '#web/features/catalogue/methodology/queries.ts'
@@ -23,11 +24,7 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const Route = createFileRoute('/methodology')({
-  // In a separate file: every page loads the loaders of all.
-  loader: async ({ context: { queryClient } }) =>
-    void (await (
-      await import('#web/features/catalogue/methodology/load-methodology.ts')
-    ).loadMethodology(queryClient)),
+  loader: async ({ context: { queryClient } }) => void (await loadMethodology(queryClient)),
   head: listed('methodology'),
   component: MethodologyScreen,
 })

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { loadQuestion } from '#web/features/community/questions/load-question.ts'
 import { questionQuery } from '#web/features/community/questions/queries.ts'
 import { QuestionScreen } from '#web/features/community/questions/question-screen.tsx'
 import { links } from '#web/lib/links.ts'
@@ -10,9 +11,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 export const Route = createFileRoute('/questions/$id')({
   validateSearch: ({ page }): { page?: number } => pageNumber(page),
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  // In a separate file: every page loads the loaders of all.
-  loader: async ({ context: { queryClient }, params: { id }, deps: { page } }) =>
-    (await import('#web/features/community/questions/load-question.ts')).loadQuestion(queryClient, id, page),
+  loader: ({ context: { queryClient }, params: { id }, deps: { page } }) =>
+    loadQuestion(queryClient, id, page),
   head: ({ matches, loaderData }) => described(loaderData)({ matches }),
   component: QuestionPage,
 })
