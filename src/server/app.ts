@@ -6,8 +6,7 @@ import { type RouteName, routes } from '#contract/routes.ts'
 import { aiSearchRoutes } from './ai-search/routes.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { paymentWebhook } from './billing/webhook/webhook.ts'
-import { productImages } from './catalogue/compounds/images/product-images.ts'
-import { sharingImages } from './catalogue/compounds/images/sharing-images.ts'
+import { pictures } from './catalogue/compounds/images/pictures.ts'
 import { formerSlugs } from './catalogue/compounds/slugs/redirects.ts'
 import { changesFeed } from './catalogue/evidence/changes-feed.ts'
 import { searchedSentence } from './catalogue/literature/log.ts'
@@ -153,8 +152,7 @@ export function createApp(deps: Deps, web?: Web, { pageBytes, callBytes } = room
   app.route('/', statusPage(deps, parts))
   app.route('/', databaseImage(deps))
   app.route('/', apiDocs(deps.config))
-  app.route('/', productImages(deps))
-  app.route('/', sharingImages(deps))
+  app.route('/', pictures(deps))
   app.route('/', siteFiles(deps))
   app.route(
     '/',

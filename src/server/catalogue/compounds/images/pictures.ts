@@ -8,16 +8,32 @@ import { entityTag, isUnchanged } from '#server/core/http/conditional.ts'
 import type { HttpEnv } from '#server/core/http/env.ts'
 import { svgToPng } from '#server/platform/adapters/png/png.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { findDrug, readCoverage } from '../read/repository.ts'
+import { isUuid } from '#server/platform/uuid.ts'
+import { findDrug, findPicturedOffer, readCoverage } from '../read/repository.ts'
+import { productImage } from './product-image/product-image.ts'
 import { sharingImage } from './sharing-image.ts'
 
 const SLUG = /^[a-z0-9-]{1,200}$/
+/** Pages of this product may be reached by another name of this server. */
+const FOR_ALL_SITES = { 'cross-origin-resource-policy': 'cross-origin' }
 /** A card has about 40 kB. */
 const CACHE_BYTES = 16 * 1024 * 1024
 
-/** The pictures that go with shared links, one per compound, drawn once until it changes. */
-export function sharingImages(deps: Deps) {
+/**
+ * The drawn pictures of demo products, one per offer; and those that go with shared links, one per compound, each drawn
+ * once until it changes.
+ */
+export function pictures(deps: Deps) {
   const app = new Hono<HttpEnv>()
+  app.get('/images/products/:file{.+\\.svg}', async (c) => {
+    const id = c.req.param('file').slice(0, -'.svg'.length)
+    const offer = isUuid(id) ? await findPicturedOffer(deps.db, id) : undefined
+    if (!offer) throw new AppError('not_found', 'There is no such image.')
+    const svg = productImage({ ...offer, form: offer.form ?? offer.usual_form })
+    const headers = { etag: entityTag(svg), 'cache-control': 'public, max-age=86400', ...FOR_ALL_SITES }
+    if (isUnchanged(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    return c.body(svg, 200, { ...headers, 'content-type': 'image/svg+xml' })
+  })
   const drawn = new Map<string, ReturnType<typeof draw>>()
   const stored = new LRUCache<string, Tagged & { png: Uint8Array<ArrayBuffer>; etag: string }>({
     maxSize: CACHE_BYTES,
@@ -46,7 +62,7 @@ export function sharingImages(deps: Deps) {
       etag: found.etag,
       'cache-control': SHARED,
       'cache-tag': cacheTagHeader(found.tags),
-      'cross-origin-resource-policy': 'cross-origin',
+      ...FOR_ALL_SITES,
     }
     if (isUnchanged(c.req.header('if-none-match'), found.etag)) return c.body(null, 304, headers)
     return c.body(found.png, 200, { ...headers, 'content-type': 'image/png' })
