@@ -8,13 +8,13 @@ import type { Deps } from '#server/core/deps.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import { createBlendSearch } from './blends.ts'
 import type { CurrentTopics, Topics } from './current-topics.ts'
-import { listClaims, listMembers, listVendorNames, rankStudied } from './repository.ts'
+import { listClaims, listMembers, listVendorNames, rankStudied, type Tried } from './repository.ts'
 import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
 import type { NameSearch } from './service.ts'
 import { isPurpose, type TopicOf } from './topics.ts'
 
 /** A topic that compounds were tried for. */
-type Purpose = { id: string; of: Exclude<TopicOf, { by: 'kind' | 'category' | 'members' }> }
+type Purpose = { id: string; of: Extract<TopicOf, Tried> }
 
 /** Search by purpose, class and vendor, over indexes in memory that are rebuilt when the catalogue changes. */
 export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: CurrentTopics) {

@@ -58,6 +58,8 @@ export const listOutcomes = (db: Db) =>
 export const listAddedWords = (db: Db) =>
   db.selectFrom('search_words').select(['word', 'topic']).orderBy('word').orderBy('topic').execute()
 
+/** What compounds were tried for. */
+export type Tried = { by: 'area' | 'outcome' }
 /** What a compound was tried for. That it did harm is no purpose. */
 const TRIED = ['benefit', 'marker']
 
@@ -86,27 +88,25 @@ export async function listSlugs(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ slug }) => slug))
 }
 
+function isMember(of: Exclude<TopicOf, Tried>) {
+  if (of.by === 'kind') return sql<boolean>`d.kind = ${of.kind}`
+  if (of.by === 'members') return sql<boolean>`coalesce(d.file_slug, d.name) = any(${of.members}::text[])`
+  return sql<boolean>`exists (select from drug_categories dc join categories c on c.id = dc.category_id
+    where dc.drug_id = d.id and c.name = ${of.category})`
+}
+
 /** Members of a class, the best studied first. */
-export const listMembers = (db: Db, of: TopicOf, { limit, offset }: Page): Promise<string[]> =>
+export const listMembers = (
+  db: Db,
+  of: Exclude<TopicOf, Tried>,
+  { limit, offset }: Page,
+): Promise<string[]> =>
   valuesOf(
     db
       .selectFrom('drugs as d')
       .where(isListed('d.id'))
       .select('d.id')
-      .$if(of.by === 'kind', (query) => query.where('d.kind', '=', of.by === 'kind' ? of.kind : ''))
-      .$if(of.by === 'members', (query) =>
-        query.where(
-          sql`coalesce(d.file_slug, d.name)`,
-          'in',
-          of.by === 'members' && of.members.length > 0 ? of.members : [''],
-        ),
-      )
-      .$if(of.by === 'category', (query) =>
-        query.where(
-          sql<boolean>`exists (select from drug_categories dc join categories c on c.id = dc.category_id
-            where dc.drug_id = d.id and c.name = ${of.by === 'category' ? of.category : ''})`,
-        ),
-      )
+      .where(isMember(of))
       .orderBy(placeIn(EVIDENCE_LEVELS, 'd.evidence'), 'desc')
       .orderBy('d.position')
       .orderBy('d.id')
@@ -119,10 +119,7 @@ export const listMembers = (db: Db, of: TopicOf, { limit, offset }: Page): Promi
  * For every compound tried for a purpose its main claim, as ids in the order of evidence, not of
  * was found: the surest claim first, then how far the evidence in people goes, then how many took part.
  */
-export async function rankStudied(
-  db: Db,
-  of: { by: 'area'; area: string } | { by: 'outcome'; slug: string },
-): Promise<string[]> {
+export async function rankStudied(db: Db, of: Extract<TopicOf, Tried>): Promise<string[]> {
   const certainty = placeIn(CERTAINTIES, 'p.certainty')
   const leading = db
     .selectFrom('claims as c')
