@@ -133,16 +133,12 @@ export const listArticles = answers('listArticles', async (deps, { query }, { ca
   const isSample = isSampleCompound(deps.config, slug)
   const isOpen = isSample || (await hasPremium(deps, caller))
   const articles = rows.map(
-    ({ background, conclusion, ...row }): Article => ({
+    (row): Article => ({
       ...row,
       slug: row.slug ?? row.id,
-      order: row.position,
-      ai_heading: row.title,
       tested: row.tested as Article['tested'],
       status: (row.status ?? 'ok') as Article['status'],
       url: articleUrl(row),
-      ai_background: background,
-      ai_conclusion: conclusion,
     }),
   )
   return { locked: !isOpen, articles: isOpen ? articles : articles.map((article) => lock(article, ARTICLE)) }
