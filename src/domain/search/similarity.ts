@@ -1,9 +1,8 @@
 import { type Folded, forms } from '../language/fold.ts'
 import { termPairs } from './letter-pairs.ts'
 import { agreeingPositions, alignmentCosts } from './misspelling.ts'
-import { type Reading, readQuery } from './query.ts'
+import { type Reading, readQuery, type Tolerance, toleranceFor } from './query.ts'
 import { coverage, endsWord, isWhole, splitsNumber, type Term, wordLength, wordsOf } from './term.ts'
-import { type Tolerance, toleranceFor } from './tolerance.ts'
 
 /** A stretch of the original name: UTF-16 offsets, `to` exclusive. */
 export type Range = { from: number; to: number }
