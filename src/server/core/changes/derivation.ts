@@ -17,7 +17,7 @@ export type Derived = Record<string, unknown>
 export type DerivedValue<Row extends Derived = Derived> = {
   /** In words: 'price ratings of vendors'. */
   name: string
-  /** The columns that say whose a row is; `id` where none are named. */
+  /** The columns that say whose a row is; `id` unless told. Empty where there is one row of the whole catalogue. */
   key?: readonly (keyof Row & string)[]
   /** The rows that should be stored. */
   wanted(db: Db, of: Touched | 'all'): Promise<Row[]>
@@ -32,13 +32,16 @@ export type Derivation<Row extends Derived = Derived> = DerivedValue<Row> & {
   tagsOf(row: Row): Tag[]
 }
 
+/** What names a row that is nobody's, as the totals are. */
+const THE_ONE = 'catalogue'
+
 /** A stored row that differs from the computed one; undefined means no row. */
 export type Difference = { id: string; wanted: Derived | undefined; kept: Derived | undefined }
 
 export async function differencesOf(value: DerivedValue, db: Db, of: Touched | 'all'): Promise<Difference[]> {
   const { key = ['id'] } = value
   const byKey = (rows: readonly Derived[]) =>
-    new Map(rows.map((row) => [key.map((column) => row[column]).join(' '), row]))
+    new Map(rows.map((row) => [key.map((column) => row[column]).join(' ') || THE_ONE, row]))
   const wanted = byKey(await value.wanted(db, of))
   const kept = byKey(await value.kept(db, of))
   const ids = new Set([...wanted.keys(), ...kept.keys()])
