@@ -149,7 +149,7 @@ const TOGETHER = {
     'icons/(rotate-ccw-clock|sparkles|store|layers|target)',
   ),
   names: anyOf(
-    'src/domain/(search/(similarity|misspelling|tolerance|query|name-index|cas|term|letter)|language/(fold|letters))',
+    'src/domain/(search/(similarity|misspelling|query|name-index|cas|term|letter)|language/(fold|letters))',
     'search/local-names',
   ),
   community: anyOf(
