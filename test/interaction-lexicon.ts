@@ -54,7 +54,9 @@ export function lexiconOfFiles() {
     ...{ lexicon, rowsOf, index: buildWordIndex(lexicon) },
     blendParts: blendPartsByName(
       blends.map(({ name, aliases, unclear_names, components }) => ({
-        ...{ name, aliases, unclear_names: unclear_names.flatMap(({ names }) => names) },
+        name,
+        aliases,
+        unclear_names: unclear_names.flatMap(({ names }) => names),
         parts: components.map((part) => ({ name: part.name, compound_id: part.compound })),
       })),
     ),

@@ -46,7 +46,10 @@ async function readKnown(db: Db): Promise<Known> {
     }),
   )
   const blends = read.map(({ slug, name, aliases, unclear, components }) => ({
-    ...{ slug, name, aliases, unclear_names: unclear },
+    slug,
+    name,
+    aliases,
+    unclear_names: unclear,
     parts: components.map((part) => ({ name: part.name, compound_id: part.compound_id })),
   }))
   return {

@@ -18,7 +18,9 @@ export function createBlendSearch({ db, tags }: Pick<Deps, 'db' | 'tags'>) {
     return {
       index: buildNameIndex(
         blends.map(({ slug, name, aliases, unclear }) => ({
-          ...{ id: slug, name: slug, proper_name: name },
+          id: slug,
+          name: slug,
+          proper_name: name,
           aliases: [...aliases, ...unclear],
         })),
       ),

@@ -44,9 +44,13 @@ async function* slice(db: Deps['db'], counts: Counts, from: number): AsyncGenera
       }))
 }
 
-/** Which pages of the catalogue stand from the `from`th on, `most` of them: compounds, vendors, outcomes, blends, studies and questions, each by slug. */
+/**
+ * Which pages of the catalogue stand from the `from`th on, `most` of them: compounds, vendors, outcomes, blends, studies
+ * and questions, each by slug.
+ */
 function stretchesOf(counts: Counts, from: number, most: number): Stretch[] {
-  let [skip, left] = [from, most]
+  let skip = from
+  let left = most
   return PAGE_SOURCES.flatMap((source) => {
     const stretch = { source, skip, limit: Math.min(left, counts[source] - skip) }
     skip = Math.max(0, skip - counts[source])
@@ -118,9 +122,7 @@ async function* indexXml(publicUrl: string, parts: number, changed: Date | null)
 const entry = (url: string, changed: Date | null) =>
   `<loc>${escapeXml(url)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}`
 
-/**
- * The `page`th page of the sitemap for people as HTML in pieces, counted from 1. Null when there is no such page.
- */
+/** The `page`th page of the sitemap for people as HTML in pieces, counted from 1. Null when there is no such page. */
 export async function writeSitemapPage({ db, config }: Pick<Deps, 'db' | 'config'>, page: number) {
   const counts = await countPages(db)
   const total = PAGE_SOURCES.reduce((sum, source) => sum + counts[source], 0)

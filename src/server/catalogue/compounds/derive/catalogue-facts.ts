@@ -44,6 +44,7 @@ export const drugNames: Derivation<{ drug_id: string; names: DrugName[] }> = {
     ),
   tagsOf: ({ drug_id }) => [tagOf('compound', drug_id)],
 }
+
 /** Every spelling by which a compound is found, once for each kind. */
 function namesOf({ name, proper_name, aliases }: { name: string; proper_name: string; aliases: string[] }) {
   const row = (kind: DrugName['kind'], text: string): DrugName => ({

@@ -16,8 +16,8 @@ const replacementOf = ({ retired }: Entry): { id: string; field: string } | null
 }
 
 /**
- * A kind whose records may be renamed, which leaves all their slugs, and retired: a retired record keeps its page, reviews and history, and leaves lists, prices and
- * search. Its offers stay those of their sources, out of sight.
+ * A kind whose records may be renamed, which leaves all their slugs, and retired: a retired record keeps its page,
+ * reviews and history, and leaves lists, prices and search. Its offers stay those of their sources, out of sight.
  */
 export const retiringKind = <Name extends repository.RetiredKind, T extends Entry>(
   kind: RecordKind<Name, T>,
