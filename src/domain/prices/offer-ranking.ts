@@ -1,17 +1,10 @@
-import type { Money } from './money.ts'
 import { type ComparableOffer, cheapestPerVendor, mainCurrency, orderByCost } from './offers.ts'
 import { sizeKey } from './pack-size.ts'
-import { normalizeSize } from './size-key.ts'
 
 /** An offer of a compound as far as the order of a list needs it; price and mass have been read already. */
-export type ListedOffer = {
-  id: string
-  /** The vendor's. */
-  name: string
+export type ListedOffer = ComparableOffer & {
   vendor_slug: string
   size: string | null
-  mass_mg: number | null
-  money: Money | null
   cost_per_mg: number | null
   is_comparable: boolean
   /** Seen too long ago: it keeps its place, but is neither the lowest nor in a range. */
@@ -30,20 +23,20 @@ export function filterOffers<T extends ListedOffer>(
   { size, isBest }: { size?: string | undefined; isBest: boolean },
 ): T[] {
   const key = size === undefined ? null : sizeKey(size)
-  const ranked = offers.filter((offer) => key === null || sizeKey(offer.size) === key).map(toComparable)
+  const ranked = offers.filter((offer) => key === null || sizeKey(offer.size) === key)
   const currency = currencyOf(offers)
-  if (!isBest) return orderByCost(ranked, currency).map(({ offer }) => offer)
+  if (!isBest) return orderByCost(ranked, currency)
   // A price that may no longer hold, or not be paid, represents its vendor only where the vendor has no other.
   const fresh = cheapestPerVendor(
-    ranked.filter(({ offer }) => !offer.is_stale && offer.in_stock !== false),
+    ranked.filter(({ is_stale, in_stock }) => !is_stale && in_stock !== false),
     currency,
   )
-  const known = new Set(fresh.map(({ vendor }) => vendor))
+  const known = new Set(fresh.map(({ name }) => name))
   const rest = cheapestPerVendor(
-    ranked.filter(({ vendor }) => !known.has(vendor)),
+    ranked.filter(({ name }) => !known.has(name)),
     currency,
   )
-  return orderByCost([...fresh, ...rest], currency).map(({ offer }) => offer)
+  return orderByCost([...fresh, ...rest], currency)
 }
 
 /** Orders by a column. Rows without a value stand last in both directions; equals keep the cost order. */
@@ -51,7 +44,7 @@ export function sortOffers<T extends ListedOffer>(offers: readonly T[], order: O
   const isDescending = order.startsWith('-')
   const column = (isDescending ? order.slice(1) : order) as Sort
   const currency = currencyOf(offers)
-  const ranked = orderByCost(offers.map(toComparable), currency).map(({ offer }) => offer)
+  const ranked = orderByCost(offers, currency)
   if (column === 'cost' && !isDescending) return ranked
   const keyOf = (offer: ListedOffer) => KEYS[column](offer, currency)
   const isKnown = (offer: ListedOffer) => keyOf(offer) !== null
@@ -124,19 +117,7 @@ function compare(a: string | number, b: string | number): number {
 /** The currency in which the server compared these offers. */
 function currencyOf(offers: readonly ListedOffer[]): string {
   const compared = offers.find((offer) => offer.is_comparable)?.money?.currency
-  return compared ?? mainCurrency(offers.map(({ money }) => ({ price: money })))
-}
-
-/** The offer as the domain compares it; the server has read price and mass already. */
-function toComparable<T extends ListedOffer>(offer: T): ComparableOffer & { offer: T } {
-  return {
-    offer,
-    id: offer.id,
-    vendor: offer.name,
-    price: offer.money,
-    massUg: offer.mass_mg === null ? null : Math.round(offer.mass_mg * 1000),
-    hasSize: normalizeSize(offer.size ?? '') !== '',
-  }
+  return compared ?? mainCurrency(offers)
 }
 
 /**

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cheapestPerVendor, costPerMg, mainCurrency, orderByCost, readOffer } from './offers.ts'
 
-function offer(id: string, vendor: string, price: string | null, size: string | null) {
-  return { id, vendor, ...readOffer({ price, size }) }
+function offer(id: string, name: string, price: string | null, size: string | null) {
+  return { id, name, ...readOffer({ price, size }) }
 }
 
 const idsOf = (offers: { id: string }[]) => offers.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { readOffer } from './offers.ts'
 import { type MarketOffer, priceEfficiency } from './price-efficiency.ts'
 
 function sale(vendor: string, price: string | null, size: string, compound = 'bpc-157'): MarketOffer {
-  return { id: `${vendor} ${compound} ${size}`, vendor, compound, ...readOffer({ price, size }) }
+  return { vendor, compound, ...readOffer({ price, size }) }
 }
 
 const ratingsOf = (offers: MarketOffer[], vendor: string) => priceEfficiency(offers).get(vendor)
@@ -65,13 +65,11 @@ const market = fc.array(
 type Draw = { vendor: string; compound: string; mg: number; minor: number }
 
 const toOffers = (draws: Draw[]): MarketOffer[] =>
-  draws.map(({ vendor, compound, mg, minor }, index) => ({
-    id: `${index}`,
+  draws.map(({ vendor, compound, mg, minor }) => ({
     vendor,
     compound,
-    price: { minor, currency: 'USD' },
-    massUg: mg * 1000,
-    hasSize: true,
+    money: { minor, currency: 'USD' },
+    mass_mg: mg,
   }))
 
 test('a lower price never rates worse, and no rating leaves 0 to 5', () => {

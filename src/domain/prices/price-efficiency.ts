@@ -1,8 +1,8 @@
 import type { PriceRatings } from '#contract/catalogue/vendors.ts'
-import { type ComparableOffer, costPerMg, isComparable, mainCurrency } from './offers.ts'
+import { type ComparableOffer, mainCurrency } from './offers.ts'
 
-/** An offer with the compound it belongs to. */
-export type MarketOffer = ComparableOffer & { compound: string }
+/** What a vendor asks for a pack of a compound. */
+export type MarketOffer = Pick<ComparableOffer, 'money' | 'mass_mg'> & { vendor: string; compound: string }
 
 /** Fewer vendors than this are no market: the median would be a vendor's own price. */
 const VENDORS_FOR_A_MARKET = 3
@@ -44,15 +44,15 @@ export function priceEfficiency(
   return new Map(offers.map(({ vendor }) => [vendor, ratingOf(vendor)]))
 }
 
-/** Compound → mass in micrograms → vendor → its lowest cost per mg for that pack. */
+/** Compound → mass in mg → vendor → its lowest cost per mg for that pack. */
 function costsByCompound(offers: readonly MarketOffer[], currency: string) {
   const compounds = new Map<string, Map<number, Map<string, number>>>()
-  for (const offer of offers) {
-    const cost = costPerMg(offer)?.minorPerMg
-    if (cost === undefined || offer.massUg === null || !isComparable(offer, currency)) continue
-    const packs = getOrAdd(compounds, offer.compound, () => new Map<number, Map<string, number>>())
-    const costs = getOrAdd(packs, offer.massUg, () => new Map<string, number>())
-    costs.set(offer.vendor, Math.min(cost, costs.get(offer.vendor) ?? cost))
+  for (const { vendor, compound, money, mass_mg } of offers) {
+    if (money?.currency !== currency || mass_mg === null) continue
+    const cost = money.minor / mass_mg
+    const packs = getOrAdd(compounds, compound, () => new Map<number, Map<string, number>>())
+    const costs = getOrAdd(packs, mass_mg, () => new Map<string, number>())
+    costs.set(vendor, Math.min(cost, costs.get(vendor) ?? cost))
   }
   return compounds
 }

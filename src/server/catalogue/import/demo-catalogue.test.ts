@@ -14,6 +14,7 @@ const { compounds, vendors, offers, articles, outcomes, evidence } =
 const market = offers.map((offer) => ({
   ...offer,
   text: offer.price,
+  name: offer.vendor,
   ...readOffer(offer),
   id: offerId(offer.vendor, offer.sku),
 }))
@@ -109,7 +110,7 @@ describe('the offers hold the awkward cases of real pages:', () => {
   })
 
   test('equal prices for one pack at different vendors', () => {
-    const packs = market.map(({ compound, massUg, text }) => `${compound} ${massUg} ${text}`)
+    const packs = market.map(({ compound, mass_mg, text }) => `${compound} ${mass_mg} ${text}`)
     expect(packs.length - new Set(packs).size).toBeGreaterThan(10)
   })
 
@@ -129,9 +130,9 @@ describe('the offers hold the awkward cases of real pages:', () => {
 test('larger packs cost less per mg in most shops', () => {
   const shelves = [...Map.groupBy(market, ({ vendor, compound }) => `${vendor} ${compound}`).values()]
   const pairs = shelves.flatMap((shelf) => {
-    const [cheapest, ...others] = orderByCost(shelf).filter(({ price, massUg }) => price && massUg)
+    const [cheapest, ...others] = orderByCost(shelf).filter(({ money, mass_mg }) => money && mass_mg)
     return cheapest && others.length > 0
-      ? [others.every(({ massUg }) => (massUg ?? 0) <= (cheapest.massUg ?? 0))]
+      ? [others.every(({ mass_mg }) => (mass_mg ?? 0) <= (cheapest.mass_mg ?? 0))]
       : []
   })
   expect(pairs.filter(Boolean).length / pairs.length).toBeGreaterThan(0.85)
@@ -139,9 +140,9 @@ test('larger packs cost less per mg in most shops', () => {
 
 test('an offer without a price or a mass never stands first where another has both', () => {
   for (const shelf of Map.groupBy(market, ({ compound }) => compound).values()) {
-    const comparable = shelf.some((offer) => offer.massUg && offer.price?.currency === mainCurrency(shelf))
+    const comparable = shelf.some((offer) => offer.mass_mg && offer.money?.currency === mainCurrency(shelf))
     if (comparable)
-      expect(orderByCost(shelf)[0]).toMatchObject({ massUg: expect.any(Number), price: expect.anything() })
+      expect(orderByCost(shelf)[0]).toMatchObject({ mass_mg: expect.any(Number), money: expect.anything() })
   }
 })
 

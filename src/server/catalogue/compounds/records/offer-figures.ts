@@ -10,12 +10,12 @@ export function offerFigures(seen: Pick<OfferEntry, 'size' | 'price'>, currency:
   const read = readOffer(seen)
   const cost = costPerMg(read)
   return {
-    mass_mg: read.massUg === null ? null : read.massUg / 1000,
-    price_minor: read.price?.minor ?? null,
-    currency: read.price?.currency ?? null,
+    mass_mg: read.mass_mg,
+    price_minor: read.money?.minor ?? null,
+    currency: read.money?.currency ?? null,
     cost_per_mg: cost?.minorPerMg ?? null,
     is_size_assumed: cost?.isAssumed ?? false,
-    is_comparable: isComparable({ ...read, id: '', vendor: '' }, currency),
+    is_comparable: isComparable(read, currency),
   }
 }
 

@@ -47,15 +47,11 @@ export async function listMarket(db: Db): Promise<MarketOffer[]> {
     .where('price_minor', 'is not', null)
     .where('mass_mg', 'is not', null)
     .where('gone_since', 'is', null)
-    .select(['id', 'drug_id', 'vendor_id', 'mass_mg', 'price_minor', 'currency'])
+    .select(['drug_id as compound', 'vendor_id as vendor', 'mass_mg', 'price_minor', 'currency'])
     .execute()
-  return rows.map(({ id, drug_id, vendor_id, mass_mg, price_minor, currency }) => ({
-    id,
-    compound: drug_id,
-    vendor: vendor_id,
-    price: moneyOf(price_minor, currency),
-    massUg: mass_mg === null ? null : mass_mg * 1000,
-    hasSize: true,
+  return rows.map(({ price_minor, currency, ...offer }) => ({
+    ...offer,
+    money: moneyOf(price_minor, currency),
   }))
 }
 

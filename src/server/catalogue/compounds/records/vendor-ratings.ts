@@ -42,8 +42,8 @@ async function ratingsNow(db: Db) {
   )
   const offers = await repository.listMarket(db)
   const inOne = offers.map((offer) => {
-    const converted = offer.price && convert(offer.price, currency, rates)
-    return converted ? { ...offer, price: { minor: converted.minor, currency } } : offer
+    const converted = offer.money && convert(offer.money, currency, rates)
+    return converted ? { ...offer, money: { minor: converted.minor, currency } } : offer
   })
   return priceEfficiency(inOne, currency)
 }

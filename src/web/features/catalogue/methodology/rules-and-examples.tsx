@@ -18,12 +18,10 @@ const PRICES = [
 
 /** An invented market of three vendors, rated by the function that rates the real ones. */
 const market: MarketOffer[] = PRICES.map(([vendor, minor]) => ({
-  id: vendor,
   vendor,
   compound: 'example',
-  price: { minor, currency: 'USD' },
-  massUg: 5_000,
-  hasSize: true,
+  money: { minor, currency: 'USD' },
+  mass_mg: 5,
 }))
 const ratings = priceEfficiency(market)
 
