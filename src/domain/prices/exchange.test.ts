@@ -45,7 +45,7 @@ describe('offers in other currencies', () => {
 
   test('have a converted price where they have a mass and a rate', () => {
     expect([...convertedPrices(offers, 'USD', rates)]).toEqual([
-      ['euro', { money: { minor: 1250, currency: 'USD' }, cost_per_mg: 125, day: '2026-11-20' }],
+      ['euro', { money: { minor: 1250, currency: 'USD' }, cost_per_mg: 125, rate_day: '2026-11-20' }],
     ])
   })
 

@@ -22,8 +22,8 @@ const EURO = { perEuro: 1, day: '9999-12-31' }
 
 const rateOf = (currency: string, rates: Rates) => (currency === 'EUR' ? EURO : rates.get(currency))
 
-/** The converted price of an offer in another currency. */
-export type ConvertedPrice = { money: Money; cost_per_mg: number; day: string }
+/** The converted price of an offer in another currency, and the day of its rate. */
+export type ConvertedPrice = { money: Money; cost_per_mg: number; rate_day: string }
 
 /** Converted prices of offers in other currencies with a cost per mg, by id. */
 export function convertedPrices(
@@ -36,8 +36,8 @@ export function convertedPrices(
       if (!money || !mass_mg || money.currency === currency) return []
       const converted = convert(money, currency, rates)
       if (!converted) return []
-      const { minor, day } = converted
-      const price = { money: { minor: Math.round(minor), currency }, cost_per_mg: minor / mass_mg, day }
+      const { minor, day: rate_day } = converted
+      const price = { money: { minor: Math.round(minor), currency }, cost_per_mg: minor / mass_mg, rate_day }
       return [[id, price] as const]
     }),
   )

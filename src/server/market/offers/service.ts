@@ -12,6 +12,7 @@ import {
 } from '#domain/prices/offer-ranking.ts'
 import { distinctSizes } from '#domain/prices/pack-size.ts'
 import { recentTests } from '#server/catalogue/compounds/lab-tests/service.ts'
+import { readTested } from '#server/catalogue/compounds/read/best-offers.ts'
 import { isSampleCompound, isSampleVendor } from '#server/catalogue/compounds/read/locks.ts'
 import * as offers from '#server/catalogue/compounds/read/offers-repository.ts'
 import * as repository from '#server/catalogue/compounds/read/repository.ts'
@@ -130,9 +131,7 @@ async function compared<T extends ListedOffer>(
       : all.filter((offer) => currencies === 'apart' || !isOther(offer)),
     converted: (id: string) => {
       const price = prices.get(id)
-      if (!price) return null
-      const { day, ...rest } = price
-      return { ...rest, rate_day: day, is_compared: isCompared }
+      return price ? { ...price, is_compared: isCompared } : null
     },
     other_currencies,
     has_demo_rates: isDemo && prices.size > 0,
@@ -148,23 +147,10 @@ export const listVendorOffers = answers('listVendorOffers', async (deps, { query
   const rows = await offers.listPageOfVendor(db, id, page)
   const now = clock()
   const ids = rows.map((row) => row.id)
-  const compoundOf = new Map(rows.map((row) => [row.id, row.drug_id]))
-  const [listed, trendOf, testAt, total] = await Promise.all([
-    offers.listOffersById(deps, ids, now),
+  const [tested, trendOf, total] = await Promise.all([
+    readTested(deps, rows, now),
     readTrends(db, ids, now),
-    recentTests(
-      db,
-      rows.map(({ drug_id }) => ({ vendor_id: id, drug_id })),
-      now,
-    ),
     page.q === '' ? offer_count : offers.countOffersOfVendor(db, id, page.q),
   ])
-  return {
-    vendors: listed.map((offer) => ({
-      ...offer,
-      ...trendOf(offer),
-      batch_test: testAt(id, compoundOf.get(offer.id) ?? '', offer.size),
-    })),
-    total,
-  }
+  return { vendors: [...tested.values()].map((offer) => ({ ...offer, ...trendOf(offer) })), total }
 })

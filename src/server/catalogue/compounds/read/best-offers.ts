@@ -72,7 +72,7 @@ export async function readBestOfEach(deps: Reading, drugIds: string[], vendorIds
 type Named = { id: string; vendor_id: string; drug_id: string }
 
 /** Whole offers by their ids, each with the test that represents it. */
-async function readTested(deps: Reading, named: readonly Named[], at: Date) {
+export async function readTested(deps: Reading, named: readonly Named[], at: Date) {
   const ids = [...new Set(named.map(({ id }) => id))]
   const [whole, testAt] = await Promise.all([
     offers.listOffersById(deps, ids, at),

@@ -130,8 +130,8 @@ export function listPageOfVendor(db: Db, vendorId: string, { q, sort, limit, off
   const names = sql`join drug_names n on n.drug_id = o.drug_id and n.kind = 'proper_name'`
   // Each compound has a name: an order with nulls last would not be that of the index read backwards.
   const nulls = column === 'name' ? sql`` : sql`nulls last`
-  return rowsOf(db)<{ id: string; drug_id: string }>`
-    select o.id, o.drug_id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
+  return rowsOf(db)<{ id: string; drug_id: string; vendor_id: string }>`
+    select o.id, o.drug_id, o.vendor_id from offers o cross join catalogue c ${column === 'name' ? names : sql``}
     where ${isOffered(vendorId, q)}
     order by ${COLUMNS[column]} ${direction} ${nulls}, ${BY_COST}
     limit ${limit} offset ${offset}`
