@@ -12,7 +12,6 @@ export type BlendPack = {
   blend: KnownBlend
   parts: { compound: string; mass_mg: number }[]
   count: number
-  total_mg: number
 }
 export type BlendReading = BlendPack | { doubt: string; blend: KnownBlend | null }
 
@@ -147,7 +146,6 @@ function packOf(
   return {
     parts: names.map((compound, nth) => ({ compound, mass_mg: inMg(masses[nth] ?? 0n) })),
     count,
-    total_mg: inMg(total),
   }
 }
 

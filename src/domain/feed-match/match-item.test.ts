@@ -104,7 +104,6 @@ test('what a person decided holds whatever the title says', () => {
   const decision = { compound: 'verolin', size: '10mg', form: null }
   expect(matchItem(item('Mystery kit'), known, { decision })).toMatchObject({
     ...decision,
-    confidence: 1,
     reasons: [],
   })
 })

@@ -31,8 +31,6 @@ export type Match = {
   compound: string | null
   size: string | null
   form: Form | null
-  /** 1 where a person decided or the title is a compound's own name; a doubtful match is at most a half. */
-  confidence: number
   /** Why a person has to look, in words; none means that it is certain. */
   reasons: string[]
   /** Slugs of the possible compounds, the likeliest first. */
@@ -62,7 +60,7 @@ export function matchItem(
   known: KnownNames,
   { decision, vendor = '' }: { decision?: MatchDecision | undefined; vendor?: string } = {},
 ): Match {
-  if (decision) return { ...decision, confidence: 1, reasons: [], candidates: [decision.compound] }
+  if (decision) return { ...decision, reasons: [], candidates: [decision.compound] }
   const variantText = NO_VARIANT.test(item.variant?.trim() ?? '') ? null : item.variant
   const whole: Texts = { title: item.title, variant: variantText }
   const text = [item.title, variantText ?? ''].join(' ')
@@ -87,12 +85,10 @@ export function matchItem(
     ...('doubt' in size ? [size.doubt] : only ? ofSize(size, only, text) : []),
     ...('doubt' in size || only === null ? [] : ofNameNumber(found, only, size.size)),
   ]
-  const isAlias = found.every((one) => one.isAlias)
   return {
     compound: only?.slug ?? null,
     size: 'doubt' in size ? null : size.size,
     form: formIn(text),
-    confidence: reasons.length === 0 ? (isAlias ? 0.97 : 1) : only ? 0.5 : slugs.length > 0 ? 0.3 : 0,
     reasons: [...new Set(reasons)],
     candidates: slugs.length > 0 ? withLonger(found, slugs, known) : like(title, known),
   }
