@@ -1,4 +1,4 @@
-import { readFeeds } from '#server/market/feeds/read-apart.ts'
+import { readFeeds } from '#server/market/feeds/run-source.ts'
 import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/platform/adapters/fetch/create-fetcher.ts'
 import { readConfig } from '#server/platform/config.ts'

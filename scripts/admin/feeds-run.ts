@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { applyLook, lookAtVendor } from '#server/market/feeds/by-hand.ts'
+import { applyLook, lookAtVendor } from '#server/market/feeds/run-source.ts'
 import { createFeedReader } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { createFetcher, fetcherOptions } from '#server/platform/adapters/fetch/create-fetcher.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'

@@ -8,7 +8,6 @@ import * as batches from './batches/service.ts'
 import * as stated from './batches/stated-certificates.ts'
 import * as packs from './blend-offers/service.ts'
 import * as decisions from './feeds/decisions.ts'
-import * as keptPacks from './feeds/kept-packs.ts'
 import * as feeds from './feeds/service.ts'
 import * as news from './my-list/news.ts'
 import * as myList from './my-list/service.ts'
@@ -28,7 +27,7 @@ export function marketRoutes(deps: Deps) {
   const readVendors = ratedVendors(deps)
   return [
     ...handlersOf(deps, offers, packs, prices, vendorPrices, rates, ratings, ownRules),
-    ...handlersOf(deps, batches, stated, files, feeds, decisions, keptPacks),
+    ...handlersOf(deps, batches, stated, files, feeds, decisions),
     ...handlersOf(deps, myList, news, watches, watched, mails),
     handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked)),
     handle('rankVendors', ({ query }, { caller }) => rankVendors(deps, readVendors, caller, query)),

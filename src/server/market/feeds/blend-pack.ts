@@ -49,9 +49,9 @@ function offerOf(
 ): Exclude<Understood, { become: 'ignored' }> {
   const entry = entryOf(item, content, context)
   const reasons = typeof entry === 'string' ? [entry] : besideStored(entry, stored, context)
-  return reasons.length === 0 && typeof entry !== 'string'
-    ? { become: 'blend offer', entry }
-    : { become: 'waiting', reasons, guess: NO_GUESS }
+  if (typeof entry === 'string' || reasons.length > 0) return { become: 'waiting', reasons, guess: NO_GUESS }
+  const change = changeOf(entry, stored)
+  return { become: 'blend-offer', entry, content: contentOf(entry), guess: NO_GUESS, change }
 }
 
 function entryOf(
@@ -110,7 +110,7 @@ type Priced = Pick<BlendOfferEntry, 'price_minor' | 'currency'>
 const moneyOfPack = ({ price_minor: minor, currency }: Priced): Money => ({ minor, currency })
 
 /** Null for an unchanged pack. */
-export function changeOfBlend(entry: BlendOfferEntry, stored: StoredPack | undefined): Change | null {
+function changeOf(entry: BlendOfferEntry, stored: StoredPack | undefined): Change | null {
   const price = formatMoney(moneyOfPack(entry))
   const text = `${contentOf(entry)} ${price}`
   if (!stored) return { what: 'new', sku: entry.sku, text }

@@ -4,18 +4,21 @@ import { knownBlends } from '#domain/feed-match/known-blends.ts'
 import { knownNames } from '#domain/feed-match/known-names.ts'
 import { publicName } from '#domain/people/author-name.ts'
 import { type Money, moneyOf } from '#domain/prices/money.ts'
-import { packMassUg } from '#domain/prices/pack-size.ts'
+import { formatSize, packMassUg } from '#domain/prices/pack-size.ts'
 import { readFileSlugs } from '#server/catalogue/compounds/slugs/file-slugs.ts'
 import { recordAudit } from '#server/core/audit/record.ts'
 import { applyChanges } from '#server/core/changes/service.ts'
 import { answers } from '#server/core/http/endpoint.ts'
 import { offerId } from '#server/core/records/ids.ts'
 import { requireAccount } from '#server/identity/accounts/service.ts'
+import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
+import { readStoredPacks } from '#server/market/blend-offers/service.ts'
 import { insertRow, updateRows } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { inIso } from '#server/platform/in-iso.ts'
 import { asConflict } from '../batches/change.ts'
-import * as decisions from './decisions-repository.ts'
+import { contentOf } from './blend-pack.ts'
 import * as packs from './packs-repository.ts'
 import { ownerOf } from './plan-run.ts'
 import { listSourcesOfVendor, makeDue } from './repository.ts'
@@ -115,7 +118,7 @@ async function whatItIs(db: Db, { compound, size, form }: Said) {
 }
 
 export const listFeedDecisions = answers('listFeedDecisions', async ({ db }, { query }) => {
-  const { rows, total } = await decisions.listInForce(db, query)
+  const { rows, total } = await packs.listInForce(db, query)
   return { decisions: rows.map(shown), total }
 })
 
@@ -128,7 +131,7 @@ export const takeBackFeedDecision = answers('takeBackFeedDecision', async (deps,
   const { id } = params
   const operator = await requireAccount(deps, caller)
   const now = deps.clock()
-  const decision = await decisions.findInForce(deps.db, id)
+  const decision = await packs.findInForce(deps.db, id)
   if (!decision) throw noDecision()
   const { vendor_id, vendor_slug, sku, drug_id } = decision
   const named = await readFileSlugs(deps.db)
@@ -160,7 +163,7 @@ export const takeBackFeedDecision = answers('takeBackFeedDecision', async (deps,
 
 const noDecision = () => new AppError('not_found', 'This decision holds no longer.')
 
-const shown = (row: decisions.DecisionRow): FeedDecision => ({
+const shown = (row: packs.DecisionRow): FeedDecision => ({
   ...row,
   vendor: { slug: row.vendor_slug, name: row.vendor_name },
   source: row.source_name,
@@ -172,4 +175,44 @@ const shown = (row: decisions.DecisionRow): FeedDecision => ({
   decided_at: row.decided_at.toISOString(),
   decided_by:
     row.decided_by === null ? null : (publicName(row.decided_by_name ?? '') ?? row.decided_by.slice(0, 8)),
+})
+
+/** What is published by its record alone, with why it would wait. */
+export const listKeptPacks = answers('listKeptPacks', async ({ db }, { query: page }) => {
+  const named = await readFileSlugs(db)
+  const { rows, total } = await packs.listKept(db, page)
+  const kept = rows.map((row) => {
+    const [vendor, sku] = [named.vendor(row.vendor_slug), slugOfSku(row.sku)]
+    return { ...inIso(row), offer: offerId(vendor, sku), blend: blendOfferId(vendor, sku) }
+  })
+  const [offers, blends] = await Promise.all([
+    packs.listStoredOffers(db, { ids: kept.map(({ offer }) => offer), source: '' }),
+    readStoredPacks(db, { ids: kept.map(({ blend }) => blend), source: '' }),
+  ])
+  const names = await packs.namesOf(db, [...new Set([...offers.values()].map(({ compound }) => compound))])
+  const contentIn = (ofOffer: string, ofBlend: string) => {
+    const [offer, blend] = [offers.get(ofOffer), blends.get(ofBlend)]
+    if (!offer || offer.is_gone) return blend ? contentOf(blend) : ''
+    return [names.get(offer.compound)?.name ?? offer.compound, formatSize(offer.size)]
+      .filter(Boolean)
+      .join(', ')
+  }
+  const shownKept = ({ offer, blend, vendor_slug, vendor_name, reasons, ...row }: (typeof kept)[number]) => ({
+    ...row,
+    vendor: { slug: vendor_slug, name: vendor_name },
+    content: contentIn(offer, blend),
+    reasons: reasons ?? [],
+  })
+  return { packs: kept.map(shownKept), total }
+})
+
+/** Has a kept pack read again with the next run of its source, which is due at once. */
+export const endKeptPack = answers('endKeptPack', async ({ db, clock }, { params: { id } }, { act }) => {
+  await db.transaction().execute(async (trx) => {
+    const pack = await packs.endWording(trx, id)
+    if (!pack) throw new AppError('not_found', 'This pack is no longer kept by its record.')
+    await makeDue(trx, { id: pack.source_id }, clock())
+    await recordAudit(trx, act, { target: `pack:${pack.vendor_id}:${pack.sku}`, after: { is_kept: false } })
+  })
+  return { ended: true }
 })

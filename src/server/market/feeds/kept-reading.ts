@@ -3,6 +3,7 @@ import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { packMassUg } from '#domain/prices/pack-size.ts'
 import type { StoredPack } from '#server/market/blend-offers/service.ts'
 import { type AroundBlend, understandKept } from './blend-pack.ts'
+import type { Wording } from './packs-repository.ts'
 import {
   type Context,
   inOneLine,
@@ -12,7 +13,6 @@ import {
   understand,
   wordingOf,
 } from './rules.ts'
-import type { Wording } from './wordings-repository.ts'
 
 /** A pack as its source published it; one of both at most. */
 export type Standing = { offer: StoredOffer | undefined; pack: StoredPack | undefined }

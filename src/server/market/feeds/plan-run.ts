@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { blendInTitle } from '#domain/feed-match/blend-in-title.ts'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import { knownBlends } from '#domain/feed-match/known-blends.ts'
@@ -11,54 +10,26 @@ import { blendOfferId } from '#server/market/blend-offers/blend-offer-kind.ts'
 import { readStoredPacks, type StoredPack } from '#server/market/blend-offers/service.ts'
 import { type FeedReading, noLongerListed, placeOf } from '#server/platform/adapters/feeds/feed-kind.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { changeOfBlend, contentOf, understandBlend } from './blend-pack.ts'
-import { countTakenBack, listDecisions, type WordedDecision } from './decisions-repository.ts'
+import { understandBlend } from './blend-pack.ts'
 import { keptReading, recordedWording } from './kept-reading.ts'
-import { listKnownCompounds, listStoredOffers, type WaitingRow } from './packs-repository.ts'
+import * as repository from './packs-repository.ts'
 import type { SourceRow } from './repository.ts'
 import {
   type Change,
-  changeOf,
   contradictory,
   type Decision,
   isSameSize,
   LISTED_TWICE,
   lacksHalf,
-  NO_GUESS,
-  type PutOffer,
   type StoredOffer,
-  sameContent,
   slugOfSku,
   type Understood,
   understand,
   wordingOf,
 } from './rules.ts'
-import type { RunCounts } from './runs-repository.ts'
-import { listWordings, type Wording, type WordingRow } from './wordings-repository.ts'
 
 /** What a run would do, before it does anything. */
-export type RunPlan = {
-  put: PutOffer[]
-  putBlends: BlendOfferEntry[]
-  /** Ids of offers that are no longer listed. */
-  end: string[]
-  /** Ids of packs of blends that are no longer listed. */
-  endBlends: string[]
-  waiting: WaitingRow[]
-  /** Wordings of published packs of which the record is missing or another. */
-  wordings: WordingRow[]
-  /** Article codes of everything that was read. */
-  listed: string[]
-  isWhole: boolean
-  /** How many decisions had been taken back when it was made. */
-  takenBack: number
-  /** What differs, for people. */
-  changes: Change[]
-  counts: RunCounts
-  failures: { where: string; reason: string }[]
-  /** Why it must not be applied without a person, in words. */
-  doubt: string | null
-}
+export type RunPlan = Awaited<ReturnType<typeof planRun>>
 
 /** Packs understood between two looks at whatever else the process has to do. */
 const AT_ONCE = 250
@@ -75,20 +46,20 @@ export async function planRun(
   >,
   reading: Extract<FeedReading, { state: 'read' }>,
   at: Date,
-): Promise<RunPlan> {
+) {
   const named = await readFileSlugs(db)
   const vendor = { slug: named.vendor(source.vendor_slug), name: source.vendor_name, is_demo: source.is_demo }
   const idOf = (sku: string) => offerId(vendor.slug, slugOfSku(sku))
   const ids = reading.items.map(({ sku }) => idOf(sku))
   const owner = ownerOf(source)
-  const known = knownNames(await listKnownCompounds(db))
+  const known = knownNames(await repository.listKnownCompounds(db))
   const listedBlends = await readKnownBlends(db)
   const blends = knownBlends(listedBlends, known)
   const blendsBySlug = new Map(listedBlends.map((blend) => [blend.slug, blend]))
-  const takenBack = await countTakenBack(db, source.vendor_id)
-  const decisions = await listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
-  const recorded = await listWordings(db, source.id)
-  const stored = await listStoredOffers(db, { ids, source: owner })
+  const takenBack = await repository.countTakenBack(db, source.vendor_id)
+  const decisions = await repository.listDecisions(db, { vendorId: source.vendor_id, sourceId: source.id })
+  const recorded = await repository.listWordings(db, source.id)
+  const stored = await repository.listStoredOffers(db, { ids, source: owner })
   const blendIdOf = (sku: string) => blendOfferId(vendor.slug, slugOfSku(sku))
   const packs = await readStoredPacks(db, {
     ids: reading.items.map(({ sku }) => blendIdOf(sku)),
@@ -97,17 +68,14 @@ export async function planRun(
   const twice = contradictory(reading.items)
   const context = { vendor, source: owner, known, blends, at }
 
-  const plan = {
-    put: [] as PutOffer[],
-    putBlends: [] as BlendOfferEntry[],
-    waiting: new Map<string, WaitingRow>(),
-    wordings: [] as WordingRow[],
-    changes: [] as Change[],
-  }
+  const certain: Certain[] = []
+  const waiting: repository.WaitingRow[] = []
+  /** Wordings of published packs of which the record is missing or another. */
+  const wordings: repository.WordingRow[] = []
   const counts = { matched: 0, added: 0, changed: 0, confirmed: 0, ignored: 0 }
   const dropped = new Set<string>()
   /** A decision on another pack of the same wording, unless the feed or the record says something else of this one. */
-  const wordedFor = (item: FeedItem, before: StoredOffer | undefined): WordedDecision | undefined => {
+  const wordedFor = (item: FeedItem, before: StoredOffer | undefined) => {
     const worded = item.doubt === undefined ? decisions.byWording.get(wordingOf(item)) : undefined
     const isOther =
       worded &&
@@ -137,8 +105,6 @@ export async function planRun(
         : null
     read.set(item.sku, {
       item,
-      before,
-      pack,
       understood: byPerson
         ? understand(item, context, before, { become: 'offer', match: byPerson, price: null })
         : (kept ?? understood),
@@ -148,34 +114,24 @@ export async function planRun(
     })
   }
   const twins = twinsAmong([...read.values()])
-  for (const { item, before, pack, understood, doubts: keptDespite } of read.values()) {
+  for (const { item, understood, doubts: keptDespite } of read.values()) {
     const doubts = [
       ...(twice.has(item.sku) ? [LISTED_TWICE] : []),
       ...(twins.has(item.sku) ? ['Another pack of the feed is of the same content, at another price'] : []),
     ]
-    const isPublished =
-      doubts.length === 0 && (understood.become === 'offer' || understood.become === 'blend offer')
     const wording = { sku: item.sku, wording: recordedWording(item), doubts: keptDespite }
-    if (isPublished && !isRecorded(recorded.get(item.sku), wording)) plan.wordings.push(wording)
     if (understood.become === 'ignored') {
       counts.ignored += 1
       dropped.add(idOf(item.sku)).add(blendIdOf(item.sku))
     } else if (doubts.length > 0 || understood.become === 'waiting') {
-      const { reasons, guess } =
-        understood.become === 'waiting'
-          ? understood
-          : { reasons: [], guess: understood.become === 'offer' ? guessOf(understood.entry) : NO_GUESS }
-      plan.waiting.set(item.sku, { sku: item.sku, item, guess, reasons: [...doubts, ...reasons] })
+      const reasons = understood.become === 'waiting' ? understood.reasons : []
+      waiting.push({ sku: item.sku, item, guess: understood.guess, reasons: [...doubts, ...reasons] })
     } else {
+      const { change } = understood
       counts.matched += 1
-      if (understood.become === 'offer') plan.put.push(understood.entry)
-      else plan.putBlends.push(understood.entry)
-      const change =
-        understood.become === 'offer'
-          ? changeOf(understood.entry, before)
-          : changeOfBlend(understood.entry, pack)
-      if (change) plan.changes.push(change)
       counts[change === null ? 'confirmed' : change.what === 'new' ? 'added' : 'changed'] += 1
+      certain.push(understood)
+      if (!isRecorded(recorded.get(item.sku), wording)) wordings.push(wording)
     }
   }
 
@@ -196,55 +152,61 @@ export async function planRun(
         .filter(({ product_link }) => product_link === null || !silent.has(placeOf(product_link)))
         .map(({ id }) => id),
     )
-  const missing = noLonger(own, idOf)
-  const missingPacks = noLonger(ownPacks, blendIdOf)
-  const end = [...missing, ...own.filter(({ id }) => dropped.has(id)).map(({ id }) => id)]
-  const endBlends = [...missingPacks, ...ownPacks.filter(({ id }) => dropped.has(id)).map(({ id }) => id)]
-  for (const { blend, sku } of ownPacks.filter(({ id }) => endBlends.includes(id)))
-    plan.changes.push({ what: 'gone', sku, text: blend })
-  for (const id of end) {
-    const offer = stored.get(id)
-    if (offer)
-      plan.changes.push({
-        what: 'gone',
-        sku: '',
-        text: `${offer.compound} ${offer.size ?? ''} ${offer.price ?? ''}`,
-      })
-  }
-  const listed = { present: own.length + ownPacks.length, missing: missing.length + missingPacks.length }
+  const missing = new Set([...noLonger(own, idOf), ...noLonger(ownPacks, blendIdOf)])
+  const isOver = ({ id }: { id: string }) => missing.has(id) || dropped.has(id)
+  const [gone, gonePacks] = [own.filter(isOver), ownPacks.filter(isOver)]
+  const listed = { present: own.length + ownPacks.length, missing: missing.size }
   const isShort = lacksHalf(listed) && !source.may_shrink
   return {
-    ...plan,
-    end,
-    endBlends,
-    waiting: [...plan.waiting.values()],
+    put: {
+      offer: certain.flatMap(({ become, entry }) => (become === 'offer' ? entry : [])),
+      'blend-offer': certain.flatMap(({ become, entry }) => (become === 'blend-offer' ? entry : [])),
+    },
+    /** Ids of what is no longer listed. */
+    end: { offer: gone.map(({ id }) => id), 'blend-offer': gonePacks.map(({ id }) => id) },
+    waiting,
+    wordings,
+    /** Article codes of everything that was read. */
     listed: [...read.keys()],
     isWhole: reading.complete,
+    /** How many decisions had been taken back when it was made. */
     takenBack,
+    /** What differs, for people. */
+    changes: [
+      ...certain.flatMap(({ change }) => change ?? []),
+      ...gonePacks.map(({ sku, blend }): Change => ({ what: 'gone', sku, text: blend })),
+      ...gone.map(
+        ({ compound, size, price }): Change => ({
+          what: 'gone',
+          sku: '',
+          text: `${compound} ${size ?? ''} ${price ?? ''}`,
+        }),
+      ),
+    ],
     counts: {
       ...counts,
       pages: reading.pages,
       listed: reading.items.length,
-      gone: end.length + endBlends.length,
-      waiting: plan.waiting.size,
+      gone: gone.length + gonePacks.length,
+      waiting: waiting.length,
       failed: reading.failed.length,
     },
     failures: reading.failed.slice(0, FAILURES_TOLD).map(({ where, reason }) => ({ where, reason })),
+    /** Why it must not be applied without a person, in words. */
     doubt: isShort
       ? `${listed.missing} of the ${listed.present} offers of this source are no longer listed. Nothing was changed.`
       : null,
   }
 }
 
-const isRecorded = (record: Wording | undefined, { wording, doubts }: Wording) =>
+const isRecorded = (record: repository.Wording | undefined, { wording, doubts }: repository.Wording) =>
   record?.wording === wording && String(record.doubts) === String(doubts)
 const isCompound = (offer: StoredOffer | undefined): offer is StoredOffer =>
   offer !== undefined && !offer.is_gone
 
+type Certain = Extract<Understood, { entry: unknown }>
 type Reading = {
   item: FeedItem
-  before: StoredOffer | undefined
-  pack: StoredPack | undefined
   understood: Understood
   /** Why it would wait, were it not for its record. */
   doubts: string[] | null
@@ -254,11 +216,11 @@ type Reading = {
 /** SKUs of packs that have the content of another one at another price: what each price is of, only a person can say. */
 function twinsAmong(readings: readonly Reading[]): Set<string> {
   const found = readings.flatMap(({ item, understood, isDecided }) => {
-    if (understood.become !== 'offer' && understood.become !== 'blend offer') return []
-    const content =
-      understood.become === 'offer' ? sameContent(understood.entry) : contentOf(understood.entry)
-    const form = understood.become === 'offer' ? understood.entry.form : null
-    return [{ sku: item.sku, content, form, price: `${item.currency} ${item.price_minor}`, isDecided }]
+    if (!('entry' in understood)) return []
+    const { content, guess } = understood
+    return [
+      { sku: item.sku, content, form: guess.form, price: `${item.currency} ${item.price_minor}`, isDecided },
+    ]
   })
   const prices = new Map(
     [...Map.groupBy(found, ({ content }) => content)].map(([content, same]) => [
@@ -282,7 +244,5 @@ function twinsAmong(readings: readonly Reading[]): Set<string> {
 /** What is read as one compound waits where its code was a pack of a blend, unless a person said what it is. */
 function besidePack(single: Understood, pack?: StoredPack, decision?: Decision): Understood {
   if (!pack || decision || single.become !== 'offer') return single
-  return { become: 'waiting', reasons: ['This SKU was a pack of a blend'], guess: guessOf(single.entry) }
+  return { become: 'waiting', reasons: ['This SKU was a pack of a blend'], guess: single.guess }
 }
-
-const guessOf = ({ compound, size, form }: PutOffer) => ({ compound, size, form, candidates: [compound] })

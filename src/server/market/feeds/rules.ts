@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BlendOfferEntry } from '#contract/catalogue/blend-file.ts'
 import { OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import type { Form } from '#contract/vocabulary.ts'
 import { blendInTitle, blendText } from '#domain/feed-match/blend-in-title.ts'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { KnownBlends } from '#domain/feed-match/known-blends.ts'
@@ -14,6 +13,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/text/duration.ts'
 import { minorDigits } from '#domain/text/number-format.ts'
 import { table } from '#domain/text/table.ts'
 import { offerErrors } from '#server/catalogue/compounds/records/entry-rules.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import type { Guess } from '#server/platform/db/tables/market.ts'
 
 /** A price that moves by more than this, either way, is looked at by a person. */
@@ -22,20 +22,11 @@ const LARGEST_MOVE = 3
 export const MOST_FAILURES = 5
 
 /** An offer as it stands, by its id; `source` is whose record it is. */
-export type StoredOffer = {
-  id: string
-  source: string
-  is_gone: boolean
-  compound: string
-  size: string | null
-  price: string | null
-  price_minor: number | null
-  currency: string | null
-  form: Form | null
-  product_link: string | null
-  image: string | null
-  in_stock: boolean | null
-}
+export type StoredOffer = Pick<Row<'offers'>, 'id' | 'source' | 'price_minor' | 'currency'> &
+  Pick<Row<'offers'>, 'size' | 'price' | 'form' | 'product_link' | 'image' | 'in_stock'> & {
+    is_gone: boolean
+    compound: string
+  }
 
 /**
  * What a person said about an article code: that it is to be ignored, or what it is and the price they saw. Taken back,
@@ -50,10 +41,13 @@ export type PutOffer = OfferEntry & { observed_at: string }
 
 export const NO_GUESS: Guess = { compound: null, size: null, form: null, candidates: [] }
 
+/** Of a pack that may be published: what it holds, and how it differs from the record; null where it does not. */
+type Certain = { content: string; guess: Guess; change: Change | null }
+
 /** What is made of one pack of a feed. */
 export type Understood =
-  | { become: 'offer'; entry: PutOffer }
-  | { become: 'blend offer'; entry: BlendOfferEntry }
+  | ({ become: 'offer'; entry: PutOffer } & Certain)
+  | ({ become: 'blend-offer'; entry: BlendOfferEntry } & Certain)
   | { become: 'waiting'; reasons: string[]; guess: Guess }
   | { become: 'ignored' }
 
@@ -88,7 +82,11 @@ export function understand(
       ? [`The decision on it was taken back on ${decision.since.toISOString().slice(0, 10)}`]
       : []),
   ]
-  if (reasons.length === 0 && entry) return { become: 'offer', entry }
+  if (reasons.length === 0 && entry) {
+    const { compound, size, form } = entry
+    const guess = { compound, size, form, candidates: [compound] }
+    return { become: 'offer', entry, content: sameContent(entry), guess, change: changeOf(entry, stored) }
+  }
   const { compound, size, form, candidates } = blend ? { ...match, compound: null, size: null } : match
   return { become: 'waiting', reasons, guess: { compound, size, form, candidates } }
 }
@@ -185,7 +183,7 @@ export const isSameSize = (one: string | null, other: string | null) => {
   return a === null || b === null ? normalizeSize(one ?? '') === normalizeSize(other ?? '') : a === b
 }
 /** Equal for packs of one compound with as many pieces of the same mass, however they are written. */
-export const sameContent = ({ compound, size }: PutOffer) =>
+const sameContent = ({ compound, size }: PutOffer) =>
   `${compound} ${packPieces(size) ?? 1} ${packMassUg(size) ?? size}`
 const shownSize = (size: string | null) => formatSize(size) ?? 'none'
 
@@ -254,7 +252,7 @@ export type Change = {
 }
 
 /** Null for an unchanged pack. */
-export function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Change | null {
+function changeOf(entry: PutOffer, stored: StoredOffer | undefined): Change | null {
   const { sku, compound, size, price, in_stock } = entry
   const stock = in_stock === false ? ', out of stock' : ''
   if (!stored || stored.is_gone)

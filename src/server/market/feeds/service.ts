@@ -11,7 +11,6 @@ import { AppError } from '#server/platform/errors.ts'
 import { inIso } from '#server/platform/in-iso.ts'
 import * as packs from './packs-repository.ts'
 import * as repository from './repository.ts'
-import * as runs from './runs-repository.ts'
 
 type Clocked = Pick<Deps, 'db' | 'clock'>
 /** Runs are kept for as long as an operator may ask what happened. */
@@ -86,7 +85,7 @@ export const runFeedSource = answers('runFeedSource', (deps, { params: { id }, b
 
 export const listFeedRuns = answers('listFeedRuns', async (deps, { params: { id }, query }) => {
   const source = await getSource(deps, id)
-  const { rows, total } = await runs.listRuns(deps.db, id, query)
+  const { rows, total } = await repository.listRuns(deps.db, id, query)
   return { source, runs: rows.map(shownRun), total }
 })
 
@@ -111,7 +110,7 @@ export const listFeedWaiting = answers('listFeedWaiting', async ({ db }, { query
 })
 
 export const removeOldFeedRuns = ({ db, clock }: Clocked) =>
-  runs.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
+  repository.removeRunsBefore(db, new Date(clock().getTime() - RUNS_KEPT_MS))
 
 async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource> {
   const row = await repository.findCountedSource(db, id)
@@ -121,10 +120,10 @@ async function getSource({ db, clock }: Clocked, id: string): Promise<FeedSource
 }
 
 type CountedSource = Awaited<ReturnType<typeof repository.listSources>>['rows'][number]
-type RunRow = Awaited<ReturnType<typeof runs.listRuns>>['rows'][number]
+type RunRow = Awaited<ReturnType<typeof repository.listRuns>>['rows'][number]
 
 async function shownSources(db: Db, rows: CountedSource[], now: Date): Promise<FeedSource[]> {
-  const last = await runs.listLastRuns(
+  const last = await repository.listLastRuns(
     db,
     rows.map(({ id }) => id),
   )
