@@ -13,7 +13,6 @@ import * as news from './my-list/news.ts'
 import * as myList from './my-list/service.ts'
 import * as offers from './offers/service.ts'
 import * as prices from './prices/service.ts'
-import * as vendorPrices from './prices/vendor-history.ts'
 import * as rates from './rates/service.ts'
 import * as ownRules from './ratings/own-rules.ts'
 import { rankVendors, ratedVendors } from './ratings/own-rules.ts'
@@ -26,7 +25,7 @@ export function marketRoutes(deps: Deps) {
   const names = { names: createNameSearch(deps), blends: createBlendSearch(deps) }
   const readVendors = ratedVendors(deps)
   return [
-    ...handlersOf(deps, offers, packs, prices, vendorPrices, rates, ratings, ownRules),
+    ...handlersOf(deps, offers, packs, prices, rates, ratings, ownRules),
     ...handlersOf(deps, batches, stated, files, feeds, decisions),
     ...handlersOf(deps, myList, news, watches, watched, mails),
     handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked)),

@@ -4,20 +4,14 @@ import { STALE_AFTER_DAYS } from '#domain/prices/staleness.ts'
 import type { Writing } from '#server/core/changes/record-kind.ts'
 import { rowOf, rowsOf, valuesOf } from '#server/platform/db/answer-of.ts'
 import { isTold } from '#server/platform/db/listed.ts'
+import type { Row } from '#server/platform/db/rows.ts'
 import type { Db } from '#server/platform/db/schema.ts'
 
 /** An offer as a source saw it. Amounts are in minor units; null is not stated or not readable. */
-export type Seen = {
-  offer_id: string
-  observed_at: string
-  size: string | null
-  price: string | null
-  price_minor: number | null
-  currency: string | null
-  cost_per_mg: number | null
-  in_stock: boolean | null
-  product_link: string | null
-}
+export type Seen = Pick<
+  Row<'price_observations'>,
+  'offer_id' | 'size' | 'price' | 'price_minor' | 'currency' | 'cost_per_mg' | 'in_stock' | 'product_link'
+> & { observed_at: string }
 
 /**
  * Stores sightings. One that equals the offer's latest observation confirms it, unless that one has ended; otherwise it
@@ -92,12 +86,7 @@ export async function insertGone(trx: Db, offerIds: string[], { source, run, now
   )
 }
 
-type WholeSighting = Sighting & {
-  size: string | null
-  price: string | null
-  price_minor: number | null
-  source: string
-}
+type WholeSighting = Sighting & Pick<Row<'price_observations'>, 'size' | 'price' | 'price_minor' | 'source'>
 
 /** Observations by offer since an instant, and the last one before it; null means all. */
 export const listSightings = (db: Db, offerIds: readonly string[], since: Date | null) =>
