@@ -37,8 +37,7 @@ import {
   certificateKind,
   confirmationKind,
 } from './market/batches/records/kinds.ts'
-import { blendOfferKind } from './market/blend-offers/blend-offer-kind.ts'
-import { checkBlendOffers } from './market/blend-offers/check-blend-offers.ts'
+import { blendOfferKind, checkBlendOffers } from './market/blend-offers/blend-offer-kind.ts'
 import { latestOffers } from './market/prices/latest-offers.ts'
 import { offerKind } from './market/prices/offer-kind.ts'
 import { vendorScores } from './market/ratings/vendor-scores.ts'
