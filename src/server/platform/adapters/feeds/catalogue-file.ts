@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CompoundEntry, OfferEntry } from '#contract/catalogue/catalogue-file.ts'
-import { makeKind } from './make-kind.ts'
-import { inWords, MOST_PAGE_BYTES, readJson } from './visit.ts'
+import { inWords, MOST_PAGE_BYTES, makeKind, readJson } from './visit.ts'
 
 const File = z.object({
   offers: z.array(z.unknown()).max(100_000),

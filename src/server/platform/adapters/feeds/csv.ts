@@ -1,6 +1,6 @@
-import { makeKind } from './make-kind.ts'
 import { addRows } from './read-table.ts'
 import { stockOf } from './stock-words.ts'
+import { makeKind } from './visit.ts'
 
 const COLUMNS = {
   required: ['sku', 'title', 'price'],

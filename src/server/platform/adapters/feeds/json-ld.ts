@@ -4,11 +4,10 @@ import type { Fetched } from '../fetch/safe-fetcher.ts'
 import { bareHost, placeOf } from './feed-kind.ts'
 import type { Gather } from './gather.ts'
 import { graphOf } from './linked-data.ts'
-import { makeKind } from './make-kind.ts'
 import { linkedDataOf, readXml } from './markup.ts'
 import { packsOf } from './page-packs.ts'
 import { saidTwice } from './said-twice.ts'
-import type { Visit } from './visit.ts'
+import { makeKind, type Visit } from './visit.ts'
 
 const MOST_PAGE_BYTES = 8 * 1024 * 1024
 /** So many pages in a row that cannot be read are a shop that does not want to be read now. */

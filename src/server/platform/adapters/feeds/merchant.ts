@@ -2,13 +2,13 @@ import { readListedPrice } from '#domain/prices/money.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Found, Gather } from './gather.ts'
-import { makeKind } from './make-kind.ts'
 import { plainText, readXml, type XmlEntry, type XmlGroup } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
 import { addRows } from './read-table.ts'
 import { soldAgainBy } from './sale-words.ts'
 import { isSaid, type Property, statedSizes } from './stated-sizes.ts'
 import { stockOf } from './stock-words.ts'
+import { makeKind } from './visit.ts'
 
 /** Longer than any price. */
 const MOST_PRICE_CHARS = 40

@@ -2,8 +2,7 @@ import { table } from '#domain/text/table.ts'
 import type { Found } from './gather.ts'
 import { type Graph, isOf, linkOf, listOf, type Node, textOf, textsOf } from './linked-data.ts'
 import { type Aside, saidBesides, saysCount } from './pack-words.ts'
-import { doubtOf } from './page-doubts.ts'
-import { isInStock, priceOf } from './page-price.ts'
+import { doubtOf, isInStock, priceOf } from './page-price.ts'
 import { isSaid, type Property, saysSize, statedSizes } from './stated-sizes.ts'
 
 type Pack = Omit<Found, 'where'> | { reason: string; sku: string | null }

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { CurrencyCode } from '#contract/file-text.ts'
 import type { Gather } from './gather.ts'
-import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
 import { soldAgainBy } from './sale-words.ts'
 import { saysSize } from './stated-sizes.ts'
 import { isToCome } from './stock-words.ts'
-import { Id, inWords, listed, maybe } from './visit.ts'
+import { Id, inWords, listed, makeKind, maybe } from './visit.ts'
 
 const Page = z.object({ products: z.array(z.unknown()).max(1_000) })
 const Meta = z.object({ currency: CurrencyCode })

@@ -3,13 +3,12 @@ import { CurrencyCode } from '#contract/file-text.ts'
 import { trimEnd } from '#domain/text/trim-end.ts'
 import { FetchRefused } from '../fetch/fetch-refused.ts'
 import type { Gather } from './gather.ts'
-import { makeKind } from './make-kind.ts'
 import { plainText } from './markup.ts'
 import { saidBesides, saysCount } from './pack-words.ts'
 import { priceOfSome, soldAgainBy } from './sale-words.ts'
 import { MOST_PROPERTIES, statedSizes } from './stated-sizes.ts'
 import { isToCome, stockOf } from './stock-words.ts'
-import { Id, inWords, listed, maybe, type Visit } from './visit.ts'
+import { Id, inWords, listed, makeKind, maybe, type Visit } from './visit.ts'
 
 const List = z.array(z.unknown()).max(1_000)
 const Text = maybe(z.string())
