@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { S3_KEYS, startS3StandIn } from '#test/s3-stand-in.ts'
 import { type FileStore, StoreFailure, storeOf } from './file-store.ts'
-import { openFiles } from './files.ts'
+import { FileTooLarge, openFiles, receiveFile } from './files.ts'
 import { folderStore } from './folder-store.ts'
-import { FileTooLarge, receiveFile } from './receive-file.ts'
 import { s3Objects } from './s3-store.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
