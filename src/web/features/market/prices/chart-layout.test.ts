@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wireHistory } from '#test/price-history.ts'
 import { chartLayout, niceTicks } from './chart-layout.ts'
-import { compoundChart } from './compound-chart.ts'
+import { compoundChart } from './compound-history.tsx'
 
 const layoutOf = (...given: Parameters<typeof wireHistory>) =>
   chartLayout(compoundChart(wireHistory(...given)))

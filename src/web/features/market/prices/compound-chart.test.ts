@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { wireHistory } from '#test/price-history.ts'
 import { USUAL } from '#web/lib/price-display.ts'
-import { compoundReading, compoundSentence } from './compound-chart.ts'
-import { compoundRows } from './compound-history.tsx'
+import { compoundReading, compoundRows, compoundSentence } from './compound-history.tsx'
 import { massTeller } from './teller.ts'
 
 const tellerOf = (history: ReturnType<typeof wireHistory>) =>

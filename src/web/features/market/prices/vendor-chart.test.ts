@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { VendorPriceHistory } from '#contract/market/prices.ts'
 import { chartLayout } from './chart-layout.ts'
-import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-chart.ts'
+import { levelText, vendorChart, vendorReading, vendorSentence } from './vendor-history.tsx'
 
 const history = (levels: (number | null)[], outOfStock = 0): VendorPriceHistory => {
   const steps = levels.map((level, index) => ({
