@@ -13,7 +13,7 @@ export const OFFICE = anyOf(
 
 /** What pages of compounds, vendors and prices share, in pieces too small to travel alone. */
 const MARKET = anyOf(
-  'features/market/offers/(offer-text|purchase-link|use-cost-text|price-notes)',
+  'features/market/offers/(offer-text|purchase-link|price-notes)',
   'features/market/compound/(reference|read-failure)',
   'features/catalogue/evidence/(check-names|on-record)',
   'features/catalogue/listing/(from-my-list|retired-part|watch-button)',
@@ -75,7 +75,7 @@ const SHARED = [
   // Too few pages have it for `parts`, and each of them little room.
   shared('list-button', /features\/catalogue\/listing\/list-button/, 3),
   shared('table', /src\/web\/ui\/plain-table/, 3),
-  shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|use-cost-text|price-notes)/, 0),
+  shared('offers', /features\/market\/offers\/(?!offer-text|purchase-link|price-notes)/, 0),
 ]
 
 function shared(name: string, test: RegExp, priority: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextOrder } from './offers-table.tsx'
-import { rowKey } from './row-key.ts'
+import { rowKey } from './page-link.tsx'
 
 test('a second press on a column turns its direction', () => {
   expect(nextOrder('price', 'cost')).toBe('price')

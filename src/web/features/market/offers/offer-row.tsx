@@ -7,11 +7,10 @@ import { classes } from '#web/lib/classes.ts'
 import { links } from '#web/lib/links.ts'
 import { Unknown } from '#web/ui/figure.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
-import { formText, priceText, seenText, sizeText, type Worded } from './offer-text.ts'
+import { formText, priceText, seenText, sizeText, useCostText, type Worded } from './offer-text.ts'
 import { PageLink } from './page-link.tsx'
 import { PriceNews } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
-import { useCostText } from './use-cost-text.ts'
 
 type Props = {
   offer: VendorOffer

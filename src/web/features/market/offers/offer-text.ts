@@ -3,6 +3,7 @@ import { formatMoney, formatUnitPrice, type UnitOfPrice } from '#domain/prices/m
 import { formatSize, packPieces } from '#domain/prices/pack-size.ts'
 import { capital } from '#domain/text/capital.ts'
 import { counted, joinKnown, mass, shortDate } from '#web/lib/format.ts'
+import { useMassPrice, usePriceDisplay } from '#web/lib/price-display.ts'
 
 /** A figure of an offer and what must be said about it; a null figure is shown as a dash. */
 export type Worded = { figure: string | null; remark: string | null }
@@ -109,3 +110,21 @@ export function shippingLine({ region, delivery }: Pick<Offer, 'region' | 'deliv
 /** 'US $6.95, 2-5 days': the first delivery that a vendor states, in the room of a cell; the opened row has them all. */
 export const firstDelivery = ({ price, days }: NonNullable<Offer['delivery']>) =>
   joinKnown(', ', [price, days])
+
+/** The cost of an offer in the unit and currency chosen on this device, with the vendor's own price next to it. */
+export function useCostText(offer: Parameters<typeof costText>[0], ofList?: UnitOfPrice) {
+  const { choice } = usePriceDisplay()
+  const tell = useMassPrice()
+  const unit = choice.unit ?? ofList
+  const own = costText(offer, unit)
+  const { money, cost_per_mg, is_size_assumed } = offer
+  if (!choice.currency || !money || cost_per_mg === null || is_size_assumed) return own
+  const near = tell(cost_per_mg, money.currency, unit)
+  if (!near.value.startsWith('≈')) return own
+  const isApart = !offer.is_comparable && !offer.converted?.is_compared
+  return {
+    figure: near.value,
+    unit: ` ${near.unit}`,
+    remark: `${listedText(offer, unit)} as listed${isApart ? ', not compared' : ''}`,
+  }
+}

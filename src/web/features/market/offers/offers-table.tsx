@@ -7,8 +7,7 @@ import { classes } from '#web/lib/classes.ts'
 import { usePriceDisplay } from '#web/lib/price-display.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { OfferRow } from './offer-row.tsx'
-import { PageLink } from './page-link.tsx'
-import { rowKey } from './row-key.ts'
+import { PageLink, rowKey } from './page-link.tsx'
 import { VendorRow } from './vendor-row.tsx'
 
 type Props = { order: RatedOrder; caption: string }

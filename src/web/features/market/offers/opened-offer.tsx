@@ -6,10 +6,9 @@ import { TestResult } from '#web/features/market/batches/test-result.tsx'
 import { joinKnown } from '#web/lib/format.ts'
 import { HelpTip } from '#web/ui/help-tip.tsx'
 import { AddToBasket } from './add-to-basket.tsx'
-import { formText, priceText, seenText, sizeText } from './offer-text.ts'
+import { formText, priceText, seenText, sizeText, useCostText } from './offer-text.ts'
 import { PriceNews } from './price-marks.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
-import { useCostText } from './use-cost-text.ts'
 
 const LAB_TEXT = { independent: 'independent tests', own: 'its own tests' } as const
 

@@ -14,11 +14,10 @@ import {
   shippingLine,
   shortRemark,
   sizeText,
+  useCostText,
 } from './offer-text.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink, rowKey } from './page-link.tsx'
 import { PurchaseLink } from './purchase-link.tsx'
-import { rowKey } from './row-key.ts'
-import { useCostText } from './use-cost-text.ts'
 
 type Props = {
   offer: RankedOffer
