@@ -9,8 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/chip.tsx'
 import { PagedRows } from '#web/ui/list-frame.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { FEED_LISTS, WHILE_A_RUN_MAY_BE } from './feed-lists.ts'
-import { countsOf, everyText, RESULT_TEXT } from './feed-text.ts'
+import { countsOf, everyText, FEED_LISTS, RESULT_TEXT, WHILE_A_RUN_MAY_BE } from './feed-text.ts'
 
 /** Every source with its last run, or those whose last run failed. */
 export function SourceList({ isFailing, page }: { isFailing: boolean; page: number }) {

@@ -18,8 +18,7 @@ import { PagedRows } from '#web/ui/list-frame.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Reasons } from '#web/ui/reasons.tsx'
 import { ExternalLink } from '#web/ui/text-link.tsx'
-import { FEED_LISTS } from './feed-lists.ts'
-import { packName, readingText } from './feed-text.ts'
+import { FEED_LISTS, packName, readingText } from './feed-text.ts'
 
 /** What a person has to look at, the longest waiting first; several are decided at once. */
 export function WaitingList({ source, page }: { source: string | undefined; page: number }) {
