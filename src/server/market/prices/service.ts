@@ -31,9 +31,7 @@ const MOST_VENDORS = 8
 
 export const getOfferHistory = answers(
   'getOfferHistory',
-  async ({ db }, { params, query }, { shows, at: now }) => {
-    const { id } = params
-    const { range } = query
+  async ({ db }, { params: { id }, query: { range } }, { shows, at: now }) => {
     const offer = await repository.findOffer(db, id)
     // That there is none is true until anything is added.
     if (offer) shows(tagOf('compound', offer.drug_id), tagOf('vendor', offer.vendor_id))
@@ -152,10 +150,7 @@ const MOST_PACKS = 12
 /** How the prices of a vendor moved. */
 export const getVendorPriceHistory = answers(
   'getVendorPriceHistory',
-  async ({ db }, { params, query }, asked) => {
-    const { vendorId } = params
-    const { range } = query
-    const { shows, at: now } = asked
+  async ({ db }, { params: { vendorId }, query: { range } }, { shows, at: now }) => {
     const vendor = await findRow(db, 'vendors', { id: vendorId })
     // The answer 'not found' is stale once anything is added to the catalogue.
     shows(vendor ? tagOf('vendor', vendorId) : 'catalogue')

@@ -10,7 +10,7 @@ const Named = CompoundEntry.pick({ slug: true, proper_name: true })
 const Code = OfferEntry.pick({ vendor: true, sku: true })
 
 /** A linked file in the catalogue's own format; only this vendor's offers are read. */
-export const catalogueFile = makeKind('catalogue_file', async ({ link, visit, gather, options }) => {
+export const catalogueFile = makeKind(async ({ link, visit, gather, options }) => {
   const answer = await visit.file(link, 'application/json', MOST_PAGE_BYTES)
   if (answer === 'unchanged') return answer
   const { offers, compounds = [] } = readJson(answer.text, File)

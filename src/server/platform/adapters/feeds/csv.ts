@@ -8,7 +8,7 @@ const COLUMNS = {
 }
 
 /** A table in our own format; `docs/feeds.md` lists its columns. */
-export const csv = makeKind('csv', async ({ link, visit, gather }) => {
+export const csv = makeKind(async ({ link, visit, gather }) => {
   const answer = await visit.file(link, 'text/csv, text/plain')
   if (answer === 'unchanged') return answer
   await addRows(answer.text, COLUMNS, gather, (cell) => ({

@@ -43,7 +43,6 @@ test('a kind of feed is a name and a way to read', async () => {
     validators: null,
   }
   const kind: FeedKind = {
-    name: 'csv',
     read: async (link, { get }) => {
       const answer = await get(link)
       return answer === 'unchanged' ? { state: answer } : reading([])

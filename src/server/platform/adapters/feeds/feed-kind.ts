@@ -1,4 +1,3 @@
-import type { FeedKindName } from '#contract/vocabulary.ts'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
 import type { SafeFetcher, Validators } from '../fetch/safe-fetcher.ts'
 
@@ -50,7 +49,6 @@ export type FeedLimits = { pages: number; items: number; bytes: number; ms: numb
 
 /** A way of telling what a vendor sells. `read` never throws: what goes wrong is in the reading, in words. */
 export type FeedKind = {
-  name: FeedKindName
   read: (link: string, fetcher: SafeFetcher, options: FeedOptions) => Promise<FeedReading>
 }
 

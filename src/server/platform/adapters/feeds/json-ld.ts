@@ -17,7 +17,7 @@ const MOST_IN_A_ROW = 5
  * Product pages with schema.org inside: of a sitemap, of a sitemap of sitemaps, of a plain list of links, or the one
  * page at the link. Only pages of the same host are read.
  */
-export const jsonLd = makeKind('json_ld', async ({ link, visit, gather }) => {
+export const jsonLd = makeKind(async ({ link, visit, gather }) => {
   const start = await visit.page(link)
   const pages = await pagesFrom(start, visit, gather)
   if (pages === null) {

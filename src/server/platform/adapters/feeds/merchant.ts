@@ -48,7 +48,7 @@ const ACCEPT =
   'application/rss+xml, application/atom+xml, application/xml, text/tab-separated-values, text/xml'
 
 /** A product feed as shopping sites read it: RSS or Atom with the g: namespace, or a table with the same names. */
-export const merchant = makeKind('merchant', async ({ link, visit, gather }) => {
+export const merchant = makeKind(async ({ link, visit, gather }) => {
   const answer = await visit.file(link, ACCEPT)
   if (answer === 'unchanged') return answer
   const now = new Date()

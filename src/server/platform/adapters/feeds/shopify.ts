@@ -41,7 +41,7 @@ const Variant = z.object({
 const NO_VARIANT = 'Default Title'
 
 /** `/products.json` of a shop or of one of its collections. Its prices name no currency: `/meta.json` does. */
-export const shopify = makeKind('shopify', async ({ link, visit, gather }) => {
+export const shopify = makeKind(async ({ link, visit, gather }) => {
   const shop = new URL(link)
   const path = shop.pathname.replace(/\/(products\.json)?$/, '')
   const { currency } = (await visit.json(new URL('/meta.json', shop).href, Meta)).data

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { FeedKindName } from '#contract/vocabulary.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
 import { FetchRefused, LimitReached } from '../fetch/fetch-refused.ts'
 import type { Fetched, FetchOptions, SafeFetcher, Validators } from '../fetch/safe-fetcher.ts'
@@ -123,8 +122,7 @@ type Task = { link: string; visit: Visit; gather: Gather; options: FeedOptions }
 type Outcome = 'unchanged' | Validators | null
 
 /** A kind of feed by how it is walked through: counting, collecting, and telling how it ended are the same for all. */
-export const makeKind = (name: FeedKindName, walk: (task: Task) => Promise<Outcome>): FeedKind => ({
-  name,
+export const makeKind = (walk: (task: Task) => Promise<Outcome>): FeedKind => ({
   async read(link, fetcher, options) {
     const visit = startVisit(fetcher, options)
     const gather = createGather(visit.limits.items)

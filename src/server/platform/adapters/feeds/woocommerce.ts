@@ -90,7 +90,7 @@ const ORDER = 'per_page=100&orderby=id&order=asc'
  * The Store API of WooCommerce. The price of a product with variations is the lowest of them, so the variations
  * are read: as a list where the shop has one, one by one where it has not.
  */
-export const woocommerce = makeKind('woocommerce', async ({ link, visit, gather }) => {
+export const woocommerce = makeKind(async ({ link, visit, gather }) => {
   const shop = new URL(link)
   const path = shop.pathname.replace(/\/(wp-json(\/.*)?)?$/, '')
   const api = `${shop.origin}${path}/wp-json/wc/store/v1/products`
