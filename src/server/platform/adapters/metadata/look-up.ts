@@ -43,10 +43,7 @@ export function articleIdOf(typed: string): ArticleId | null {
 }
 
 /** Which identifiers can be looked up. */
-export const looksUp = ({
-  CROSSREF_URL,
-  EUROPEPMC_URL,
-}: Pick<Settings, 'CROSSREF_URL' | 'EUROPEPMC_URL'>) => ({
+export const looksUp = ({ CROSSREF_URL, EUROPEPMC_URL }: Settings) => ({
   doi: CROSSREF_URL !== undefined,
   pmid: EUROPEPMC_URL !== undefined,
 })
