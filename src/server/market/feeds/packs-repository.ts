@@ -112,21 +112,13 @@ export async function namesOf(db: Db, slugs: string[]): Promise<Map<string, { id
 }
 
 /** What a person said of a pack of a vendor by its wording; no longer in force when it was taken back. */
-export type WordedDecision = { match: MatchDecision; isInForce: boolean }
+type WordedDecision = { match: MatchDecision; isInForce: boolean }
 
 /**
  * Decisions for a source, by article code: first of this source alone, then of the vendor. By the wording of the pack only
  * those on what it is, where all of one wording agree.
  */
-export async function listDecisions(
-  db: Db,
-  { vendorId, sourceId }: { vendorId: string; sourceId: string },
-): Promise<{
-  bySku: Map<string, Decision>
-  byWording: Map<string, WordedDecision>
-  /** Every wording on which people decided, also where they disagree, whatever its white space. */
-  wordings: Set<string>
-}> {
+export async function listDecisions(db: Db, { vendorId, sourceId }: { vendorId: string; sourceId: string }) {
   const rows = await db
     .selectFrom('feed_decisions as f')
     .leftJoin('drugs as d', 'd.id', 'f.drug_id')
@@ -151,8 +143,9 @@ export async function listDecisions(
   }
   const ofPacks = rows.filter(({ compound }) => compound !== null)
   return {
-    bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)])),
+    bySku: new Map(rows.map((row) => [row.sku, decisionOf(row)] as const)),
     byWording,
+    /** Every wording on which people decided, also where they disagree, whatever its white space. */
     wordings: new Set(ofPacks.flatMap(({ title }) => (title === null ? [] : inOneLine(title)))),
   }
 }

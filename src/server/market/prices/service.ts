@@ -49,7 +49,7 @@ export const getOfferHistory = answers(
       lowest: seen.currency === currency ? seen.costPerMg : null,
     }))
     const payable = steps.filter(({ seen }) => seen.inStock !== false)
-    const [lowest, highest] = [lowestOf(payable), highestOf(payable)]
+    const [lowest, highest, last] = [lowestOf(payable), highestOf(payable), spans.at(-1)]
     return {
       offer,
       is_demo: offer.is_demo,
@@ -70,7 +70,7 @@ export const getOfferHistory = answers(
       highest: highest ? { ...textDays(highest), cost_per_mg: highest.lowest } : null,
       median: medianByDays(payable),
       first_seen: spans[0] ? dayText(spans[0].from) : null,
-      last_seen: lastSeenOf(spans),
+      last_seen: last ? dayText(dayOf(last.seen.confirmedAt)) : null,
       gone_since: offer.gone_since?.toISOString().slice(0, 10) ?? null,
       sources: [...new Set(shown.map(({ seen }) => seen.source))].sort(),
     }
@@ -138,11 +138,6 @@ export async function drugPriceHistory(
 }
 
 export const getDrugPriceHistory = answers('getDrugPriceHistory', drugPriceHistory)
-
-const lastSeenOf = (spans: readonly { seen: { confirmedAt: number } }[]) => {
-  const last = spans.at(-1)
-  return last ? dayText(dayOf(last.seen.confirmedAt)) : null
-}
 
 /** Size of the sample of packs: enough that no single one decides, few enough to be read at once. */
 const MOST_PACKS = 12
