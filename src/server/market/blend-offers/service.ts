@@ -20,20 +20,11 @@ export async function readBlendOffers(db: Db, slug: string, page: Page, now: Dat
     listOffersOfBlend(db, slug, page),
     findLowestOfBlend(db, slug, freshSince(now)),
   ])
-  const shown = ({
-    vendor_id,
-    slug: vendor,
-    name,
-    is_demo,
-    parts,
-    price_minor,
-    currency,
-    ...row
-  }: (typeof rows)[number]) => ({
+  const shown = (row: (typeof rows)[number]) => ({
     ...row,
-    vendor: { id: vendor_id, slug: vendor, name, is_demo },
-    parts: JSON.parse(parts) as Parts,
-    money: { minor: price_minor, currency },
+    vendor: { id: row.vendor_id, slug: row.slug, name: row.name, is_demo: row.is_demo },
+    parts: JSON.parse(row.parts) as Parts,
+    money: { minor: row.price_minor, currency: row.currency },
     age_days: daysSince(row.seen_at, now),
     is_stale: isStale(row.seen_at, now),
   })
