@@ -37,7 +37,7 @@ export type Decision =
   | { become: 'offer'; match: MatchDecision; price: Money | null }
   | { become: 'waiting'; since: Date }
 
-export type PutOffer = OfferEntry & { observed_at: string }
+type PutOffer = OfferEntry & { observed_at: string }
 
 export const NO_GUESS: Guess = { compound: null, size: null, form: null, candidates: [] }
 

@@ -17,7 +17,7 @@ import * as repository from './repository.ts'
 import { MOST_FAILURES, nextDue, wordingOf } from './rules.ts'
 
 /** What a run needs; `feeds` asks the shop, everything else is ours. */
-export type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds' | 'recordBook'>
+type FeedDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'feeds' | 'recordBook'>
 
 /** A claim that its process stops renewing ends after this long, and another process may run the source. */
 const CLAIM_MS = 5 * MINUTE_MS
@@ -34,7 +34,7 @@ class PlanOutdated extends Error {
 const MOST_PLANS = 3
 
 /** The run of a source from claim to record; null when another process has it, or nothing is due. */
-export async function runNext(
+async function runNext(
   deps: FeedDeps,
   { holder, id }: { holder: string; id?: string },
 ): Promise<{ source: string; result: string } | null> {

@@ -117,7 +117,7 @@ function onlyText(value: unknown): string | null {
 }
 
 /** Why the price of an offer, or of a specification in it, is not everybody's, in words; null where nothing says so. */
-export function narrowingOf(offer: Node): string | null {
+function narrowingOf(offer: Node): string | null {
   const words = [offer.name, offer.category, offer.description, offer.priceType]
     .map((text) => priceOfSome(textsOf(text)))
     .find(Boolean)
@@ -127,7 +127,7 @@ export function narrowingOf(offer: Node): string | null {
 }
 
 /** Why no price of a product is everybody's: it is sold again and again. */
-export function repeatOf(product: Node): string | null {
+function repeatOf(product: Node): string | null {
   const words = soldAgainBy(
     [textsOf(product.name), textsOf(product.category)],
     [textsOf(product.description)],

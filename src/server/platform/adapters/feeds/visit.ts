@@ -13,7 +13,7 @@ export const MOST_PAGE_BYTES = 16 * MEGABYTE
 const MOST_FILE_BYTES = 48 * MEGABYTE
 
 /** The pages that one reading asks for, counted. */
-export function startVisit(fetcher: SafeFetcher, options: FeedOptions) {
+function startVisit(fetcher: SafeFetcher, options: FeedOptions) {
   const limits = { ...LIMITS, ...options.limits }
   const inTime = AbortSignal.timeout(limits.ms)
   const signal = options.signal ? AbortSignal.any([options.signal, inTime]) : inTime

@@ -80,7 +80,7 @@ export async function receiveFile(
 }
 
 /** Removes files without a write since then: their process was killed while receiving them. */
-export async function removeInterrupted(folder: string, before: number) {
+async function removeInterrupted(folder: string, before: number) {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)

@@ -43,7 +43,7 @@ export function costText(offer: ListedOffer, unit?: UnitOfPrice): Worded & { uni
 }
 
 /** '€8.00 / mg': what a unit of mass costs at the vendor's own price, where it has one. */
-export function listedText({ money, cost_per_mg }: ListedOffer, unit?: UnitOfPrice): string | null {
+function listedText({ money, cost_per_mg }: ListedOffer, unit?: UnitOfPrice): string | null {
   if (!money || cost_per_mg === null) return null
   const told = formatUnitPrice({ minorPerMg: cost_per_mg, currency: money.currency }, unit)
   return `${told.figure} / ${told.unit}`
