@@ -34,7 +34,7 @@ test('no pack is gone by a reading that is not complete, or that could not name 
   expect(readings.map((one) => noLongerListed(one, ['a', 'b']))).toEqual([[], [], []])
 })
 
-test('a kind of feed is a name and a way to read', async () => {
+test('a kind of feed is a way to read', async () => {
   const page: Fetched = {
     link: 'https://a.example/',
     text: 'x',
