@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { casNumberIn } from './cas-number.ts'
-import { buildNameIndex, type NamedEntry, search } from './name-index.ts'
+import { buildNameIndex, isName, type NamedEntry, search } from './name-index.ts'
 import { similarity } from './similarity.ts'
 
 const entry = (name: string, proper_name = name, aliases: string[] = []): NamedEntry => ({
@@ -26,6 +26,17 @@ const names = (query: string, options = {}) => search(index, query, options).hit
 test('the exact name or alias stands first', () => {
   expect(names('semax')).toEqual(['semax', 'n-acetyl-semax'])
   expect(names('citrulline')).toEqual(['l-citrulline', 'citrulline-malate'])
+})
+
+test('a text is a name only where it is wholly one, however it is written', () => {
+  expect(['Ozempic', 'ghrp 2', 'n acetyl SEMAX'].map((text) => isName(index, text))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['sema', 'semaglutyde', 'semax for sleep', ''].map((text) => isName(index, text))).toEqual(
+    Array(4).fill(false),
+  )
 })
 
 test('a hit says which name matched, of what kind and where', () => {

@@ -30,6 +30,8 @@ export type NameIndex = {
   terms: { form: Term; text: string; kind: NameKind; entry: number }[]
   /** Ids by CAS number, which is never misspelt: another digit is another substance. */
   cas: Map<string, string[]>
+  /** Every name and CAS number, folded. */
+  folded: ReadonlySet<string>
   /** Terms that have pair `p`: `postings` from `offsets[p]` up to `offsets[p + 1]`. */
   offsets: Uint32Array
   postings: Uint32Array
@@ -38,14 +40,19 @@ export type NameIndex = {
 /** Reads the names of all entries once; about a second for 100,000 names. */
 export function buildNameIndex(entries: readonly NamedEntry[]): NameIndex {
   const terms = entries.flatMap(termsOf)
+  const cas = byCas(entries)
   return {
     ids: entries.map(({ id }) => id),
     ranks: rankByName(entries),
     terms,
-    cas: byCas(entries),
+    cas,
+    folded: new Set([...terms.map(({ text }) => text), ...cas.keys()].map((name) => fold(name).text)),
     ...postingsOf(terms),
   }
 }
+
+/** Whether a text is wholly a name of an entry, however it is written. */
+export const isName = ({ folded }: NameIndex, text: string): boolean => folded.has(fold(text).text)
 
 /**
  * Entries whose best name is at least `threshold` similar to the query: the most similar first, then those found

@@ -1,7 +1,7 @@
 import type { Topic } from '#contract/catalogue/search.ts'
 import type { Output } from '#contract/endpoints.ts'
 import { fold } from '#domain/language/fold.ts'
-import { buildNameIndex } from '#domain/search/name-index.ts'
+import { buildNameIndex, isName } from '#domain/search/name-index.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -48,16 +48,6 @@ export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: 
 
   const blends = createBlendSearch({ db, tags })
 
-  async function read(query: string, limit: number) {
-    const [topics, vendors, compounds, blendHits] = await Promise.all([
-      currentTopics(),
-      currentVendors(),
-      names.nearest(query),
-      blends.find(query, limit),
-    ])
-    return { topics, vendors, compounds, blendHits }
-  }
-
   const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',
     name: topic.name,
@@ -68,7 +58,12 @@ export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: 
 
   return {
     async find(query: string, limit: number): Promise<Omit<Output<'findGroups'>, 'outside'>> {
-      const { topics, vendors, compounds, blendHits } = await read(query, limit)
+      const [topics, vendors, compounds, blendHits] = await Promise.all([
+        currentTopics(),
+        currentVendors(),
+        names.nearest(query),
+        blends.find(query, limit),
+      ])
       // BPC-157 alone asks for no blend with it in its name.
       const isCompound = compounds.some(({ similarity }) => similarity === 1)
       const topicHits = findTopics(topics, query)
@@ -97,14 +92,15 @@ export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: 
      * what a person takes or has, so no cache keeps its answers.
      */
     async isName(query: string): Promise<boolean> {
-      const { topics, vendors, compounds, blendHits } = await read(query, 1)
-      const hits = [
-        ...compounds,
-        ...findTopics(topics, query),
-        ...findVendors(vendors.index, query, 1),
-        ...blendHits,
-      ]
+      const [topics, vendors, isCompound, blendHits] = await Promise.all([
+        currentTopics(),
+        currentVendors(),
+        names.isName(query),
+        blends.find(query, 1),
+      ])
+      if (isCompound || isName(vendors.index, query)) return true
       const typed = fold(query).text
+      const hits = [...findTopics(topics, query), ...blendHits]
       return hits.some(({ matched }) => fold(matched.term).text === typed)
     },
 

@@ -1,5 +1,5 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
-import { buildNameIndex, nearestNames, search } from '#domain/search/name-index.ts'
+import { buildNameIndex, isName, nearestNames, search } from '#domain/search/name-index.ts'
 import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
@@ -52,6 +52,8 @@ export function createNameSearch(deps: Deps) {
           : []
       return [...new Set([...alike, ...related])].slice(0, limit)
     },
+
+    isName: async (text: string): Promise<boolean> => isName((await currentNames()).index, text),
 
     /** The compound whose name is most like a query. */
     async nearest(query: string) {
