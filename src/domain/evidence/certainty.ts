@@ -55,7 +55,7 @@ export type RatedClaim = {
   studies: readonly CitedStudy[]
 }
 
-/** What the rule says of it, as readers are told. The participants are those of the studies that count, each counted once. */
+/** The rule's verdict on a claim, as readers see it. The participants are those of the studies that count, each counted once. */
 export type Appraisal = Pick<Claim, 'certainty' | 'participants'> &
   Claim['steps'] & { without_people: 'animals' | 'cells' | 'relatives' | null }
 
@@ -66,7 +66,7 @@ const NOT_RANDOMISED = ['Clinical trial', 'Observational study']
 const REVIEWS_WITH_METHOD = ['Meta-analysis', 'Systematic review', 'Umbrella review']
 const WITHOUT_COMPARISON = ['Review', 'Other']
 
-/** The state of an article: the most serious of what is said of it. */
+/** The most serious of an article's states; 'ok' without any. */
 export function mostSerious(...states: readonly string[]): string {
   const rank = (state: string) => (ARTICLE_STATES as readonly string[]).indexOf(state)
   return states.reduce((worst, state) => (rank(state) > rank(worst) ? state : worst), 'ok')

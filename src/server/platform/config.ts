@@ -9,7 +9,7 @@ import { serversOf } from './postgres-urls.ts'
 /** One setting: its schema, and an example that the refusal of a wrong value shows. */
 const setting = <T extends z.ZodType>(schema: T, example: string) => ({ schema, example })
 
-/** Text of one form, and what is said of another. */
+/** Text of one form; `otherwise` is the message for any other. */
 const like = (form: RegExp, otherwise?: string) => z.string().regex(form, otherwise)
 const text = (fallback: string) => z.string().min(1).default(fallback)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => trimEnd(url, '/'))

@@ -98,7 +98,7 @@ export function siteOf(matches: readonly { loaderData?: unknown; status?: string
 
 type Asked = { matches: readonly { pathname: string; loaderData?: unknown; status?: string }[] }
 
-/** The head of a page that search engines may list, in fixed words. */
+/** The head of a page with fixed texts that search engines may list. */
 export const listed = (page: ListedPage) => described(textOfFixed(page))
 
 /** The head of a page, as its record describes it; undefined where that was not found. */

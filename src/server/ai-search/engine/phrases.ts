@@ -3,7 +3,7 @@ import { type Word, wordsOf } from '#domain/language/words.ts'
 type Phrase<T> = { stems: string[]; isPrefix: boolean; value: T }
 export type Found<T> = { value: T; start: number; end: number }
 
-/** Phrases that are looked for in texts, word by word, and what each stands for. A last word may end in '*': 'inflammat*'. */
+/** Phrases that texts are searched for word by word, each with its value. The last word may end in '*': 'inflammat*'. */
 export type PhraseTable<T> = { byFirst: Map<string, Phrase<T>[]>; prefixes: Phrase<T>[] }
 
 export function phraseTable<T>(
@@ -44,7 +44,7 @@ export function phrasesAt<T>(table: PhraseTable<T>, words: readonly Word[], star
 export const allPhrases = <T>(table: PhraseTable<T>, words: readonly Word[]): Found<T>[] =>
   words.flatMap((_, start) => phrasesAt(table, words, start))
 
-/** What the phrases in texts stand for. */
+/** The values of all phrases in the texts. */
 export const valuesIn = <T>(table: PhraseTable<T>, texts: readonly string[]): ReadonlySet<T> =>
   new Set(texts.flatMap((text) => allPhrases(table, wordsOf(text)).map(({ value }) => value)))
 

@@ -116,8 +116,8 @@ export const listMembers = (
   )
 
 /**
- * For every compound tried for a purpose its main claim, as ids in the order of evidence, not of
- * was found: the surest claim first, then how far the evidence in people goes, then how many took part.
+ * For every compound tried for a purpose the id of its main claim, in the order of evidence, whatever the studies
+ * found: the surest claim first, then how far the evidence in people goes, then how many took part.
  */
 export async function rankStudied(db: Db, of: Extract<TopicOf, Tried>): Promise<string[]> {
   const certainty = placeIn(CERTAINTIES, 'p.certainty')

@@ -32,7 +32,7 @@ export type Derivation<Row extends Derived = Derived> = DerivedValue<Row> & {
   tagsOf(row: Row): Tag[]
 }
 
-/** What names a row that is nobody's, as the totals are. */
+/** Names a row without a record, such as the totals. */
 const THE_ONE = 'catalogue'
 
 /** A stored row that differs from the computed one; undefined means no row. */

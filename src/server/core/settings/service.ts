@@ -39,7 +39,7 @@ const sampleVendor = ({ SAMPLE_VENDOR, DEMO }: Config) =>
 /** Fewer vendors show no market. */
 const MARKET_NEEDS_VENDORS = 3
 
-/** Whether vendors can be compared, and what is closed. While the database is away pages stay as they were. */
+/** Whether vendors can be compared, and which features are off. While the database is away, pages keep their last state. */
 async function readState(db: Deps['db']) {
   try {
     const catalogue = await findRow(db, 'catalogue', { singleton: true })

@@ -162,7 +162,7 @@ export async function planRun(
       offer: certain.flatMap(({ become, entry }) => (become === 'offer' ? entry : [])),
       'blend-offer': certain.flatMap(({ become, entry }) => (become === 'blend-offer' ? entry : [])),
     },
-    /** Ids of what is no longer listed. */
+    /** Ids of offers and packs that the feed no longer lists. */
     end: { offer: gone.map(({ id }) => id), 'blend-offer': gonePacks.map(({ id }) => id) },
     waiting,
     wordings,

@@ -41,7 +41,7 @@ type PutOffer = OfferEntry & { observed_at: string }
 
 export const NO_GUESS: Guess = { compound: null, size: null, form: null, candidates: [] }
 
-/** Of a pack that may be published: what it holds, and how it differs from the record; null where it does not. */
+/** A pack that may be published: its content, and the change to its record, null without one. */
 type Certain = { content: string; guess: Guess; change: Change | null }
 
 /** What is made of one pack of a feed. */

@@ -114,7 +114,7 @@ async function finish(
 
 type Next = Parameters<typeof repository.endClaim>[3]
 
-/** Records what the run came to, and gives its source back with what is next. */
+/** Records the end of a run, and releases its source with its next due time. */
 async function endWith(
   trx: Db,
   source: SourceRow,

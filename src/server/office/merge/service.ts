@@ -16,8 +16,8 @@ import * as vendors from './vendor-repository.ts'
 export type Merge = { set: Pick<ChangeSet, 'put' | 'end' | 'keepsOwners'>; counts: MergeCounts }
 
 /**
- * Both records, locked, and whatever tells of the one that goes, as it shall be. Throws where one of them is gone, or the
- * remaining one is retired: its offers and reviews would leave every list.
+ * Locks both records and reads the records that name the one to be merged, with the remaining slug in its place. Throws if
+ * one is gone, or if the remaining record is retired: the offers and reviews would leave every list.
  */
 export async function readPair<Entry extends CompoundEntry | VendorEntry>(
   trx: Db,

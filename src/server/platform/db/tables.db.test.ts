@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { openEmptyTestDatabase } from '#test/database.ts'
 
 type Columns = Map<string, boolean>
-/** What names of types stand for: another type of the file, or a schema of the contract. */
+/** Names of types, each with another type of the file or a schema of the contract. */
 type Aliases = Map<string, ESTree.TSType | z.ZodType>
 
 /** Whether a value that is read can be null. */
@@ -24,7 +24,7 @@ function mayBeNull(type: ESTree.TSType, aliases: Aliases): boolean {
   return alias !== undefined && !(alias instanceof z.ZodType) && mayBeNull(alias, aliases)
 }
 
-/** The schema of the contract that a type is of: `NonNullable<VendorEntry['shipping_rules']>[number]`. */
+/** The contract's schema behind a type such as `NonNullable<VendorEntry['shipping_rules']>[number]`. */
 function schemaOf(type: ESTree.TSType, aliases: Aliases): z.ZodType | null {
   if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier') {
     const [of] = type.typeArguments?.params ?? []

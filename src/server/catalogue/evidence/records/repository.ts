@@ -24,7 +24,7 @@ export async function listCompoundsOfArticles(db: Db, articles: string[]): Promi
   )
 }
 
-/** The state of an article: the most serious of its notices, or what is `foretold` in their place, and of what is stated. */
+/** Gives an article's state: the most serious of its stated state and its notices. A state in `foretold` replaces the notices. */
 export async function readStates(db: Db, articles: Compounds, foretold?: ReadonlyMap<string, string>) {
   const notices = db.selectFrom('study_notices').where(isOf('article_id', articles))
   const states = new Map<string, string>()

@@ -4,7 +4,7 @@ import type { Payment } from '../payments.ts'
 import { asking, askingFor, declineMessage, isMissing } from './failures.ts'
 import { idOf, toSubscription, WITH_CARDS } from './shapes.ts'
 
-/** A press of the button that buys; its id is the key of the request. */
+/** One press of the buy button; its id is the idempotency key. */
 export type Attempt = Record<'id' | 'account_id' | 'customer_id' | 'card_id', string>
 type Feedback = NonNullable<Stripe.SubscriptionUpdateParams['cancellation_details']>['feedback']
 

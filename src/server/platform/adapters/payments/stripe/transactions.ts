@@ -135,7 +135,7 @@ function rowOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Tran
   }
 }
 
-/** A payment, after what was given back of it. */
+/** The refund of a payment, if there is one, then the payment. */
 function rowsOf(invoice: Stripe.Invoice, charge: Stripe.Charge | undefined): Transaction[] {
   const row = rowOf(invoice, charge)
   if (!charge?.amount_refunded) return [row]
