@@ -10,6 +10,7 @@ const TAKEN_BACK = [
   'market/watchlist/watches.tsx: Remove: {name}',
   'office/catalogue/evidence/evidence-fields.tsx: Remove the claim',
   'office/catalogue/record-fields.tsx: Remove',
+  'office/catalogue/value-fields.tsx: Remove',
   'office/feeds/source-actions.tsx: {is_on ?',
   'office/templates/templates.tsx: {is_retired ?',
 ]

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { joinDigitGroups, readDecimal, readNumber } from '#contract/number-text.ts'
 import { readTypedNumber } from '#contract/typed-number.ts'
 import type { FEED_KINDS } from '#contract/vocabulary.ts'
@@ -34,6 +35,7 @@ import { movedPath } from '#server/catalogue/compounds/slugs/rules.ts'
 import { accepts } from '#server/core/http/encodings.ts'
 import { needsStripe } from '#server/core/http/security-headers.ts'
 import { weaknessOf } from '#server/identity/auth/passwords/rules.ts'
+import { readFields, words as typedWords } from '#server/identity/auth/wire/fields.ts'
 import { isFeedOf } from '#server/office/desk/rules.ts'
 import { feedKinds } from '#server/platform/adapters/feeds/feed-reader.ts'
 import { readXml } from '#server/platform/adapters/feeds/markup.ts'
@@ -127,6 +129,8 @@ export const CALLS: Record<string, Read> = {
   'contract/number-text.ts readDecimal': (text) => readDecimal(text, { maxDecimals: 4 }),
   'contract/number-text.ts readNumber': (text) => readNumber(text, { maxDecimals: 4 }),
   'contract/typed-number.ts readTypedNumber': (text) => readTypedNumber(text, { most: 100 }),
+  'server/identity/auth/wire/fields.ts readFields': (text) =>
+    readFields(JSON.stringify({ email: text }), z.object({ email: typedWords })),
   'domain/doses/scorer.ts scoreDose': (text) => scoreDose(text, doseWeights),
   'domain/text/fill-template.ts fillTemplate': (text) => fillTemplate(text, {}),
   'domain/feed-match/match-item.ts matchItem': (text) =>
