@@ -18,7 +18,7 @@ export const NOT_STATED = 'Not stated'
 const ONE_LINE = 120
 const LINK = /(?:website|link|url)$/
 
-/** What the control of a value is told. */
+/** The props that every control of a value takes. */
 const controlOf = (props: FieldProps) => ({
   label: props.label,
   name: fieldText(props.path),
