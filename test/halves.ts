@@ -48,7 +48,7 @@ const PROCESSES_FIRST = [
 const ON_PHONE_FIRST = [
   'e2e/accounts/{failure,google,guarded,keys,profile,recovery,second-factor,sign-up}.phone.spec.ts',
   'e2e/ai-search/safety.phone.spec.ts',
-  'e2e/{basket,search}.phone.spec.ts',
+  'e2e/{basket,older-browser,search}.phone.spec.ts',
   'e2e/billing/*.phone.spec.ts',
   'e2e/compound/locked.phone.spec.ts',
   'e2e/reviews/write.phone.spec.ts',

@@ -156,8 +156,6 @@ export function byOutcome(claimsOf: readonly (readonly ComparedClaim[])[]) {
     outcome,
     claims: claimsOf.map((claims) => claims.filter((claim) => claim.outcome.slug === outcome.slug)),
   }))
-  const { shared = [], alone = [] } = Object.groupBy(all, ({ claims }) =>
-    claims.filter(({ length }) => length > 0).length > 1 ? 'shared' : 'alone',
-  )
-  return { shared, alone }
+  const byShared = Map.groupBy(all, ({ claims }) => claims.filter(({ length }) => length > 0).length > 1)
+  return { shared: byShared.get(true) ?? [], alone: byShared.get(false) ?? [] }
 }
