@@ -1,4 +1,4 @@
-import { followInteractions } from '#server/catalogue/interactions/known.ts'
+import type { Search } from '#server/catalogue/search/routes.ts'
 import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
@@ -14,10 +14,8 @@ import { answerSentence } from './sentence.ts'
 import { requireSearcher, searchWithAi } from './service.ts'
 import { checkUsage, spendOne } from './usage.ts'
 
-/** `isName`: whether a text is wholly the name of something in the catalogue. */
-export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boolean>) => {
+export const aiSearchRoutes = (deps: Deps, { groups, known }: Search) => {
   const corpus = followCorpus(deps)
-  const known = followInteractions(deps)
   const answer = createAnswering(corpus, answererOf(deps, corpus), openFacts(deps))
   const context = { ...deps, corpus, answer }
   return [
@@ -27,7 +25,7 @@ export const aiSearchRoutes = (deps: Deps, isName: (text: string) => Promise<boo
       const open = openFacts(deps, shows)
       const answered = await answerSentence({ ...deps, corpus, known, open }, query.query)
       shows(...tagsOf('compound', answered.compounds))
-      if (answered.check || answered.help.urgent || !(await isName(query.query))) keepsPersonal()
+      if (answered.check || answered.help.urgent || !(await groups.isName(query.query))) keepsPersonal()
       return answered
     }),
     handle('checkAiUsage', async ({ body }, { caller }) => {

@@ -11,13 +11,13 @@ import { interactionRoutes } from './interactions/routes.ts'
 import * as literature from './literature/desk/service.ts'
 import * as log from './literature/log.ts'
 import * as suggestions from './literature/suggestions/service.ts'
-import { type createSearch, searchRoutes } from './search/routes.ts'
+import { type Search, searchRoutes } from './search/routes.ts'
 
-export const catalogueRoutes = (deps: Deps, search: ReturnType<typeof createSearch>) => [
+export const catalogueRoutes = (deps: Deps, search: Search) => [
   ...handlersOf(deps, reading, blends, evidence, evidenceDesk, importing),
   ...handlersOf(deps, literature, log, suggestions),
   ...catalogueListRoutes(deps),
-  ...compareRoutes(deps),
-  ...interactionRoutes(deps),
+  ...compareRoutes(deps, search.blends),
+  ...interactionRoutes(deps, search.known),
   ...searchRoutes(deps, search),
 ]

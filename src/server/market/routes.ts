@@ -1,5 +1,4 @@
-import { createBlendSearch } from '#server/catalogue/search/blends.ts'
-import { createNameSearch } from '#server/catalogue/search/service.ts'
+import type { Search } from '#server/catalogue/search/routes.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle, handlersOf } from '#server/core/http/endpoint.ts'
 import { getBasket } from './basket/service.ts'
@@ -21,14 +20,13 @@ import * as mails from './watches/mails.ts'
 import * as watches from './watches/service.ts'
 import * as watched from './watches/watched.ts'
 
-export function marketRoutes(deps: Deps) {
-  const names = { names: createNameSearch(deps), blends: createBlendSearch(deps) }
+export function marketRoutes(deps: Deps, search: Search) {
   const readVendors = ratedVendors(deps)
   return [
     ...handlersOf(deps, offers, packs, prices, rates, ratings, ownRules),
     ...handlersOf(deps, batches, stated, files, feeds, decisions),
     ...handlersOf(deps, myList, news, watches, watched, mails),
-    handle('getBasket', ({ query }, asked) => getBasket(deps, names, query, asked)),
+    handle('getBasket', ({ query }, asked) => getBasket(deps, search, query, asked)),
     handle('rankVendors', ({ query }, { caller }) => rankVendors(deps, readVendors, caller, query)),
   ]
 }

@@ -1,12 +1,10 @@
 import { suggestNames } from '#domain/interactions/read-name.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { handle } from '#server/core/http/endpoint.ts'
-import { followInteractions } from './known.ts'
+import type { KnownInteractions } from './known.ts'
 import { checkInteractions, getInteractionRecords, isNamedOpenly } from './service.ts'
 
-export const interactionRoutes = (deps: Deps) => {
-  const { db, clock } = deps
-  const known = followInteractions(deps)
+export const interactionRoutes = ({ db, clock }: Deps, known: KnownInteractions) => {
   return [
     handle('checkInteractions', async ({ query }, { shows, keepsPersonal }) => {
       shows('list:compounds', 'list:blends', 'list:interactions', 'article:*')

@@ -6,7 +6,7 @@ import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
-import { createBlendSearch } from './blends.ts'
+import type { BlendSearch } from './blends.ts'
 import type { CurrentTopics, Topics } from './current-topics.ts'
 import { listClaims, listMembers, listVendorNames, rankStudied, type Tried } from './repository.ts'
 import { findTopics, findVendors, isNamed, meantBy, type TopicHit } from './rules.ts'
@@ -17,7 +17,12 @@ import { isPurpose, type TopicOf } from './topics.ts'
 type Purpose = { id: string; of: Extract<TopicOf, Tried> }
 
 /** Search by purpose, class and vendor, over indexes in memory that are rebuilt when the catalogue changes. */
-export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: CurrentTopics) {
+export function createGroupSearch(
+  deps: Deps,
+  names: NameSearch,
+  blends: BlendSearch,
+  currentTopics: CurrentTopics,
+) {
   const { db, tags, clock } = deps
   /** By topic, its compounds in the order of evidence, each with the claim that says most; worked out when asked for. */
   const currentRanks = keepOne(
@@ -45,8 +50,6 @@ export function createGroupSearch(deps: Deps, names: NameSearch, currentTopics: 
       byId: new Map(vendors.map((vendor) => [vendor.id, vendor])),
     }
   })
-
-  const blends = createBlendSearch({ db, tags })
 
   const toTopic = ({ topic, matched }: TopicHit, topics: Topics): Topic => ({
     kind: isPurpose(topic) ? 'purpose' : 'class',

@@ -4,21 +4,23 @@ import { tagsOf } from '#server/core/changes/tags.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { type Asked, handle } from '#server/core/http/endpoint.ts'
 import { isQuestion } from './asked-rules.ts'
+import { createBlendSearch } from './blends.ts'
 import { createTopics } from './current-topics.ts'
 import { createGroupSearch } from './groups.ts'
 import { exportAsked, listAsked, markAsked } from './quality/asked-service.ts'
 import { addSearchWord, listSearchWords, measureSearchWord, removeSearchWord } from './quality/words.ts'
 import { createNameSearch } from './service.ts'
 
-/** The indexes that a typed text is compared with. */
+export type Search = ReturnType<typeof createSearch>
+
+/** The indexes that a typed text is compared with: one of each in a process, for all areas. */
 export function createSearch(deps: Deps) {
-  const names = createNameSearch(deps)
-  const topics = createTopics(deps)
-  return { names, topics, groups: createGroupSearch(deps, names, topics) }
+  const [names, blends, topics] = [createNameSearch(deps), createBlendSearch(deps), createTopics(deps)]
+  const known = followInteractions(deps)
+  return { names, blends, topics, known, groups: createGroupSearch(deps, names, blends, topics) }
 }
 
-export const searchRoutes = (deps: Deps, { names, topics, groups }: ReturnType<typeof createSearch>) => {
-  const known = followInteractions(deps)
+export const searchRoutes = (deps: Deps, { names, topics, groups, known }: Search) => {
   /** A search by a text: its answer is for everybody only where the text is a name. */
   const search =
     <Q extends { query: string }, A>(find: (query: Q, shows: Asked['shows']) => Promise<A>) =>
