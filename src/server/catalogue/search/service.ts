@@ -1,6 +1,6 @@
 import type { DrugHit } from '#contract/catalogue/search.ts'
 import { buildNameIndex, isName, nearestNames, search } from '#domain/search/name-index.ts'
-import { listCardsById } from '#server/catalogue/compounds/read/repository.ts'
+import { keepCards } from '#server/catalogue/compounds/read/kept-cards.ts'
 import { keepOne } from '#server/core/changes/keep-one.ts'
 import type { Deps } from '#server/core/deps.ts'
 import { listNames, listRelated } from './repository.ts'
@@ -11,7 +11,8 @@ export type NameSearch = ReturnType<typeof createNameSearch>
 
 /** Search by name over an index in memory that is rebuilt when the catalogue changes. */
 export function createNameSearch(deps: Deps) {
-  const { db, tags, clock } = deps
+  const { db, tags } = deps
+  const readCards = keepCards(deps)
   const currentNames = keepOne(tags, ['list:compounds'], async () => {
     const entries = await listNames(db)
     const names = new Map(entries.map(({ id, proper_name }) => [id, proper_name]))
@@ -23,7 +24,7 @@ export function createNameSearch(deps: Deps) {
       const { index } = await currentNames()
       const { hits, total } = search(index, query, page)
       const ids = hits.map(({ id }) => id)
-      const cards = new Map((await listCardsById(deps, ids, clock())).map((card) => [card.id, card]))
+      const cards = new Map((await readCards(ids)).map((card) => [card.id, card]))
       const drugs = hits.flatMap(({ id, similarity, matched }) => {
         const card = cards.get(id)
         return card ? [{ ...card, similarity, matched }] : []

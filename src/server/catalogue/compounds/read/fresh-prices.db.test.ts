@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { startTestApp, type TestApp } from '#test/app.ts'
+import { write } from '#test/reviews.ts'
 
 // By then some of the demo offers have not been seen for more than 30 days, and some have.
 const NOW = new Date(Date.now() + 10 * DAY_MS)
+let now = NOW
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => NOW } })
+  app = await startTestApp({ deps: { clock: () => now } })
 })
 afterAll(() => app.close())
 
@@ -48,4 +50,25 @@ test('a price not seen for more than 30 days, or that cannot be paid, is the low
   expect(all.map(({ lowest_cost_per_mg: cost }) => cost)).toEqual(
     all.map((drug) => fresh.get(drug.id) ?? null),
   )
+})
+
+test('a card that a search showed before has the price of today and every review', async () => {
+  now = new Date()
+  const [today, later] = [await lowestSince(freshSince(now)), await lowestSince(freshSince(NOW))]
+  const [id, price] = [...today].find(([drug, lowest]) => lowest !== later.get(drug)) ?? ['']
+  const { proper_name } = await app.db
+    .selectFrom('drugs')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  const find = async () => {
+    const { drugs } = (await app.visitor('searchDrugs', { query: { query: proper_name.slice(0, -1) } })).body
+    return drugs.find((drug) => drug.id === id)
+  }
+  expect((await find())?.lowest_cost_per_mg).toBe(price)
+  now = NOW
+  const before = await find()
+  expect(before?.lowest_cost_per_mg).toBe(later.get(id) ?? null)
+  await write(await app.person({ isSubscriber: true }), id)
+  expect((await find())?.rating.count).toBe((before?.rating.count ?? 0) + 1)
 })
