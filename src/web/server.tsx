@@ -20,7 +20,8 @@ const DOCTYPE = '<!DOCTYPE html>'
 const LATE_SCRIPTS_AFTER = '/*$tsr-stream-boundary*/'
 /** The framework's tags for the scripts of a page: a link for each preload, and the script that starts the program. */
 const PART = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
-const PROGRAM = /<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
+const PROGRAM_STARTS = '<script type="module" async="" src="'
+const PROGRAM = /^<script type="module" async="" src="([^"]+)"([^>]*)><\/script>/
 
 type Router = Parameters<typeof transformHtmlStringWithRouter>[0]
 
@@ -53,9 +54,12 @@ const renderWhole = defineHandlerCallback(async ({ router, responseHeaders }) =>
  * seen.
  */
 function paintedFirst(html: string): string {
-  const [, program = '', mark = ''] = PROGRAM.exec(html) ?? []
-  if (!program) return html
-  const parts = Array.from(html.matchAll(PART), ([, href = '']) => href)
+  // Pages are long, and patterns try every character: the parts are in the head, the program is the last script but one.
+  const [body, end] = [html.indexOf('</head>'), html.lastIndexOf(PROGRAM_STARTS)]
+  const [tag, program = '', mark = ''] = PROGRAM.exec(html.slice(end)) ?? []
+  if (tag === undefined) return html
+  const head = html.slice(0, body)
+  const parts = Array.from(head.matchAll(PART), ([, href = '']) => href)
   // Named in vite.config.ts.
   const framework = parts.filter((href) => href.includes('/framework-'))
   const start =
@@ -63,10 +67,13 @@ function paintedFirst(html: string): string {
     `for(const href of ${JSON.stringify(parts)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,fetchPriority:"low"}));` +
     `for(const href of ${JSON.stringify([...framework, program])}){await import(href);await new Promise((next)=>setTimeout(next))}` +
     `}))`
-  return html
-    .replace(PART, '')
-    .replace('</head>', () => `<script${mark}>${MARK_STORED_SESSION}\n${KEEP_EARLY_INPUT}</script></head>`)
-    .replace(PROGRAM, () => `<script${mark}>${WATCH_FOREIGN_NODES}\n${start}</script>`)
+  return [
+    head.replace(PART, ''),
+    `<script${mark}>${MARK_STORED_SESSION}\n${KEEP_EARLY_INPUT}</script>`,
+    html.slice(body, end),
+    `<script${mark}>${WATCH_FOREIGN_NODES}\n${start}</script>`,
+    html.slice(end + tag.length),
+  ].join('')
 }
 
 /** The framework puts them in as it passes on a stream of bytes: only the end of the page goes through that. */
