@@ -213,7 +213,7 @@ function unescaped(text: string): string {
 }
 
 /** Every DOI that a cell may mean, in lower case: of several, each with and without what may stand between them. */
-export function doisIn(cell: string): string[] {
+function doisIn(cell: string): string[] {
   const text = decodeHTMLStrict(plain(cell)).toLowerCase()
   const parts = text.split(/(?=10\.\d{4,9}(?:\/|%2f))/).filter((part) => part.startsWith('10.'))
   const found = parts.flatMap((part) => {
@@ -226,7 +226,7 @@ export function doisIn(cell: string): string[] {
 }
 
 /** Every PMID of a cell; programs for tables write '21030672.0', and 0 where there is none. */
-export function pmidsIn(cell: string): string[] {
+function pmidsIn(cell: string): string[] {
   const numbers = plain(cell).match(/\d[\d.]*/g) ?? []
   // Of several short ones each may be a part of one number: '21,030,672', '2.1E7'.
   const pmids = numbers.flatMap((number) => pmidOf(number) ?? [])
@@ -277,7 +277,7 @@ const FIRST_DAY = '1900-01-02'
  * '3/14/2024 0:00' as the list writes it, or '2024-03-14'; null for another writing, for a day to come and for one that means
  * none.
  */
-export function toDay(cell: string, now = new Date()): string | null {
+function toDay(cell: string, now = new Date()): string | null {
   const [, iso] = /^\s{0,9}(\d{4}-\d{2}-\d{2})(?!\d)/.exec(cell) ?? []
   const [, m = '', d = '', y = ''] = /^\s{0,9}(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(cell) ?? []
   const day = iso ?? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
