@@ -1,55 +1,112 @@
 import { describe, expect, test } from 'vitest'
-import { readRobots } from './robots.ts'
+import { linesOf, readRobots } from './robots.ts'
 
-const allows = (robots: string, path: string, agent = 'AssayerBot') =>
-  readRobots(robots.split('\n'), agent).allows(new URL(path, 'https://s.example'))
+const read = (robots: string, agent = 'AssayerBot') => readRobots(linesOf(robots), agent)
+const allows = (robots: string, path: string, agent?: string) =>
+  read(robots, agent).allows(new URL(path, 'https://s.example'))
+const OPEN = 'User-agent: *\nAllow: /\n'
 
-describe('nothing but a rule ends the names of a group:', () => {
+describe('what forbids a page forbids it however it is written:', () => {
   test.each([
-    'Sitemap: https://s.example/sitemap.xml',
-    'Host: s.example',
-    'Noindex: /a',
-    '',
-    '# a comment',
-    'Crawl-delay: 5',
-    'no colon',
-    'Clean-param: a /b',
-  ])('%s', (between) => {
-    expect(allows(`User-agent: AssayerBot\n${between}\nUser-agent: B\nDisallow: /x`, '/x')).toBe(false)
-    expect(allows(`User-agent: AssayerBot\n${between}\nUser-agent: B\nDisallow: /x`, '/y')).toBe(true)
-  })
-
-  test('a rule does', () => {
-    expect(allows('User-agent: AssayerBot\nAllow: /a\nUser-agent: B\nDisallow: /x', '/x')).toBe(true)
+    ['a long comment behind it', `User-agent: *\nDisallow: /x # ${'a'.repeat(5_000)}`],
+    ['many blanks behind it', `User-agent: *\nDisallow: /x${' '.repeat(5_000)}`],
+    ['a long comment behind our name', `User-agent: AssayerBot # ${'a'.repeat(5_000)}\nDisallow: /x`],
+    ['a path longer than any other', `User-agent: *\nDisallow: ${`/${'x'.repeat(1_999)}*`.repeat(2)}`],
+    ['a mistake in the word', 'User-agent: *\nDissallow: /x'],
+    ['no colon', 'User-agent: *\nDisallow /x'],
+    ['no stroke', 'User-agent: *\nDisallow: x'],
+    ['a blank before the colon', 'User-agent : *\nDisallow : /x'],
+    ['tabs', 'User-agent:\t*\nDisallow:\t/x'],
+    ['capitals', 'USER-AGENT: *\nDISALLOW: /x'],
+    ['a byte order mark', '\uFEFFUser-agent: *\nDisallow: /x'],
+    ['a mark within the file', 'User-agent: *\n\uFEFFDisallow: /x'],
+    ['CR alone', 'User-agent: *\rDisallow: /x\r'],
+    ['CR CR LF', 'User-agent: *\r\r\nDisallow: /x\r\r\n'],
+    ['our name with a version', `${OPEN}User-agent: assayerbot/2.1 (+https://a.example)\nDisallow: /x`],
+    [
+      'our name twice',
+      'User-agent: AssayerBot\nAllow: /y\nUser-agent: B\nAllow: /\nUser-agent: AssayerBot\nDisallow: /x',
+    ],
+    ['our name in capitals', `${OPEN}User-agent: ASSAYERBOT\nDisallow: /x`],
+    ['our name with a sign behind it', `${OPEN}User-agent: AssayerBot;\nDisallow: /x`],
+    ['our name in quotes', `${OPEN}User-agent: "AssayerBot"\nDisallow: /x`],
+    ['our name with a number', `${OPEN}User-agent: AssayerBot2\nDisallow: /x`],
+    ['our name in a list', `${OPEN}User-agent: AssayerBot, OtherBot\nDisallow: /x`],
+    ['our name second in a list', `${OPEN}User-agent: OtherBot, AssayerBot\nDisallow: /x`],
+    ['a sign behind the star', 'User-agent: *;\nDisallow: /x'],
+    ['a star in quotes', 'User-agent: "*"\nDisallow: /x'],
+    ['an allowed shorter path', `${OPEN}Disallow: /x`],
+    ['an allowed path that is too long', `User-agent: *\nDisallow: /x\nAllow: /x${'*'.repeat(3_000)}`],
+    ['a wildcard in front', 'User-agent: *\nDisallow: *x'],
+    ['its whole address', 'User-agent: *\nDisallow: https://s.example/x'],
+    ['a hyphen of another kind', 'User\u2011agent: *\nDisallow: /x'],
+    ['a low line in the word', 'User_agent: *\nDisallow: /x'],
+    ['a NUL behind it', 'User-agent: *\nDisallow: /x\0'],
+    ['a hidden sign before it', 'User-agent: *\nDisallow: \u200B/x'],
+    ['an empty rule before it', 'User-agent: *\nDisallow:\nDisallow: /x'],
+    ...['Sitemap: https://s.example/a', 'Noindex: /a', '', '# a comment', 'Crawl-delay: 5', 'no colon'].map(
+      (line) => [
+        `'${line}' between the names`,
+        `User-agent: AssayerBot\n${line}\nUser-agent: B\nDisallow: /x`,
+      ],
+    ),
+  ])('with %s', (_, robots) => {
+    expect(allows(robots, `/x${'x'.repeat(1_999)}`)).toBe(false)
+    expect(allows(robots, '/y')).toBe(true)
   })
 })
 
-describe('a path is one however it is escaped:', () => {
-  test.each([
-    ['/%61bc', '/abc'],
-    ['/abc', '/%61bc'],
-    ['/a%2A', '/a*'],
-    ['/a%2a', '/a%2A'],
-    ['/a%24', '/a$'],
-    ['/caf%c3%a9', '/café'],
-    ['/café', '/caf%C3%A9'],
-    ['/a b', '/a%20b'],
-    ['/%7Eowner', '/~owner'],
-    ['/q?x=%2d', '/q?x=-'],
-  ])('%s covers %s', (rule, path) => {
-    expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(false)
-  })
+test('a host without a path is all of it, and never allowed by that', () => {
+  expect(allows('User-agent: *\nDisallow: https://s.example', '/x')).toBe(false)
+  expect(allows('User-agent: *\nDisallow: /\nAllow: https://s.example', '/x')).toBe(false)
+})
 
+describe('what allows does not reach further than it says:', () => {
   test.each([
-    ['/a%2Fb', '/a/b'],
-    ['/a%2A', '/ab'],
-    ['/a%3Fb', '/a?b'],
-  ])('%s does not cover %s', (rule, path) => {
-    expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(true)
+    ['the name of another bot that begins with ours', 'User-agent: AssayerBotNews\nDisallow: /x'],
+    [
+      'the name of another bot that ends with ours',
+      'User-agent: My-AssayerBot\nUser-agent: TheAssayerBot\nDisallow: /x',
+    ],
+    ['our name in the comment of another', 'User-agent: OtherBot (polite, AssayerBot is not)\nDisallow: /x'],
+    [
+      'our name as a part of another',
+      'User-agent: AssayerBot-Image\nUser-agent: AssayerBot_Ads\nDisallow: /x',
+    ],
+    ['no name at all', 'User-agent:\nDisallow: /x'],
+    ['a star within a name', 'User-agent: *Bot\nDisallow: /x'],
+    ['a rule before any name', `Disallow: /x\n${OPEN}`],
+    ['a comment', 'User-agent: *\n# Disallow: /x'],
+    ['our own group, where there is one', 'User-agent: *\nDisallow: /\nUser-agent: AssayerBot\nDisallow: /z'],
+    ['a rule between the names', 'User-agent: AssayerBot\nAllow: /a\nUser-agent: B\nDisallow: /x'],
+    ['an equal path that is allowed', 'User-agent: *\nDisallow: /x\nAllow: /x'],
+    ['a longer path that is allowed', 'User-agent: *\nAllow: /x\nDisallow: /'],
+  ])('%s leaves the page open', (_, robots) => {
+    expect(allows(robots, '/x')).toBe(true)
   })
 })
 
 test.each([
+  ['/%61bc', '/abc', false],
+  ['/abc', '/%61bc', false],
+  ['/a%2A', '/a*', false],
+  ['/a%2a', '/a%2A', false],
+  ['/a%24', '/a$', false],
+  ['/caf%c3%a9', '/café', false],
+  ['/café', '/caf%C3%A9', false],
+  ['/a b', '/a%20b', false],
+  ['/%7Eowner', '/~owner', false],
+  ['/q?x=%2d', '/q?x=-', false],
+  ["/a'b", '/a%27b', false],
+  ['/%F0%9F%92%8A', '/💊', false],
+  ['/a|b', '/a%7Cb', false],
+  ['/a[1]', '/a%5b1%5d', false],
+  ['/100%', '/100%', false],
+  ['/a+b', '/a+b', false],
+  ['/a//b', '/a//b', false],
+  ['/a%2Fb', '/a/b', true],
+  ['/a%2A', '/ab', true],
+  ['/a%3Fb', '/a?b', true],
   ['/fish', '/fish.html', false],
   ['/fish*', '/fishheads', false],
   ['/*.php', '/a/index.php?x', false],
@@ -68,22 +125,12 @@ test.each([
   expect(allows(`User-agent: *\nDisallow: ${rule}`, path)).toBe(isOpen)
 })
 
-test('the longest rule counts, and of equal ones what allows', () => {
-  const robots = 'User-agent: *\nDisallow: /shop\nAllow: /shop/feed\nAllow: /page\nDisallow: /page'
-  expect([allows(robots, '/shop/feed'), allows(robots, '/shop/x'), allows(robots, '/page')]).toEqual([
-    true,
-    false,
-    true,
-  ])
-})
-
-test('groups of our name are one, by any case and with a version; those of all count where there is none', () => {
+test('groups of our name are one; those of all count where there is none', () => {
   const robots =
-    '\uFEFFuser-agent: ASSAYERBOT/2.0\nDisallow: /a\n\nUser-Agent: *\nDisallow: /\n\nUser-agent: assayerbot\nCrawl-delay: 7\nDisallow: /b # ours'
-  expect([allows(robots, '/a'), allows(robots, '/b'), allows(robots, '/c')]).toEqual([false, false, true])
-  expect(allows(robots, '/c', 'OtherBot')).toBe(false)
-  expect(allows(robots, '/c', 'Assayer')).toBe(false)
-  expect(readRobots(robots.split('\n'), 'AssayerBot').delayMs).toBe(7_000)
+    'user-agent: ASSAYERBOT/2.0\nDisallow: /a\n\nUser-Agent: *\nDisallow: /\n\nUser-agent: assayerbot\nCrawl-delay: 7\nDisallow: /b # ours'
+  expect(['/a', '/b', '/c'].map((path) => allows(robots, path))).toEqual([false, false, true])
+  expect(['OtherBot', 'Assayer'].map((agent) => allows(robots, '/c', agent))).toEqual([false, false])
+  expect(read(robots).delayMs).toBe(7_000)
 })
 
 test('no text takes longer than it is long', () => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { redirect, refusal, shopWith, status } from '#test/shops/fetching.ts'
 
@@ -77,6 +78,24 @@ describe('robots.txt', () => {
     expect(await get('/a')).toMatchObject({ text: 'a' })
     await refusal(get('/first'))
     await expect.poll(() => shop.left).toEqual(['/robots.txt'])
+  })
+
+  test.each([
+    ['is empty', ''],
+    ['is a page', '<!doctype html><title>Shop</title>'],
+  ])('that %s forbids nothing', async (_, robots) => {
+    const { get } = await shopWith({ '/robots.txt': robots, '/a': 'a' })
+    expect(await get('/a')).toMatchObject({ text: 'a' })
+  })
+
+  const longest = `User-agent: *\nDisallow: /a\n${'#'.repeat(500 * 1024 - 37)}\nAllow: /abacus`
+  test.each([
+    ['leads to no link', (_: unknown, response: ServerResponse) => response.writeHead(302).end()],
+    ['has a rule within 500 KiB', `User-agent: *\n${'# a comment\n'.repeat(40_000)}Disallow: /a`],
+    ['is cut within a rule that allows', longest],
+  ])('that %s forbids a page', async (_, robots) => {
+    const { get } = await shopWith({ '/robots.txt': robots, '/a': 'a' })
+    expect((await refusal(get('/a'))).message).toMatch(/robots\.txt of/)
   })
 
   test('sets the pause between requests, within reason', async () => {
