@@ -1,37 +1,30 @@
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { described, offer, product, published, readPage, sold } from '#test/shops/described.ts'
 import { json, readFeed } from '#test/shops/read-feed.ts'
+import { noLongerListed } from './feed-kind.ts'
 
-const html = (...blocks: (object | string)[]) =>
-  `<!doctype html><title>Shop</title><script>var a = '<script type="application/ld+json">{}';</script>${blocks
-    .map(
-      (block) =>
-        `<script type="application/ld+json">${typeof block === 'string' ? block : json(block)}</script>`,
-    )
-    .join('<p>text</p>')}`
-const page = (...blocks: (object | string)[]) => readFeed('json_ld', '/p', { '/p': html(...blocks) })
-const offer = (over = {}) => ({
-  '@type': 'Offer',
-  price: 39.99,
-  priceCurrency: 'USD',
-  availability: 'https://schema.org/InStock',
-  ...over,
-})
-const product = (over = {}) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: 'BPC-157 5 mg',
-  sku: 'J-1',
-  offers: offer(),
-  ...over,
-})
+const ONE = [['B5', 3999, 'BPC-157 5 mg']]
+const at = (path: string) => `https://shop.example${path}`
+const list = (pages: Record<string, string>) =>
+  readFeed('json_ld', '/list.txt', { ...pages, '/list.txt': Object.keys(pages).map(at).join('\n') })
+const skus = ({ items }: { items: { sku: string }[] }) => items.map(({ sku }) => sku)
+const LD = 'application/ld+json'
 
 test('a product of a page is read', async () => {
-  const { items, reading } = await page(product({ image: ['/a.png'], size: '5 mg', url: '/bpc' }))
+  const { items, reading } = await readPage(
+    product({
+      image: ['/a.png'],
+      size: '5 mg',
+      url: '/bpc',
+      offers: offer({ availability: 'https://schema.org/InStock' }),
+    }),
+  )
   expect(reading).toMatchObject({ complete: true, failed: [], pages: 1 })
   expect(items).toEqual([
     {
-      sku: 'J-1',
+      sku: 'B5',
       title: 'BPC-157 5 mg',
       variant: '5 mg',
       link: 'https://shop.example/bpc',
@@ -43,8 +36,10 @@ test('a product of a page is read', async () => {
   ])
 })
 
-describe('the many ways to say it:', () => {
-  test.each([
+describe('a product is read whichever way it is described:', () => {
+  const text = json(product({ description: 'one two', '@type': 'https://schema.org/Product' }))
+  const inText = described('<script>{}')
+  test.each<[string, (object | string)[]]>([
     [
       'types as links, values in lists, numbers as text',
       [
@@ -69,179 +64,314 @@ describe('the many ways to say it:', () => {
     ],
     ['references to another block', [product({ offers: { '@id': '#o' } }), { '@id': '#o', ...offer() }]],
     [
-      'a price that is specified',
-      [
-        product({
-          offers: offer({
-            price: undefined,
-            priceSpecification: [
-              {
-                '@type': 'UnitPriceSpecification',
-                price: '59.99',
-                priceCurrency: 'USD',
-                priceType: 'https://schema.org/ListPrice',
-              },
-              { '@type': 'UnitPriceSpecification', price: '39.99', priceCurrency: 'USD' },
-            ],
-          }),
-        }),
-      ],
-    ],
-    [
-      'an aggregate that has its one offer',
+      'an aggregate with its one offer',
       [product({ offers: { '@type': 'AggregateOffer', lowPrice: '39.99', offers: [offer()] } })],
     ],
     ['the same product twice', [product(), product()]],
-    ['a block between comments', [`<!-- ${json(product())} -->`]],
+    ['one thing twice', [product({ '@id': '#p' }), product({ '@id': '#p' })]],
+    [
+      'one thing in two parts',
+      [
+        { '@id': '#p', '@type': 'Product', name: 'BPC-157 5 mg' },
+        { '@id': '#p', sku: 'B5', offers: offer() },
+      ],
+    ],
     ['a block that is no JSON next to it', ['{ "@type": "Recipe", }', product()]],
+    ['between comments', [`<!-- ${text} -->`]],
+    ['line breaks within a text', [text.replace('one two', 'one\ntwo')]],
+    ['tabs within a text', [text.replace('one two', 'one\ttwo')]],
+    ['quotes as entities', [text.replaceAll('"', '&quot;')]],
+    ['in a CDATA section', [`//<![CDATA[\n${text}\n//]]>`]],
+    ['a type with a slash at its end', [text.replace('schema.org/Product', 'schema.org/Product/')]],
+    ['a byte order mark', [`\uFEFF${text}`]],
+    ['a semicolon at its end', [`${text};`]],
   ])('%s', async (_, blocks) => {
-    const { items, failed } = await page(...(blocks as object[]))
-    expect(items).toMatchObject([{ sku: 'J-1', price_minor: 3999, currency: 'USD', in_stock: true }])
-    expect(failed).toEqual([])
+    const page = await readPage(...blocks)
+    expect([published(page), page.failed]).toEqual([ONE, []])
   })
-})
 
-test('variants of a group are packs of their own', async () => {
-  const variant = (sku: string, name: string, price: string) =>
-    product({ sku, name, offers: offer({ price, url: `https://shop.example/g?variant=${sku}` }) })
-  const { items } = await page({
-    '@type': 'ProductGroup',
-    name: 'BPC-157',
-    hasVariant: [variant('a', 'BPC-157 - 5 mg', '20'), variant('b', 'BPC-157 - 10 mg', '35')],
+  test.each([
+    ['quotes of the other kind', (page: string) => page.replace(`"${LD}"`, `'${LD}'`)],
+    ['no quotes', (page: string) => page.replace(`"${LD}"`, LD)],
+    ['capitals', (page: string) => page.replace(`type="${LD}"`, 'TYPE="Application/LD+JSON"')],
+    ['a charset', (page: string) => page.replace(LD, `${LD}; charset=utf-8`)],
+    [
+      'a script that has a description in its text',
+      (page: string) => `<script>var a = '${inText}'</script>${page}`,
+    ],
+  ])('with %s', async (_, change) => {
+    const page = await readFeed('json_ld', '/p', { '/p': change(described(product())) })
+    expect(published(page)).toEqual(ONE)
   })
-  expect(items.map(({ sku, title, variant, price_minor }) => [sku, title, variant, price_minor])).toEqual([
-    ['a', 'BPC-157', '5 mg', 2000],
-    ['b', 'BPC-157', '10 mg', 3500],
-  ])
-  const listed = await page(
-    product({
-      offers: [offer({ sku: 'x', name: '5 mg', price: 20 }), offer({ sku: 'y', name: '10 mg', price: 35 })],
-    }),
-  )
-  expect(listed.items.map(({ sku, variant }) => [sku, variant])).toEqual([
-    ['x', '5 mg'],
-    ['y', '10 mg'],
-  ])
-})
-
-test('a range is not a price, and neither are several that nothing tells apart', async () => {
-  const range = await page(
-    product({ offers: { '@type': 'AggregateOffer', lowPrice: '10', highPrice: '40', priceCurrency: 'USD' } }),
-  )
-  expect(range.items).toMatchObject([{ sku: 'J-1', price_minor: null, currency: null }])
-  const several = await page(product({ offers: [offer({ price: 10 }), offer({ price: 40 })] }))
-  expect([several.items, several.failed.map(({ sku }) => sku)]).toEqual([[], ['J-1']])
 })
 
 test('a product without a code is known by its page', async () => {
-  expect((await page(product({ sku: undefined }))).items).toMatchObject([
-    { sku: '/p', link: 'https://shop.example/p' },
-  ])
+  expect((await readPage(product({ sku: undefined }))).items).toMatchObject([{ sku: '/p', link: at('/p') }])
+})
+
+describe('packs are told apart', () => {
+  const variant = (sku: string, price: string, over: object) =>
+    product({ sku, name: undefined, offers: offer({ price }), ...over })
+  const group = (...hasVariant: object[]) => ({ '@type': 'ProductGroup', name: 'BPC-157', hasVariant })
+  const size = (value: string) => ({
+    additionalProperty: [
+      { name: 'Purity', value: '99 %' },
+      { name: 'Size', value },
+    ],
+  })
+  test.each([
+    [
+      'by the names of variants',
+      group(variant('a', '20', { name: 'BPC-157 - 5 mg' }), variant('b', '35', { name: 'BPC-157 - 10 mg' })),
+    ],
+    [
+      'by the property with their size',
+      group(variant('a', '20', size('5 mg')), variant('b', '35', size('10 mg'))),
+    ],
+    [
+      'by the names of offers',
+      product({
+        name: 'BPC-157',
+        offers: [offer({ sku: 'a', name: '5 mg', price: 20 }), offer({ sku: 'b', name: '10 mg', price: 35 })],
+      }),
+    ],
+    [
+      'by what offers sell',
+      product({
+        name: 'BPC-157',
+        offers: [
+          offer({ price: 20, itemOffered: { '@type': 'Thing', sku: 'a', name: '5 mg' } }),
+          offer({ price: 35, itemOffered: { '@type': 'Thing', sku: 'b', name: '10 mg' } }),
+        ],
+      }),
+    ],
+  ])('%s', async (_, thing) => {
+    expect(published(await readPage(thing))).toEqual([
+      ['a', 2000, 'BPC-157 | 5 mg'],
+      ['b', 3500, 'BPC-157 | 10 mg'],
+    ])
+  })
+
+  test.each<[string, object[]]>([
+    ['two names', [product({ name: ['BPC-157 5 mg', '10 mg'] })]],
+    ['two sizes', [product({ name: 'BPC-157 5 mg', size: '10 mg' })]],
+    [
+      'two sizes in two descriptions',
+      [product({ '@id': '#p', name: 'BPC-157', size: '5 mg' }), { '@id': '#p', size: '10 mg' }],
+    ],
+  ])('only by a text that has both of %s', async (_, blocks) => {
+    const [[, , text] = []] = published(await readPage(...blocks))
+    expect(text).toMatch(/^BPC-157 (?:\| )?5 mg \| 10 mg$/)
+  })
+
+  const dearer = { offers: offer({ price: '69.99' }) }
+  test.each<[string, object[]]>([
+    [
+      'offers with codes alone',
+      [product({ offers: [offer({ sku: 'a' }), offer({ sku: 'b', price: '69.99' })] })],
+    ],
+    ['offers without codes', [product({ offers: [offer(), offer({ price: '69.99' })] })]],
+    ['variants of one name', [group(variant('a', '20', {}), variant('b', '35', {}))]],
+    ['two products of one name', [product({ sku: 'a' }), product({ sku: 'b', ...dearer })]],
+    [
+      'two things with one id',
+      [product({ '@id': '#p' }), product({ '@id': '#p', name: 'TB-500 10 mg', ...dearer })],
+    ],
+    [
+      'one thing with two prices, in two descriptions',
+      [product({ '@id': '#p' }), product({ '@id': '#p', ...dearer })],
+    ],
+    [
+      'one offer with two prices, in two descriptions',
+      [sold({ '@id': '#o' }), offer({ '@id': '#o', price: '49.99' })],
+    ],
+    [
+      'one offer in two currencies, in two descriptions',
+      [sold({ '@id': '#o' }), { '@id': '#o', priceCurrency: 'EUR' }],
+    ],
+  ])('or are not published: %s', async (_, blocks) => {
+    const page = await readPage(...blocks)
+    expect(published(page)).toEqual([])
+    expect(page.items.length + page.failed.length).toBeGreaterThan(0)
+  })
+})
+
+describe('only what the page describes as its own is read:', () => {
+  const old = described(product({ sku: 'OLD', offers: offer({ price: '9.99' }) }))
+  test.each([
+    ['a comment', `<!-- ${old} -->`],
+    ['a template', `<template>${old}</template>`],
+    ['a field of text', `<textarea>${old.replaceAll('<', '&lt;')}</textarea>`],
+    ['a script', `<script>var s = '${old.replaceAll('/', '\\/')}'</script>`],
+    ['another type', old.replace('ld+json', 'json')],
+  ])('nothing in %s', async (_, more) => {
+    const page = await readFeed('json_ld', '/p', { '/p': described(product()) + more })
+    expect(published(page)).toEqual(ONE)
+  })
+
+  test.each(['isRelatedTo', 'isSimilarTo', 'isAccessoryOrSparePartFor', 'isConsumableFor'])(
+    'nothing that it only names as %s',
+    async (way) => {
+      const related = product({ '@id': '#other', name: 'TB-500 5 mg', sku: 'TB5' })
+      for (const graph of [
+        [product({ [way]: [related] })],
+        [product({ [way]: { '@id': '#other' } }), related],
+        [related, product({ [way]: [{ '@id': '#other' }] })],
+      ])
+        expect(published(await readPage({ '@graph': graph }))).toEqual(ONE)
+    },
+  )
+
+  const own = described(product({ url: '/products/bpc-157' }))
+  const older = (url: string) => product({ url, offers: offer({ price: '37.99' }) })
+  test.each([
+    ['related, without a code', product({ url: '/products/bpc-157', sku: undefined })],
+    ['at an old price', older(at('/products/bpc-157'))],
+    ['with another host name', older('https://www.shop.example/products/bpc-157/')],
+    ['with a campaign in its link', older('/products/bpc-157?utm=1')],
+    [
+      'as a range of a category',
+      {
+        '@type': 'ItemList',
+        itemListElement: [
+          product({
+            url: '/products/bpc-157',
+            offers: { '@type': 'AggregateOffer', lowPrice: 1, priceCurrency: 'USD' },
+          }),
+        ],
+      },
+    ],
+  ])('nothing that has its own page, %s', async (_, related) => {
+    const other = described(
+      product({ name: 'TB-500 5 mg', sku: 'TB5', offers: offer({ price: 49.99 }) }),
+      related,
+    )
+    const pages = { '/products/bpc-157': own, '/products/tb-500': other }
+    for (const order of [pages, Object.fromEntries(Object.entries(pages).reverse())]) {
+      const { items, failed } = await list(order)
+      expect(items.map(({ sku, price_minor }) => `${sku} ${price_minor}`).sort()).toEqual([
+        'B5 3999',
+        'TB5 4999',
+      ])
+      expect(failed).toEqual([])
+    }
+  })
+})
+
+describe('a page that cannot be understood ends no offer:', () => {
+  test.each([
+    ['JSON that is cut', described('{"@type":"https://schema.org/Product","name":"TB-500 5mg","sku":"TB5",')],
+    ['with single quotes', described("{'@type':'Product','name':'TB-500 5mg','sku':'TB5'}")],
+    ['with a comma too many', described('{"@type":"https://schema.org/Product","name":"TB-500",}')],
+    [
+      'next to a product that is read',
+      described(product({ sku: 'x' }), '{"@type":["Product"],"sku":"TB5",}'),
+    ],
+    ['a challenge', '<!doctype html><title>Just a moment…</title><p>Checking your browser</p>'],
+    [
+      'microdata',
+      '<div itemscope itemtype="https://schema.org/Product"><span itemprop="name">TB-500</span></div>',
+    ],
+    [
+      'microdata next to another description',
+      `${described({ '@type': 'Organization' })}<div itemtype="http://schema.org/Product"></div>`,
+    ],
+    ['nothing at all', ''],
+  ])('%s', async (_, page) => {
+    const found = await list({ '/a': described(product()), '/b': page })
+    const { reading, failed, complete } = found
+    expect([skus(found)[0], complete]).toEqual(['B5', false])
+    expect(failed).toMatchObject([{ where: '/b', sku: null }])
+    expect(noLongerListed(reading, ['B5', 'TB5'])).toEqual([])
+  })
+
+  test('one about something else is named, for the offers that were seen there', async () => {
+    const about = described({ '@type': 'Organization' })
+    const { reading } = await list({ '/a': described(product()), '/about': about })
+    expect(reading).toMatchObject({ complete: true, silent: [at('/about')] })
+  })
+
+  test('one pack on two pages at two prices fails by its code', async () => {
+    const { reading, items, failed } = await list({
+      '/a': described(product({ sku: 'A' }), product({ name: 'TB-500 5 mg', sku: 'B' })),
+      '/b': described(product({ name: 'TB-500 5 mg', sku: 'B', offers: offer({ price: '10' }) })),
+    })
+    expect([items, failed].map((rows) => rows.map(({ sku }) => sku))).toEqual([['A'], ['B', 'B']])
+    expect(noLongerListed(reading, ['A', 'B'])).toEqual([])
+  })
 })
 
 describe('pages are found', () => {
   const shop = {
-    '/a': html(product({ sku: 'a' })),
-    '/b': html(product({ sku: 'b' })),
-    '/about': html({ '@type': 'Organization' }),
+    '/a': described(product({ sku: 'a' })),
+    '/b': described(product({ sku: 'b' })),
+    '/about': described({ '@type': 'Organization' }),
   }
-  const sitemap = (...paths: string[]) =>
-    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${path}</loc><image:image><image:loc>https://shop.example/no.png</image:loc></image:image></url>`).join('')}</urlset>`
-  const at = (path: string) => `https://shop.example${path}`
+  const sitemap = (...links: string[]) =>
+    `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${links
+      .map(
+        (link) =>
+          `<url><loc>${link}</loc><image:image><image:loc>${at('/no.png')}</image:loc></image:image></url>`,
+      )
+      .join('')}</urlset>`
+  const index = (...paths: string[]) =>
+    `<sitemapindex>${paths.map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('')}</sitemapindex>`
+  type Pages = Parameters<typeof readFeed>[2]
+  const find = (start: Pages[string], pages: Pages = {}, limits = {}) =>
+    readFeed('json_ld', '/start', { ...shop, ...pages, '/start': start }, { limits })
 
   test('in a sitemap, only pages of the shop’s own host are read, and missing pages are skipped', async () => {
-    const { items, asked, complete } = await readFeed('json_ld', '/sitemap.xml', {
-      ...shop,
-      '/sitemap.xml': sitemap(
-        at('/a'),
-        at('/a'),
-        at('/about'),
-        at('/gone'),
-        'https://other.example/b',
-        'https://169.254.169.254/',
-        at('/b'),
-      ),
-    })
-    expect(items.map(({ sku }) => sku)).toEqual(['a', 'b'])
-    expect(asked).toEqual(['/sitemap.xml', '/a', '/about', '/gone', '/b'])
-    expect(complete).toBe(true)
+    const others = ['https://other.example/b', 'https://169.254.169.254/']
+    const links = [at('/a'), at('/a'), at('/about'), at('/gone'), ...others, at('/b')]
+    const found = await find(sitemap(...links))
+    expect([skus(found), found.complete]).toEqual([['a', 'b'], true])
+    expect(found.asked).toEqual(['/start', '/a', '/about', '/gone', '/b'])
   })
 
   test('in sitemaps of a sitemap, those of products if it names them', async () => {
-    const index = `<sitemapindex><sitemap><loc>${at('/pages.xml')}</loc></sitemap><sitemap><loc>${at('/products-1.xml')}</loc></sitemap></sitemapindex>`
-    const { asked } = await readFeed('json_ld', '/sitemap.xml', {
-      ...shop,
-      '/sitemap.xml': index,
-      '/products-1.xml': sitemap(at('/b')),
-    })
-    expect(asked).toEqual(['/sitemap.xml', '/products-1.xml', '/b'])
-  })
-
-  test('of a sitemap of sitemaps though one list cannot be read; then no offer ends', async () => {
-    const index = `<sitemapindex>${['/gone.xml', '/broken.xml', '/whole.xml'].map((path) => `<sitemap><loc>${at(path)}</loc></sitemap>`).join('')}</sitemapindex>`
-    const { items, complete, failed } = await readFeed('json_ld', '/sitemap.xml', {
-      ...shop,
-      '/sitemap.xml': index,
-      '/broken.xml': `${sitemap(at('/a')).slice(0, -20)}`,
-      '/whole.xml': sitemap(at('/b')),
-    })
-    expect([items.map(({ sku }) => sku), complete]).toEqual([['b'], false])
-    expect(failed.map(({ where }) => where)).toEqual(['/gone.xml', '/broken.xml'])
-  })
-
-  test.each([
-    ['with a prefix', `<sm:urlset xmlns:sm="x"><sm:url><sm:loc>${at('/b')}</sm:loc></sm:url></sm:urlset>`],
-    ['after a comment', `<!-- made by a tool -->\n${sitemap(at('/b'))}`],
-  ])('in a sitemap %s', async (_, text) => {
-    const { items } = await readFeed('json_ld', '/sitemap.xml', { ...shop, '/sitemap.xml': text })
-    expect(items.map(({ sku }) => sku)).toEqual(['b'])
-  })
-
-  test('in a packed sitemap that says so only by its kind', async () => {
-    const { items } = await readFeed('json_ld', '/sitemap.xml.gz', {
-      ...shop,
-      '/sitemap.xml.gz': (_, response) =>
-        response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(sitemap(at('/b')))),
-    })
-    expect(items.map(({ sku }) => sku)).toEqual(['b'])
-  })
-
-  test('in a list of links', async () => {
-    const { items } = await readFeed('json_ld', '/list.txt', {
-      ...shop,
-      '/list.txt': `${at('/a')}\n${at('/b')}\n`,
-    })
-    expect(items).toHaveLength(2)
-  })
-
-  test('up to as many as may be read', async () => {
-    const { items, complete, failed } = await readFeed(
-      'json_ld',
-      '/sitemap.xml',
-      { ...shop, '/sitemap.xml': sitemap(at('/a'), at('/b'), at('/about')) },
-      { limits: { pages: 2 } },
-    )
-    expect([items.length, complete, failed.at(-1)?.reason]).toEqual([
-      1,
-      false,
-      'The feed has more than 2 pages.',
+    const pages = { '/products-1.xml': sitemap(at('/b')) }
+    expect((await find(index('/pages.xml', '/products-1.xml'), pages)).asked).toEqual([
+      '/start',
+      '/products-1.xml',
+      '/b',
     ])
   })
 
+  test('of a sitemap of sitemaps though one list cannot be read; then no offer ends', async () => {
+    const pages = { '/broken.xml': `${sitemap(at('/a')).slice(0, -20)}`, '/whole.xml': sitemap(at('/b')) }
+    const found = await find(index('/gone.xml', '/broken.xml', '/whole.xml'), pages)
+    expect([skus(found), found.complete]).toEqual([['b'], false])
+    expect(found.failed.map(({ where }) => where)).toEqual(['/gone.xml', '/broken.xml'])
+  })
+
+  test.each([
+    [
+      'a sitemap with a prefix',
+      `<sm:urlset xmlns:sm="x"><sm:url><sm:loc>${at('/b')}</sm:loc></sm:url></sm:urlset>`,
+    ],
+    ['a sitemap after a comment', `<!-- made by a tool -->\n${sitemap(at('/b'))}`],
+    [
+      'a packed sitemap that says so only by its kind',
+      (_: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'content-type': 'application/x-gzip' }).end(gzipSync(sitemap(at('/b')))),
+    ],
+    ['a list of links', `${at('/about')}\n${at('/b')}\n`],
+  ])('in %s', async (_, start) => {
+    expect(skus(await find(start))).toEqual(['b'])
+  })
+
+  test('up to as many as may be read', async () => {
+    const found = await find(sitemap(at('/a'), at('/b'), at('/about')), {}, { pages: 2 })
+    expect([skus(found), found.complete]).toEqual([['a'], false])
+    expect(found.failed.at(-1)?.reason).toBe('The feed has more than 2 pages.')
+  })
+
   test('and given up when several in a row cannot be read', async () => {
-    const closed = Object.fromEntries(
-      ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) => [
-        path,
-        (_: unknown, response: { writeHead: (code: number) => { end: () => unknown } }) =>
-          response.writeHead(403).end(),
-      ]),
-    )
-    const { asked, complete } = await readFeed('json_ld', '/sitemap.xml', {
-      ...shop,
-      ...closed,
-      '/sitemap.xml': sitemap(at('/a'), ...Object.keys(closed).map(at), at('/b')),
-    })
-    expect(asked).toEqual(['/sitemap.xml', '/a', '/1', '/2', '/3', '/4', '/5'])
+    const paths = ['/1', '/2', '/3', '/4', '/5', '/6']
+    const refused = (_: unknown, response: ServerResponse) => response.writeHead(403).end()
+    const closed = Object.fromEntries(paths.map((path) => [path, refused]))
+    const { asked, complete } = await find(sitemap(...['/a', ...paths, '/b'].map(at)), closed)
+    expect(asked).toEqual(['/start', '/a', '/1', '/2', '/3', '/4', '/5'])
     expect(complete).toBe(false)
   })
 })
@@ -257,16 +387,8 @@ test.each([
 
 test('a deep, wide or self-referring description ends', async () => {
   const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
-  const circle = {
-    '@type': 'Product',
-    '@id': '#a',
-    name: 'A',
-    sku: 'c',
-    offers: { '@id': '#a' },
-    hasVariant: { '@id': '#a' },
-    isVariantOf: { '@id': '#a' },
-  }
+  const self = { '@id': '#a' }
+  const circle = product({ ...self, sku: 'c', offers: self, hasVariant: self, isVariantOf: self })
   const wide = { '@graph': Array.from({ length: 50_000 }, (_, n) => ({ '@id': `#${n}`, '@type': 'Thing' })) }
-  const { items } = await page(deep, circle, product(), wide)
-  expect(items.map(({ sku }) => sku)).toContain('J-1')
+  expect(skus(await readPage(deep, circle, product(), wide))).toContain('B5')
 })

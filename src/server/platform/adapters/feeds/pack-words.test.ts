@@ -1,19 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { json, readFeed } from '#test/shops/read-feed.ts'
+import { product as described, offer, readPage } from '#test/shops/described.ts'
 import { saidBesides } from './pack-words.ts'
 
-const page = (product: object) =>
-  `<!doctype html><script type="application/ld+json">${json(product)}</script>`
-const product = (over: object = {}, offer: object = {}) => ({
-  '@type': 'Product',
-  name: 'TB-500 5mg',
-  sku: 'T5',
-  offers: { '@type': 'Offer', price: '39.99', priceCurrency: 'USD', ...offer },
-  ...over,
-})
-const doubts = async (thing: object) =>
-  (await readFeed('json_ld', '/p', { '/p': page(thing) })).items.map(({ doubt }) => doubt)
+const product = (over: object = {}) => described({ name: 'TB-500 5mg', ...over })
+const doubts = async (thing: object) => (await readPage(thing)).items.map(({ doubt }) => doubt)
 
 describe('a number of packs outside the title of a page makes the pack wait:', () => {
   test.each<[string, object, RegExp]>([
@@ -24,7 +15,11 @@ describe('a number of packs outside the title of a page makes the pack wait:', (
     ['a category of kits', product({ category: ['Peptides', 'Kits'] }), /'Kits'/],
     ['key words', product({ keywords: 'tb-500, 10-pack' }), /'10-pack'/],
     ['a description', product({ description: 'Box of 10 vials, 5 mg each' }), /'Box of 10'/],
-    ['a description of the offer', product({}, { description: '10 vials per box' }), /'10 vials per box'/],
+    [
+      'a description of the offer',
+      product({ offers: offer({ description: '10 vials per box' }) }),
+      /'10 vials per box'/,
+    ],
     ['full-width digits', product({ description: 'Kit of １０' }), /'Kit of 10'/],
     [
       'a group whose variant has no number',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offer, product, readPage, sold } from '#test/shops/described.ts'
 import { json, readFeed } from '#test/shops/read-feed.ts'
 import { isSaid, statedSizes } from './stated-sizes.ts'
 
@@ -18,6 +19,10 @@ describe('what a shop states of a pack besides its title is part of its text:', 
     ['Liczba fiolek', '10'],
     ['数量', '10'],
     ['Confezione', '10 fiale'],
+    ['Menge', '10 Stück'],
+    ['Options', 'Kit'],
+    ['Quantité par boîte', '10'],
+    ['Ilość', '10'],
   ])('%s: %s', (name, value) => {
     expect(stated(name, value, 'BPC-157 5mg')).toEqual([value])
   })
@@ -55,12 +60,6 @@ describe('what a shop states of a pack besides its title is part of its text:', 
   })
 })
 
-const offer = { '@type': 'Offer', price: '39.99', priceCurrency: 'USD' }
-async function pageOf(over: object) {
-  const described = { '@type': 'Product', name: 'BPC-157 5mg', sku: 'A', offers: offer, ...over }
-  const page = `<script type="application/ld+json">${json(described)}</script>`
-  return (await readFeed('json_ld', '/p', { '/p': page })).items[0]
-}
 const property = (name: string, value: unknown) => ({ additionalProperty: [{ name, value }] })
 
 describe('the packs of a page', () => {
@@ -78,97 +77,34 @@ describe('the packs of a page', () => {
     ['a weight of milligrams', { weight: { value: 50, unitCode: 'MGM' } }, '50 mg'],
     ['no weight of a parcel', { weight: { value: 50, unitCode: 'GRM' } }, null],
     ['a number of items', { numberOfItems: 10 }, '10'],
+    ['a size with its unit', { size: { value: 5, unitText: 'mg' } }, '5 mg'],
+    ['a size with the code of its unit', { size: { value: '5', unitCode: 'MGM' } }, '5 mg'],
+    ['a size without a unit', { size: { value: 5 } }, '5'],
     ['one size once', { size: ['5 mg', '5mg'] }, '5 mg'],
-    [
-      'a property of its offer',
-      { offers: { ...offer, additionalProperty: { name: 'Vials', value: '10' } } },
-      '10',
-    ],
+    ['a property of its offer', sold({ additionalProperty: { name: 'Vials', value: '10' } }), '10'],
     ['a measurement', { hasMeasurement: { name: 'Net content', value: 50, unitText: 'mg' } }, '50 mg'],
-    ['what the offer is called', { offers: { ...offer, name: '10 vials' } }, '10 vials'],
-    ['what the offer is of', { offers: { ...offer, itemOffered: { name: 'BPC-157 10mg' } } }, 'BPC-157 10mg'],
-    ['no name of the offer without a size', { offers: { ...offer, name: 'Default' } }, null],
+    ['what the offer is called', sold({ name: '10 vials' }), '10 vials'],
+    ['what the offer is of', sold({ itemOffered: { name: 'BPC-157 10mg' } }), 'BPC-157 10mg'],
+    ['no name of the offer without a size', sold({ name: 'Default' }), null],
   ])('have %s of a property in their text', async (_, over, variant) => {
-    expect((await pageOf(over))?.variant).toBe(variant)
+    expect((await readPage(product(over))).items).toMatchObject([{ variant }])
   })
 
   test('have both the size of a variant and its name', async () => {
-    const { items } = await readFeed('json_ld', '/p', {
-      '/p': `<script type="application/ld+json">${json({
-        '@type': 'ProductGroup',
-        name: 'BPC-157',
-        hasVariant: [{ '@type': 'Product', name: 'BPC-157 10 vials', size: '5mg', sku: 'A', offers: offer }],
-      })}</script>`,
-    })
+    const hasVariant = [product({ name: 'BPC-157 10 vials', size: '5mg' })]
+    const { items } = await readPage({ '@type': 'ProductGroup', name: 'BPC-157', hasVariant })
     expect(items).toMatchObject([{ title: 'BPC-157', variant: '5mg | 10 vials' }])
   })
 
   test('have both the name of an offer and the facts stated for all offers', async () => {
-    const page = `<script type="application/ld+json">${json({
-      '@type': 'Product',
-      name: 'BPC-157',
-      ...property('Pack', '10 vials'),
-      offers: [
-        { ...offer, sku: 'A', name: '5mg' },
-        { ...offer, sku: 'B', name: '10mg', price: '69.99' },
-      ],
-    })}</script>`
-    const { items } = await readFeed('json_ld', '/p', { '/p': page })
+    const offers = [offer({ sku: 'A', name: '5mg' }), offer({ sku: 'B', name: '10mg', price: '69.99' })]
+    const { items } = await readPage(product({ name: 'BPC-157', ...property('Pack', '10 vials'), offers }))
     expect(items.map(({ variant }) => variant)).toEqual(['10 vials | 5mg', '10 vials | 10mg'])
   })
 
-  test.each<[string, object]>([
-    ['a range next to its price', { offers: { ...offer, lowPrice: '39.99', highPrice: '399.00' } }],
-    [
-      'a range with one offer in it',
-      {
-        offers: {
-          '@type': 'AggregateOffer',
-          lowPrice: '39.99',
-          highPrice: '299.00',
-          priceCurrency: 'USD',
-          offers: [offer],
-        },
-      },
-    ],
-    ['the end of a range alone', { offers: { ...offer, highPrice: '99.99' } }],
-    [
-      'its amount in another currency',
-      { offers: { ...offer, priceSpecification: { price: '39.99', priceCurrency: 'EUR' } } },
-    ],
-    [
-      'a range in its specification',
-      {
-        offers: {
-          '@type': 'Offer',
-          priceSpecification: { ...offer, '@type': 'PriceSpecification', minPrice: 39.99, maxPrice: 99 },
-        },
-      },
-    ],
-  ])('have no price with %s', async (_, over) => {
-    expect((await pageOf(over))?.price_minor).toBeNull()
-  })
-
-  test('have a price that is both ends of its range', async () => {
-    expect((await pageOf({ offers: { ...offer, lowPrice: 39.99, highPrice: '39.99' } }))?.price_minor).toBe(
-      3999,
-    )
-  })
-
-  test('wait where the page lists their parts', async () => {
-    expect((await pageOf({ hasPart: [{ name: 'TB-500 5mg' }] }))?.doubt).toBe(
-      'The page says that it is a bundle',
-    )
-  })
-
   test('are not read, and not ended, where an object has two prices', async () => {
-    const twice = json({ '@type': 'Product', name: 'BPC-157 5mg', sku: 'A', offers: offer }).replace(
-      '"price":"39.99"',
-      '"price":"39.99","price":"29.99"',
-    )
-    const { items, failed, complete } = await readFeed('json_ld', '/p', {
-      '/p': `<script type="application/ld+json">${twice}</script>`,
-    })
+    const twice = json(product()).replace('"price":"39.99"', '"price":"39.99","price":"29.99"')
+    const { items, failed, complete } = await readPage(twice)
     expect([items, complete]).toEqual([[], false])
     expect(failed[0]?.reason).toBe("The description in the page states 'price' twice, with different values.")
   })
