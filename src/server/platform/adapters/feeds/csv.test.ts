@@ -1,8 +1,24 @@
 import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readFeed } from '#test/shops/read-feed.ts'
+import { noLongerListed } from './feed-kind.ts'
 
-const read = (text: string) => readFeed('csv', '/prices.csv', { '/prices.csv': text })
+const read = (body: string | Buffer, headers: Record<string, string | number> = {}) =>
+  readFeed('csv', '/prices.csv', {
+    '/prices.csv': (_, response) => response.writeHead(200, headers).end(body),
+  })
+type Feed = Awaited<ReturnType<typeof read>>
+const prices = ({ items }: Feed) =>
+  items.flatMap(({ sku, price_minor, doubt }) =>
+    price_minor === null || doubt ? [] : `${sku} ${price_minor}`,
+  )
+/** Known packs that would no longer be listed. */
+const ended = ({ reading }: Feed) => noLongerListed(reading, ['A', 'B', 'C'])
+
+const HEAD = 'sku,title,price,currency'
+const [A, B, C] = ['A,BPC-157 5 mg,10,USD', 'B,BPC-157 10 mg,20,USD', 'C,BPC-157 15 mg,30,USD']
+const ALL = ['A 1000', 'B 2000', 'C 3000']
 
 describe('a table is read', () => {
   test('with commas, a byte order mark, quotes and any order of columns', async () => {
@@ -55,52 +71,121 @@ test('lines that cannot be read are named by their number', async () => {
   expect(complete).toBe(true)
 })
 
-describe('a row whose quote is not closed fails alone, is quoted, and the reading is not complete:', () => {
-  const rows = [
-    'id,sku,title,description,price,link,availability',
-    'A,A,BPC-157 5mg,"Best in class,39.99 USD,https://shop.example/a,in stock',
-    'B,B,TB-500 5mg,plain,49.99 USD,https://shop.example/b,in stock',
-    'C,C,KPV 10mg,fits a rack of 6",29.99 USD,https://shop.example/c,in stock',
-  ]
-
+describe('a table is read whole however its lines end:', () => {
   test.each([
-    ['a quote that a later quote would close', rows.join('\n')],
-    ['a quote that nothing closes', rows.join('\n').replace('6"', '6')],
-    ['with semicolons', rows.join('\n').replaceAll(',', ';')],
-    ['with line ends of Windows', rows.join('\r\n')],
-    [
-      'with further rows',
-      [...rows, ...rows.slice(2).map((row) => row.replaceAll(/^(.),./g, '$1$1,$1$1'))].join('\n'),
-    ],
+    ['two CR before a line feed', [HEAD, A, B, C].join('\r\r\n')],
+    ['blank lines and blanks', `\n  \n${HEAD}\n\n${A}\n   \n${B}\n${C}\n\n`],
+    ['quotes around each cell', [HEAD, A, B, C].join('\n').replaceAll(/[^,\n]+/g, '"$&"')],
+    ['a line separator within a cell', [HEAD, A.replace('BPC', 'BPC\u2028'), B, C].join('\n')],
   ])('%s', async (_, text) => {
-    const { items, failed, complete } = await read(text)
-    expect(items.slice(0, 2).map(({ sku, price_minor, link }) => [sku, price_minor, link])).toEqual([
-      ['B', 4999, 'https://shop.example/b'],
-      ['C', 2999, 'https://shop.example/c'],
-    ])
-    expect(failed).toEqual([
-      { where: 'line 2', reason: expect.stringContaining('is not closed: A'), sku: null },
-    ])
-    expect(complete).toBe(false)
+    expect(prices(await read(text))).toEqual(ALL)
   })
+})
 
-  test('in a feed with tabs quotes are characters, and all is read', async () => {
-    const text = rows.join('\n').replaceAll(',', '\t')
-    for (const kind of ['csv', 'merchant'] as const) {
-      const { items, failed, complete } = await readFeed(kind, '/f', { '/f': text })
-      expect(items.map(({ sku, price_minor, link }) => [sku, price_minor, link])).toEqual([
-        ['A', 3999, 'https://shop.example/a'],
-        ['B', 4999, 'https://shop.example/b'],
-        ['C', 2999, 'https://shop.example/c'],
-      ])
-      expect([failed, complete]).toEqual([[], true])
+describe('a row whose quote is not closed fails alone, is quoted, and ends nothing:', () => {
+  const open = 'A,"BPC-157 5 mg,10,USD'
+  test.each([
+    ['nothing closes it', [HEAD, open, B, C], ['B 2000', 'C 3000']],
+    ['a later quote would close it', [HEAD, open, B, C.replace('mg', 'mg 6"')], ['B 2000', 'C 3000']],
+    ['the next row closes it', [HEAD, open, 'B,BPC-157, 10 mg,20 ",USD', C], ['C 3000']],
+    ['a row with further commas closes it', [HEAD, open, 'B,BPC-157, 10 mg, pure, ",20,USD', C], ['C 3000']],
+    ['the next row has one too', [HEAD, open, 'B,BPC-157 10 mg",20,USD', C], ['B 2000', 'C 3000']],
+    ['the next row is broken too', [HEAD, open, 'B,BPC-157 10 mg', C], ['C 3000']],
+    ['it is in the last row', [HEAD, C, B, open], ['C 3000', 'B 2000']],
+  ])('%s', async (_, rows, others) => {
+    for (const text of [rows.join('\n'), rows.join('\r\n'), rows.join('\n').replaceAll(',', ';')]) {
+      const feed = await read(text)
+      expect(prices(feed)).toEqual(others)
+      expect(feed.failed).toContainEqual({
+        where: `line ${rows.indexOf(open) + 1}`,
+        reason: expect.stringMatching(/is not closed: A.*BPC-157 5 mg/),
+        sku: null,
+      })
+      expect([feed.complete, ended(feed)]).toEqual([false, []])
     }
   })
 
-  test('a name in quotes costs nothing', async () => {
-    const { items, complete } = await read('sku,title,price\nC-1,"Gold" BPC-157 5mg,$5\nC-2,A,$5\n')
-    expect(items.map(({ title }) => title)).toEqual(['"Gold" BPC-157 5mg', 'A'])
-    expect(complete).toBe(true)
+  test.each(['csv', 'merchant'] as const)(
+    'in a feed with tabs, of the kind %s, all is read',
+    async (kind) => {
+      const text = ['id,sku,title,price', 'A,A,"BPC-157 5 mg,10 USD', 'B,B,TB-500 6",20 USD'].join('\n')
+      const { items, failed, complete } = await readFeed(kind, '/f', { '/f': text.replaceAll(',', '\t') })
+      expect(items.map(({ sku, price_minor }) => [sku, price_minor])).toEqual([
+        ['A', 1000],
+        ['B', 2000],
+      ])
+      expect([failed, complete]).toEqual([[], true])
+    },
+  )
+})
+
+describe('a row that cannot be understood fails alone:', () => {
+  test.each([
+    ['a cell too many', 'A,BPC-157, 5 mg,10,USD'],
+    ['another separator', 'A;BPC-157 5 mg;10;USD'],
+    ['a repeated first line', HEAD],
+    ['a sum', 'Total,,60,USD'],
+    ['a price with a sign of nothing', 'A,BPC-157 5 mg,10 \uFFFD,USD'],
+    ['a price in two parts', 'A,BPC-157 5 mg,1\u000010,USD'],
+    ['a negative price', 'A,BPC-157 5 mg,-10,USD'],
+    ['a price with an exponent', 'A,BPC-157 5 mg,1e1,USD'],
+    ['a price in digits of another script', 'A,BPC-157 5 mg,١٠,USD'],
+    ['a formula', 'A,BPC-157 5 mg,=5+5,USD'],
+    ['an unknown currency', 'A,BPC-157 5 mg,10,BTC'],
+    ['two currencies', 'A,BPC-157 5 mg,10 EUR,USD'],
+  ])('%s', async (_, row) => {
+    const feed = await read([HEAD, row, B, C].join('\n'))
+    expect(prices(feed)).toEqual(ALL.slice(1))
+    expect(feed.failed).toHaveLength(1)
+  })
+})
+
+describe('bytes are read as what they are, or the file is refused and ends nothing:', () => {
+  const text = [HEAD, A.replace('USD', 'EUR'), B, C].join('\n')
+  const packed = { 'content-encoding': 'gzip' }
+  const bomb = gzipSync(Buffer.alloc(80 * 1024 * 1024, `${A}\n`))
+  test.each([
+    ['UTF-16 with its mark', Buffer.from(`\uFEFF${text}`, 'utf16le'), {}],
+    ['UTF-8 called another', Buffer.from(`\uFEFF${text}`), { 'content-type': 'text/csv; charset=utf-16' }],
+    ['an unknown charset', Buffer.from(text), { 'content-type': 'text/csv; charset=x-nothing' }],
+    ['gzip in two members', Buffer.concat([gzipSync(text.slice(0, 40)), gzipSync(text.slice(40))]), packed],
+    ['gzip in capitals', gzipSync(text), { 'content-encoding': ' GZIP ' }],
+  ])('%s is read', async (_, body, headers) => {
+    expect(prices(await read(body, headers))).toEqual(ALL)
+  })
+
+  test('a sign is read by what the server says of it; an amount in one that cannot be read fails alone', async () => {
+    const latin = Buffer.from([HEAD, 'A,BPC-157 5 mg,10 \x80,', B, C].join('\n'), 'latin1')
+    expect(prices(await read(latin, { 'content-type': 'text/csv; charset=windows-1252' }))).toEqual(ALL)
+    const feed = await read(latin)
+    expect([prices(feed), feed.failed.map(({ sku }) => sku)]).toEqual([ALL.slice(1), ['A']])
+  })
+
+  test.each([
+    ['gzip that breaks off', gzipSync(text.repeat(50)).subarray(0, -30), packed],
+    ['what only says that it is gzip', Buffer.from(text), packed],
+    ['gzip in gzip', gzipSync(gzipSync(text)), { 'content-encoding': 'gzip, gzip' }],
+    ['a packed file without a word of it', gzipSync(text), {}],
+    ['a bomb', bomb, packed],
+    ['a bomb that says so by its kind', bomb, { 'content-type': 'application/gzip' }],
+    ['a zip', Buffer.from('PK\u0003\u0004'.padEnd(400, '\0')), {}],
+  ])(
+    '%s is refused',
+    async (_, body, headers) => {
+      const feed = await read(body, headers)
+      expect([feed.reading.state, ended(feed)]).toEqual(['refused', []])
+    },
+    60_000,
+  )
+
+  test('less than was announced is refused', async () => {
+    const { reading } = await readFeed('csv', '/f', {
+      '/f': (_, response) => {
+        response.writeHead(200, { 'content-length': 10_000 }).write(text)
+        setImmediate(() => response.destroy())
+      },
+    })
+    expect(reading.state).toBe('refused')
   })
 })
 

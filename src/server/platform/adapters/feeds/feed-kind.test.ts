@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedItem } from '#domain/feed-match/feed-item.ts'
-import type { Fetched } from '../fetch/safe-fetcher.ts'
-import { type FailedRow, type FeedKind, type FeedReading, noLongerListed } from './feed-kind.ts'
+import { type FailedRow, type FeedReading, noLongerListed } from './feed-kind.ts'
 
 const item = (sku: string): FeedItem => ({
   sku,
@@ -32,26 +31,4 @@ test('a pack that a complete reading does not have is no longer listed', () => {
 test('no pack is gone by a reading that is not complete, or that could not name what it failed to read', () => {
   const readings = [reading([], false), reading([failed(null)]), { state: 'unchanged' } as const]
   expect(readings.map((one) => noLongerListed(one, ['a', 'b']))).toEqual([[], [], []])
-})
-
-test('a kind of feed is a way to read', async () => {
-  const page: Fetched = {
-    link: 'https://a.example/',
-    text: 'x',
-    bytes: 1,
-    header: () => null,
-    validators: null,
-  }
-  const kind: FeedKind = {
-    read: async (link, { get }) => {
-      const answer = await get(link)
-      return answer === 'unchanged' ? { state: answer } : reading([])
-    },
-  }
-  expect(await kind.read('https://a.example/', { get: async () => page }, { vendor: 'a' })).toEqual(
-    reading([]),
-  )
-  expect(await kind.read('https://a.example/', { get: async () => 'unchanged' }, { vendor: 'a' })).toEqual({
-    state: 'unchanged',
-  })
 })

@@ -170,7 +170,6 @@ describe('packs are told apart', () => {
       'offers with codes alone',
       [product({ offers: [offer({ sku: 'a' }), offer({ sku: 'b', price: '69.99' })] })],
     ],
-    ['offers without codes', [product({ offers: [offer(), offer({ price: '69.99' })] })]],
     ['variants of one name', [group(variant('a', '20', {}), variant('b', '35', {}))]],
     ['two products of one name', [product({ sku: 'a' }), product({ sku: 'b', ...dearer })]],
     [
@@ -193,6 +192,12 @@ describe('packs are told apart', () => {
     const page = await readPage(...blocks)
     expect(published(page)).toEqual([])
     expect(page.items.length + page.failed.length).toBeGreaterThan(0)
+  })
+
+  test('or fail by the code of their product, where nothing tells them apart', async () => {
+    const page = await readPage(product({ offers: [offer(), offer({ price: '69.99' })] }))
+    const reason = 'Several prices, and nothing that tells them apart.'
+    expect([page.items, page.failed]).toEqual([[], [{ where: '/p', reason, sku: 'B5' }]])
   })
 })
 
@@ -324,7 +329,7 @@ describe('pages are found', () => {
     const others = ['https://other.example/b', 'https://169.254.169.254/']
     const links = [at('/a'), at('/a'), at('/about'), at('/gone'), ...others, at('/b')]
     const found = await find(sitemap(...links))
-    expect([skus(found), found.complete]).toEqual([['a', 'b'], true])
+    expect([skus(found), found.complete, found.failed]).toEqual([['a', 'b'], true, []])
     expect(found.asked).toEqual(['/start', '/a', '/about', '/gone', '/b'])
   })
 

@@ -51,10 +51,11 @@ describe('a price that is not what anybody pays today for this pack is no price:
     ['an object', sold({ price: {} })],
     ['the ends of a range', aggregate({ highPrice: '59.99' })],
     ['the lowest of several', aggregate({ '@type': ['AggregateOffer'], offerCount: 3 })],
+    ['of a list of offers', aggregate({ price: '39.99', lowPrice: undefined })],
     ['next to a range', sold({ lowPrice: '39.99', highPrice: '399.00' })],
     ['next to the end of a range', sold({ highPrice: '99.99' })],
     ['one offer of a range', aggregate({ highPrice: '299.00', offers: [offer()] })],
-    ['a range in its specification', specified({ price: undefined, minPrice: 39.99, maxPrice: 99 })],
+    ['a range in its specification', specified({ minPrice: 39.99, maxPrice: 99 })],
     ['composed', specified({ price: undefined, priceComponent: [{ price: '39.99' }] })],
   ])('%s', async (_, thing) => {
     const page = await readPage(thing)
