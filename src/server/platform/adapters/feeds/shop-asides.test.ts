@@ -52,6 +52,25 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['a short description', { short_description: '<p>Box of <b>10</b> vials</p>' }, /'Box of 10'/],
     ['a long description', { description: '<p>10 vials per box.</p>' }, /'10 vials per box'/],
     ['a bill each month in it', { description: '<p>Billed monthly.</p>' }, /'Billed monthly'/],
+    [
+      'attributes that cannot be read',
+      { attributes: { Size: '10mg' } },
+      /^What the shop states of it cannot/,
+    ],
+    ['sold by the ten', { add_to_cart: { minimum: 10 } }, /^The shop sells no fewer than 10$/],
+    [
+      'in steps of ten',
+      { add_to_cart: { minimum: 1, multiple_of: 10 } },
+      /^The shop sells no fewer than 10$/,
+    ],
+    ['a least number', { quantity_limits: { minimum: 3 } }, /^The shop sells no fewer than 3$/],
+    [
+      'a number that is a step',
+      { quantity_limits: { multiple_of: 10 } },
+      /^The shop sells no fewer than 10$/,
+    ],
+    ['a bundle', { type: 'bundle' }, /^The shop lists it as 'bundle'$/],
+    ['another kind', { type: 'gift-card' }, /^The shop lists it as 'gift-card'$/],
   ])('%s', async (_, over, reason) => {
     expect(await woocommerce(over)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
   })
@@ -63,6 +82,7 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
     ['categories and tags of no number', { categories: [{ name: 'Peptides' }], tags: [{ name: 'healing' }] }],
     ['categories of another form', { categories: 'Peptides', tags: 7, extensions: [], price_html: 5 }],
     ['a description of one vial', { description: '<p>One vial with 5 mg. 99 % pure.</p>' }],
+    ['numbers from one on', { add_to_cart: { minimum: 1 }, quantity_limits: null }],
   ])('it is read with %s', async (_, over) => {
     const [item] = await woocommerce(over)
     expect(item).toMatchObject({ price_minor: 3999, in_stock: true })
@@ -79,17 +99,40 @@ describe('WooCommerce: a pack waits for what the shop says outside its title:', 
   ])('stock of which it says %j', async (stock_availability, in_stock) => {
     expect(await woocommerce({ stock_availability })).toMatchObject([{ in_stock }])
   })
+
+  test.each([{ is_on_backorder: true }, { is_purchasable: false }])('%j is not in stock', async (over) => {
+    expect(await woocommerce(over)).toMatchObject([{ in_stock: false }])
+  })
+
+  const attribute = (name: string, ...terms: string[]) => ({
+    attributes: [{ name, has_variations: false, terms: terms.map((term) => ({ name: term })) }],
+  })
+  test.each<[string, object, string | null]>([
+    ['another size', attribute('Size', '10mg'), '10mg'],
+    ['all sizes that it lists', attribute('Size', '10mg', '15mg'), '10mg / 15mg'],
+    ['a number of vials', attribute('Pack', '10 vials'), '10 vials'],
+    ['no purity', attribute('Purity', '99%'), null],
+    ['nothing twice', attribute('Size', '5 mg'), null],
+  ])('has %s of its attributes in its text', async (_, over, variant) => {
+    expect(await woocommerce(over)).toMatchObject([{ variant }])
+  })
 })
 
 describe('Shopify: a pack waits for what the shop says outside its title:', () => {
-  test.each<[string, object, RegExp]>([
+  test.each<[string, object, RegExp, object?]>([
+    ['a kind of bundles', { product_type: 'Bundles' }, /^The shop lists it as 'Bundles'$/],
+    ['a kind of packs', { product_type: 'Multi Pack' }, /^The shop lists it as 'Multi Pack'$/],
+    ['a kind with a number', { product_type: '10 vials' }, /^The shop lists it as '10 vials'$/],
+    ['the name of a choice', { options: [{ name: 'Pack of 10' }] }, /^The shop calls a choice 'Pack of 10'$/],
+    ['a plan', {}, /^The shop sells it by subscription alone$/, { requires_selling_plan: true }],
+    ['a rule', {}, /^The shop sells no fewer than 10$/, { quantity_rule: { min: 10 } }],
     ['a tag with a number', { tags: ['healing', '10-vials'] }, /'10-vials'/],
     ['tags in one text', { tags: 'healing, kit' }, /'kit'/],
     ['a tag of subscriptions', { tags: ['Subscribe and save'] }, /'Subscribe' of it/],
     ['the description', { body_html: '<p>Box of&nbsp;10 vials</p>' }, /'Box of 10'/],
     ['a bill each month', { body_html: '<p>Billed every month</p>' }, /'Billed every month'/],
-  ])('%s', async (_, over, reason) => {
-    expect(await shopify(over)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
+  ])('%s', async (_, over, reason, variant) => {
+    expect(await shopify(over, variant)).toMatchObject([{ doubt: expect.stringMatching(reason) }])
   })
 
   test.each([

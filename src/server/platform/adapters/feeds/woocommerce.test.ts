@@ -114,7 +114,7 @@ test('unreadable rows are named: a product without a price, an unknown currency,
   expect(failed.map(({ sku }) => sku)).toEqual(['W-1', 'W-2', 'W-3'])
 })
 
-test('a row with several products or prices waits, with the reason', async () => {
+test('a row with several prices has none', async () => {
   const prices = { price: '3999', currency_code: 'EUR', currency_minor_unit: 2 }
   const range = { ...prices, price_range: { min_amount: '3999', max_amount: '29900' } }
   const { items } = await readFeed(
@@ -129,20 +129,4 @@ test('a row with several products or prices waits, with the reason', async () =>
     ),
   )
   expect(items.map(({ price_minor }) => price_minor)).toEqual([null, null])
-  const types = ['bundle', 'external', 'composite', 'subscription', 'gift-card']
-  for (const type of types) {
-    const { items } = await readFeed('woocommerce', '/', list([product(1, { type })], []))
-    expect(items).toMatchObject([{ doubt: `The shop lists it as '${type}'` }])
-  }
-})
-
-test.each([
-  ['is on backorder', { is_on_backorder: true }, { in_stock: false }],
-  ['cannot be bought', { is_purchasable: false }, { in_stock: false }],
-  ['is sold by the ten', { add_to_cart: { minimum: 10 } }, { doubt: 'The shop sells no fewer than 10' }],
-  ['has a least number', { quantity_limits: { minimum: 3 } }, { doubt: 'The shop sells no fewer than 3' }],
-  ['is sold by the piece', { add_to_cart: { minimum: 1 }, quantity_limits: null }, { in_stock: true }],
-])('a pack that %s says so', async (_, over, expected) => {
-  const { items } = await readFeed('woocommerce', '/', list([product(1, over)], []))
-  expect(items).toMatchObject([expected])
 })
