@@ -93,18 +93,6 @@ test('an unstated value cannot be checked, and passes nothing', () => {
   )
 })
 
-test.each([
-  ['Batch: TI-2604-820, 10 mg', 'TI-2604-820', true],
-  ['Lot TI 2604 / 820', 'ti-2604-820', true],
-  ['Lot TI2604820.', 'TI-2604-820', true],
-  ['Lot TI-2604-8201', 'TI-2604-820', false],
-  ['Lot TI-2604-802', 'TI-2604-820', false],
-  ['Lot 12 of 40', 'N-1', false],
-  ['LOT N-1', 'N-1', true],
-])('%s: whether it names lot %s', (text, lot, names) => {
-  expect(namesLot(text, lot)).toBe(names)
-})
-
 const massVerdict = (formula: string | null, formula_mass_da: number, found_mass_da: number) =>
   verdicts({ formula, formula_mass_da, found_mass_da })['Mass and formula']
 
@@ -145,17 +133,19 @@ test.each([
 })
 
 test.each([
+  ['Batch: TI-2604-820, 10 mg', 'TI-2604-820', true],
+  ['Lot TI 2604 / 820', 'ti-2604-820', true],
+  ['Lot TI2604820.', 'TI-2604-820', true],
+  ['Lot TI-2604-8201', 'TI-2604-820', false],
+  ['Lot TI-2604-802', 'TI-2604-820', false],
+  ['Lot 12 of 40', 'N-1', false],
+  ['LOT N-1', 'N-1', true],
   ['Report 10, page 1', '1', false],
   ['Page 1 of 2. Lot: 1', '1', true],
   ['BATCH NO. 7', '7', true],
   ['Lot number: A 7', 'A7', true],
   ['A7 paper', 'A7', false],
   ['Page 10, lot 12', '10', false],
-])("a short lot is named where the word stands before it: '%s', lot %s, %s", (text, lot, names) => {
-  expect(namesLot(text, lot)).toBe(names)
-})
-
-test.each([
   ['Batch BPC-2410-01 of May', 'BPC241001', true],
   ['Batch BPC241001', 'BPC-2410-01', true],
   ['Batch ＢＰＣ２４１００１', 'BPC-2410-01', true],
