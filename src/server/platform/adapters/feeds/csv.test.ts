@@ -91,6 +91,7 @@ describe('a row whose quote is not closed fails alone, is quoted, and ends nothi
     ['a row with further commas closes it', [HEAD, open, 'B,BPC-157, 10 mg, pure, ",20,USD', C], ['C 3000']],
     ['the next row has one too', [HEAD, open, 'B,BPC-157 10 mg",20,USD', C], ['B 2000', 'C 3000']],
     ['the next row is broken too', [HEAD, open, 'B,BPC-157 10 mg', C], ['C 3000']],
+    ['the next line closes it, with cells that are missing', [HEAD, open, '5 mg",20', C], ['C 3000']],
     ['it is in the last row', [HEAD, C, B, open], ['C 3000', 'B 2000']],
   ])('%s', async (_, rows, others) => {
     for (const text of [rows.join('\n'), rows.join('\r\n'), rows.join('\n').replaceAll(',', ';')]) {
