@@ -1,4 +1,5 @@
 import { AuthClient } from '@supabase/auth-js'
+import { insertRow, listRows } from '#server/platform/db/rows.ts'
 import type { TestApp } from './app.ts'
 
 type Options = {
@@ -42,6 +43,64 @@ export function authClient(app: TestApp, { from, key, flowType = 'implicit' }: O
   })
 }
 
+export type Auth = ReturnType<typeof authClient>
+
+/** A client in which a person has signed in by password. */
+export async function enter(app: TestApp, email: string, password = PASSWORD) {
+  const auth = authClient(app)
+  const { data, error } = await auth.signInWithPassword({ email, password })
+  return { auth, error, session: data.session }
+}
+
+/** A new person with a client in which they have signed in. */
+export async function signedIn(app: TestApp, given: Parameters<TestApp['person']>[0] = {}) {
+  const person = await app.person({ password: PASSWORD, ...given })
+  return { ...person, auth: (await enter(app, person.email)).auth }
+}
+
+export const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
+
+type Sent = {
+  method?: string
+  body?: object | string
+  bearer?: string
+  headers?: Record<string, string>
+  from?: string
+}
+
+/** A call of the auth service as any program makes it; without a body it reads. */
+export async function askAuth<Body = Record<string, unknown>>(app: TestApp, path: string, sent: Sent = {}) {
+  const { body, bearer, headers, from, method = body === undefined ? 'GET' : 'POST' } = sent
+  const response = await app.fetch(
+    `/auth/v1${path}`,
+    {
+      method,
+      redirect: 'manual',
+      headers: {
+        apikey: app.deps.config.PUBLIC_KEY,
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    },
+    from,
+  )
+  const text = await response.text()
+  return {
+    status: response.status,
+    code: response.headers.get('x-sb-error-code'),
+    headers: response.headers,
+    body: (text === '' ? null : JSON.parse(text)) as Body,
+  }
+}
+
+/** A second factor that was set up, whose app is not here. */
+export const giveFactor = (app: TestApp, user_id: string, now = app.deps.clock()) =>
+  insertRow(app.db, 'auth_factors', {
+    ...{ id: crypto.randomUUID(), user_id, friendly_name: 'Phone', status: 'verified', secret: 'closed' },
+    ...{ created_at: now, updated_at: now },
+  })
+
 /** A clock that starts at the real time, with which the client compares, and goes on by itself only a moment per look, so that mails have an order. */
 export function steppingClock() {
   let now = new Date()
@@ -73,6 +132,12 @@ export async function newestMail(app: TestApp, to: string) {
     type: url.searchParams.get('type') as 'signup',
   }
 }
+
+/** What a person was mailed, oldest first: all of it, or one kind. */
+export const subjectsTo = async (app: TestApp, recipient: string, kind?: string) =>
+  (await listRows(app.db, 'mails', { recipient, ...(kind && { kind }) }, 'created_at', 'id')).map(
+    ({ subject }) => subject,
+  )
 
 export const countMails = async (app: TestApp, to: string) =>
   (await app.db.selectFrom('mails').select('id').where('recipient', '=', to).execute()).length

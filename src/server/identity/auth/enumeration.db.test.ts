@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { NO_TELEMETRY } from '#server/platform/adapters/telemetry/telemetry.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, countMails, PASSWORD } from '#test/auth-client.ts'
+import { startTestApp } from '#test/app.ts'
+import { askAuth, authClient, countMails, PASSWORD } from '#test/auth-client.ts'
 import { FLOOR_MS } from './wire/even-time.ts'
 
-let app: TestApp
 let statements: string[] = []
-beforeAll(async () => {
-  const telemetry = { ...NO_TELEMETRY, query: (statement: string) => void statements.push(statement) }
-  app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' }, deps: { telemetry } })
-})
+const telemetry = { ...NO_TELEMETRY, query: (statement: string) => void statements.push(statement) }
+const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' }, deps: { telemetry } })
 afterAll(() => app.close())
 
 const known = async () => (await app.person({ password: PASSWORD })).email
 let strangers = 0
 const unknown = async () => `stranger${++strangers}@people.example`
 
-async function post(path: string, body: object) {
-  const response = await app.fetch(`/auth/v1${path}`, {
-    method: 'POST',
-    headers: { apikey: 'assayer-public-key' },
-    body: JSON.stringify(body),
-  })
-  return { status: response.status, text: await response.text() }
-}
+const post = (path: string, body: object) => askAuth(app, path, { body })
 
 const asks = {
   'sign-in': (email: string) => post('/token?grant_type=password', { email, password: 'wrong horse 49' }),
@@ -36,7 +26,7 @@ test.each(['sign-in', 'recovery', 'asking again'] as const)(
   '%s answers known and unknown emails alike',
   async (name) => {
     const [one, other] = [await asks[name](await known()), await asks[name](await unknown())]
-    expect([one.status, one.text]).toEqual([other.status, other.text])
+    expect([one.status, one.body]).toEqual([other.status, other.body])
   },
 )
 
@@ -90,14 +80,12 @@ test.each(['recovery', 'a link without an account', 'asking again'] as const)(
   },
 )
 
+const signUp = (email: string, name: string) =>
+  authClient(app).signUp({ email, password: PASSWORD, options: { data: { name } } })
+
 test('a sign-up for a known email looks like any other and sends nothing', async () => {
   const email = await known()
-  const one = await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'X' } } })
-  const other = await authClient(app).signUp({
-    email: await unknown(),
-    password: PASSWORD,
-    options: { data: { name: 'X' } },
-  })
+  const [one, other] = [await signUp(email, 'X'), await signUp(await unknown(), 'X')]
   expect(Object.keys(one.data.user ?? {}).sort()).toEqual(Object.keys(other.data.user ?? {}).sort())
   expect(one.data.user).toMatchObject({ role: 'authenticated', identities: [], user_metadata: { name: 'X' } })
   expect(await countMails(app, email)).toBe(0)
@@ -105,12 +93,8 @@ test('a sign-up for a known email looks like any other and sends nothing', async
 
 test('a repeated sign-up before confirming returns its own data, not that of an earlier one', async () => {
   const email = await unknown()
-  await authClient(app).signUp({ email, password: PASSWORD, options: { data: { name: 'Secret name' } } })
-  const { data } = await authClient(app).signUp({
-    email,
-    password: PASSWORD,
-    options: { data: { name: 'Mine' } },
-  })
+  await signUp(email, 'Secret name')
+  const { data } = await signUp(email, 'Mine')
   expect(data.user?.user_metadata.name).toBe('Mine')
   expect(JSON.stringify(data.user)).not.toContain('Secret name')
 })

@@ -1,24 +1,22 @@
 import { generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { deleteRows, updateRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import { askAuth } from '#test/auth-client.ts'
 
-let app: TestApp
-let person: Awaited<ReturnType<TestApp['person']>>
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  person = await app.person()
-})
+const app = await startTestApp({ deps: { clock: () => now } })
+const person = await app.person()
 afterAll(() => app.close())
 
 /** What the auth service and a call of the product answer to a bearer. */
 async function answersTo(bearer: string) {
-  const headers = { authorization: `Bearer ${bearer}`, apikey: 'assayer-public-key' }
-  const auth = await app.fetch('/auth/v1/user', { headers })
-  const product = await app.fetch('/api/drugs/totalcount', { headers })
-  const { error_code } = (await auth.json()) as { error_code?: string }
-  return [auth.status, error_code, product.status]
+  const auth = await askAuth(app, '/user', { bearer })
+  const headers = { authorization: `Bearer ${bearer}` }
+  return [auth.status, auth.code, (await app.fetch('/api/drugs/totalcount', { headers })).status]
 }
+const publicKeys = async () =>
+  (await askAuth<{ keys: Record<string, string>[] }>(app, '/.well-known/jwks.json')).body.keys
 
 const REFUSED = [403, 'bad_jwt', 401]
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -26,7 +24,7 @@ const partsOf = (token: string) => token.split('.') as [string, string, string]
 const claimsOf = (token: string) => JSON.parse(Buffer.from(partsOf(token)[1], 'base64url').toString())
 
 test('a real token is accepted by both', async () => {
-  expect(await answersTo(person.token)).toEqual([200, undefined, 200])
+  expect(await answersTo(person.token)).toEqual([200, null, 200])
 })
 
 test('a token whose claims were changed is refused', async () => {
@@ -43,10 +41,7 @@ test('a token without a signature is refused, whatever it says about its algorit
 })
 
 test('a token signed with our public key as if it were a secret is refused', async () => {
-  const { keys } = (await (await app.fetch('/auth/v1/.well-known/jwks.json')).json()) as {
-    keys: { kid: string }[]
-  }
-  const [key] = keys
+  const [key] = await publicKeys()
   const forged = await new SignJWT(claimsOf(person.token))
     .setProtectedHeader({ alg: 'HS256', kid: key?.kid ?? '' })
     .sign(new TextEncoder().encode(JSON.stringify(key)))
@@ -84,23 +79,21 @@ test('the public key is a visitor to the product and anonymous to the auth servi
 
 test('a token of a deleted or banned user is refused at once', async () => {
   const gone = await app.person()
-  await app.db.deleteFrom('auth_users').where('id', '=', gone.id).execute()
+  await deleteRows(app.db, 'auth_users', { id: gone.id })
   expect(await answersTo(gone.token)).toEqual([403, 'user_not_found', 401])
   const banned = await app.person()
   const banned_until = new Date(now.getTime() + 60_000)
-  await app.db.updateTable('auth_users').set({ banned_until }).where('id', '=', banned.id).execute()
+  await updateRows(app.db, 'auth_users', { id: banned.id }, { banned_until })
   expect(await answersTo(banned.token)).toEqual([403, 'user_banned', 401])
 })
 
 test('after a rotation of the key old tokens stay good, and new ones name the new key', async () => {
   await app.deps.keys.rotate()
-  expect(await answersTo(person.token)).toEqual([200, undefined, 200])
+  expect(await answersTo(person.token)).toEqual([200, null, 200])
   const after = await app.person()
   expect(partsOf(after.token)[0]).not.toBe(partsOf(person.token)[0])
-  expect(await answersTo(after.token)).toEqual([200, undefined, 200])
-  const { keys } = (await (await app.fetch('/auth/v1/.well-known/jwks.json')).json()) as {
-    keys: Record<string, string>[]
-  }
+  expect(await answersTo(after.token)).toEqual([200, null, 200])
+  const keys = await publicKeys()
   expect(keys).toHaveLength(2)
   for (const key of keys) expect(key).not.toHaveProperty('d')
 })

@@ -1,41 +1,34 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { commandAct } from '#server/core/audit/act.ts'
 import { giveRole } from '#server/identity/roles/service.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { startTestApp } from '#test/app.ts'
 
 const SECRET = 'the-shared-secret-of-an-old-project-0123456789'
 const ID = '7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a'
 
-let provider: Server
-let url: string
-let signer: CryptoKey
-let app: TestApp
 /** The stand-in's answer about the caller, and the number of requests. */
 let user: { status: number; body: object }
 let asked: string[]
 
-beforeAll(async () => {
-  const pair = await generateKeyPair('ES256', { extractable: true })
-  signer = pair.privateKey
-  const jwks = { keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }
-  provider = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url} ${request.headers.apikey}`)
-    const [status, body] = request.url?.endsWith('jwks.json') ? [200, jwks] : [user.status, user.body]
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-  })
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
-  app = await startTestApp({
-    config: {
-      SUPABASE_URL: url,
-      SUPABASE_ANON_KEY: 'anon-key',
-      SUPABASE_SERVICE_KEY: 'service-key-of-the-project',
-      SUPABASE_JWT_SECRET: SECRET,
-    },
-  })
+const { privateKey: signer, publicKey } = await generateKeyPair('ES256', { extractable: true })
+const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }
+const provider = createServer((request, response) => {
+  asked.push(`${request.method} ${request.url} ${request.headers.apikey}`)
+  const [status, body] = request.url?.endsWith('jwks.json') ? [200, jwks] : [user.status, user.body]
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+})
+await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
+const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+const app = await startTestApp({
+  config: {
+    SUPABASE_URL: url,
+    SUPABASE_ANON_KEY: 'anon-key',
+    SUPABASE_SERVICE_KEY: 'service-key-of-the-project',
+    SUPABASE_JWT_SECRET: SECRET,
+  },
 })
 afterAll(async () => {
   await app.close()

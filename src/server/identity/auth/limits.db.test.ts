@@ -1,33 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, PASSWORD } from '#test/auth-client.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { askAuth, authClient, PASSWORD } from '#test/auth-client.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 
-const signIn = async (
-  email: string,
-  password: string,
-  from: string,
-  headers: Record<string, string> = {},
-) => {
-  const response = await app.fetch(
-    '/auth/v1/token?grant_type=password',
-    {
-      method: 'POST',
-      headers: { apikey: 'assayer-public-key', ...headers },
-      body: JSON.stringify({ email, password }),
-    },
-    from,
-  )
+const signIn = async (email: string, password: string, from: string, headers = {}, at = app) => {
+  const sent = { body: { email, password }, from, headers }
+  const answer = await askAuth(at, '/token?grant_type=password', sent)
   return {
-    code: response.headers.get('x-sb-error-code') ?? 'ok',
-    wait: response.headers.get('retry-after'),
-    cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '',
+    code: answer.code ?? 'ok',
+    wait: answer.headers.get('retry-after'),
+    cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '',
   }
 }
 
@@ -74,18 +59,8 @@ test('an IP that a client writes into a header does not count', async () => {
 
 test('behind one trusted proxy its entry counts, not what the client put before it', async () => {
   const proxied = await startTestApp({ config: { TRUST_PROXY: '1' } })
-  const tryFrom = async (header: string) => {
-    const response = await proxied.fetch(
-      '/auth/v1/token?grant_type=password',
-      {
-        method: 'POST',
-        headers: { apikey: 'assayer-public-key', 'x-forwarded-for': header },
-        body: JSON.stringify({ email: 'a@people.example', password: 'wrong' }),
-      },
-      '10.0.0.1',
-    )
-    return response.headers.get('x-sb-error-code')
-  }
+  const tryFrom = async (header: string) =>
+    (await signIn('a@people.example', 'wrong', '10.0.0.1', { 'x-forwarded-for': header }, proxied)).code
   for (let guess = 0; guess < 10; guess++) await tryFrom(`192.0.2.${guess}, 203.0.113.7`)
   expect(await tryFrom('192.0.2.99, 203.0.113.7')).toBe('over_request_rate_limit')
   expect(await tryFrom('203.0.113.7, 203.0.113.8')).toBe('invalid_credentials')

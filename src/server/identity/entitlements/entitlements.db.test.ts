@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>

@@ -1,43 +1,35 @@
 import { hash as bcrypt } from '@node-rs/bcrypt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, countMails, newestMail, PASSWORD } from '#test/auth-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { findRow } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import {
+  askAuth,
+  authClient,
+  countMails,
+  enter,
+  newestMail,
+  PASSWORD,
+  steppingClock,
+} from '#test/auth-client.ts'
 
-let app: TestApp
-// The client compares with the real time, so this one starts there.
-let now = new Date()
-beforeAll(async () => {
-  app = await startTestApp({
-    deps: {
-      clock: () => {
-        now = new Date(now.getTime() + 1)
-        return now
-      },
-    },
-  })
-})
+const app = await startTestApp({ deps: { clock: steppingClock().clock } })
 afterAll(() => app.close())
 
+const bearer = 'service-key-of-the-tests'
 const admin = () => authClient(app, { key: 'service-key-of-the-tests' }).admin
 
 test('only the service key administrates: no visitor, no person, no admin of the product', async () => {
-  const chief = await app.person({ role: 'admin' })
-  const bearers = [undefined, 'assayer-public-key', (await app.person()).token, chief.token, 'guessed']
-  const codes = await Promise.all(
-    bearers.map(async (bearer) => {
-      const response = await app.fetch('/auth/v1/admin/users', {
-        headers: { apikey: 'service-key-of-the-tests', ...(bearer && { authorization: `Bearer ${bearer}` }) },
-      })
-      return [response.status, response.headers.get('x-sb-error-code')]
-    }),
-  )
-  expect(codes).toEqual([
-    [401, 'no_authorization'],
-    [403, 'bad_jwt'],
-    [403, 'not_admin'],
-    [403, 'not_admin'],
-    [403, 'bad_jwt'],
-  ])
+  for (const [wrong, status, code] of [
+    ['', 401, 'no_authorization'],
+    ['assayer-public-key', 403, 'bad_jwt'],
+    [(await app.person()).token, 403, 'not_admin'],
+    [(await app.person({ role: 'admin' })).token, 403, 'not_admin'],
+    ['guessed', 403, 'bad_jwt'],
+  ] as const)
+    expect(await askAuth(app, '/admin/users', { bearer: wrong, headers: { apikey: bearer } })).toMatchObject({
+      status,
+      code,
+    })
 })
 
 test('a user is made, read, changed and deleted', async () => {
@@ -81,37 +73,24 @@ test('a new password set by an administrator ends all sessions', async () => {
 })
 
 test('a ban acts at once, and ends', async () => {
-  const person = await app.person({ password: PASSWORD })
-  await admin().updateUserById(person.id, { ban_duration: '1h30m' })
-  const auth = authClient(app)
-  expect((await auth.getUser(person.token)).error).toMatchObject({ code: 'user_banned', status: 403 })
-  const attempt = await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  expect(attempt.error).toMatchObject({ code: 'user_banned', status: 400 })
-  const wrong = await auth.signInWithPassword({ email: person.email, password: 'wrong horse' })
-  expect(wrong.error?.code).toBe('invalid_credentials')
-  await admin().updateUserById(person.id, { ban_duration: 'none' })
-  expect((await auth.signInWithPassword({ email: person.email, password: PASSWORD })).error).toBeNull()
-  expect((await admin().updateUserById(person.id, { ban_duration: 'soon' })).error?.code).toBe(
-    'validation_failed',
-  )
+  const { id, email, token } = await app.person({ password: PASSWORD })
+  const ban = (ban_duration: string) => admin().updateUserById(id, { ban_duration })
+  await ban('1h30m')
+  expect((await authClient(app).getUser(token)).error).toMatchObject({ code: 'user_banned', status: 403 })
+  expect((await enter(app, email)).error).toMatchObject({ code: 'user_banned', status: 400 })
+  expect((await enter(app, email, 'wrong horse')).error?.code).toBe('invalid_credentials')
+  await ban('none')
+  expect((await enter(app, email)).error).toBeNull()
+  expect((await ban('soon')).error?.code).toBe('validation_failed')
 })
 
 test('an imported bcrypt hash works and is replaced at the first sign-in', async () => {
-  const { data } = await admin().createUser({
-    email: 'imported@people.example',
-    email_confirm: true,
-    password_hash: await bcrypt('imported horse', 4),
-  })
-  const auth = authClient(app)
-  const credentials = { email: 'imported@people.example', password: 'imported horse' }
-  expect((await auth.signInWithPassword(credentials)).error).toBeNull()
-  const { password_hash } = await app.db
-    .selectFrom('auth_users')
-    .select('password_hash')
-    .where('id', '=', data.user?.id ?? '')
-    .executeTakeFirstOrThrow()
-  expect(password_hash).toMatch(/^\$argon2id\$/)
-  expect((await auth.signInWithPassword(credentials)).error).toBeNull()
+  const email = 'imported@people.example'
+  const password_hash = await bcrypt('imported horse', 4)
+  await admin().createUser({ email, email_confirm: true, password_hash })
+  expect((await enter(app, email, 'imported horse')).error).toBeNull()
+  expect((await findRow(app.db, 'auth_users', { email }))?.password_hash).toMatch(/^\$argon2id\$/)
+  expect((await enter(app, email, 'imported horse')).error).toBeNull()
   expect((await admin().createUser({ email: 'x@people.example', password_hash: 'plain' })).error?.code).toBe(
     'validation_failed',
   )
@@ -122,14 +101,9 @@ test('users are listed newest first, by pages that clients can follow', async ()
   const { data } = await admin().listUsers({ page: 1, perPage: 2 })
   expect(data.users.map(({ email }) => email)).toEqual(['listed4@people.example', 'listed3@people.example'])
   expect(data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(('total' in data ? data.total : 0) / 2) })
-  const filtered = await app.fetch('/auth/v1/admin/users?filter=LISTED3', {
-    headers: { authorization: 'Bearer service-key-of-the-tests' },
-  })
-  expect(((await filtered.json()) as { users: object[] }).users).toHaveLength(1)
-  const wrong = await app.fetch('/auth/v1/admin/users?page=-1', {
-    headers: { authorization: 'Bearer service-key-of-the-tests' },
-  })
-  expect(wrong.status).toBe(400)
+  const filtered = await askAuth(app, '/admin/users?filter=LISTED3', { bearer })
+  expect(filtered.body.users).toHaveLength(1)
+  expect((await askAuth(app, '/admin/users?page=-1', { bearer })).status).toBe(400)
 })
 
 test('an invitation is mailed and taken by its link', async () => {
@@ -174,35 +148,23 @@ test('a softly deleted user leaves an anonymous row, and their email is free', a
 
 test('what happened to an account is written down', async () => {
   const person = await app.person({ password: PASSWORD })
-  await authClient(app, { from: '203.0.113.77' }).signInWithPassword({
-    email: person.email,
-    password: 'wrong',
-  })
-  const response = await app.fetch('/auth/v1/admin/audit?per_page=1', {
-    headers: { authorization: 'Bearer service-key-of-the-tests' },
-  })
-  expect(await response.json()).toMatchObject([
+  const body = { email: person.email, password: 'wrong' }
+  await askAuth(app, '/token?grant_type=password', { body, from: '203.0.113.77' })
+  expect((await askAuth(app, '/admin/audit?per_page=1', { bearer })).body).toMatchObject([
     { action: 'sign_in_refused', user_id: person.id, ip: '203.0.113.77' },
   ])
 })
 
 test('the key is rotated by a call, and all sessions stay', async () => {
   const person = await app.person()
-  const response = await app.fetch('/auth/v1/admin/keys/rotate', {
-    method: 'POST',
-    headers: { authorization: 'Bearer service-key-of-the-tests' },
-  })
-  expect(response.status).toBe(200)
+  expect((await askAuth(app, '/admin/keys/rotate', { method: 'POST', bearer })).status).toBe(200)
   expect((await authClient(app).getUser(person.token)).error).toBeNull()
 })
 
 test.each(['/admin/users/x', '/admin/users/7f9c24e5-7b1a-4d6f-9f6e-0a0a0a0a0a0a', '/admin/users/%00'])(
   '%s is a user that is not there',
   async (path) => {
-    const response = await app.fetch(`/auth/v1${path}`, {
-      headers: { authorization: 'Bearer service-key-of-the-tests' },
-    })
-    expect(response.status).toBe(404)
+    expect((await askAuth(app, path, { bearer })).status).toBe(404)
   },
 )
 

@@ -1,27 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, countMails, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { findRow, listRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import {
+  type Auth,
+  askAuth,
+  authClient,
+  countMails,
+  enter,
+  giveFactor,
+  newestMail,
+  PASSWORD,
+  signedIn,
+  steppingClock,
+  tokenOf,
+} from '#test/auth-client.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
 import { insertIdentity } from '../users/identities-repository.ts'
 
 const SITE = 'https://assayer.example'
 const THIEVES = 'stolen lamp 1999'
 const { clock, pass } = steppingClock()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: SITE, AUTH_RATE_LIMITS: 'off' }, deps: { clock } })
-})
+const app = await startTestApp({ config: { PUBLIC_URL: SITE, AUTH_RATE_LIMITS: 'off' }, deps: { clock } })
 afterAll(() => app.close())
 
 const DAY = 24 * 60
 let people = 0
-
-async function signIn(email: string, password = PASSWORD) {
-  const auth = authClient(app)
-  const { error } = await auth.signInWithPassword({ email, password })
-  return { auth, error }
-}
-type Auth = Awaited<ReturnType<typeof signIn>>['auth']
 
 /** Both emails agree, as they do where a thief has the mailbox for an hour. */
 async function changeEmail(auth: Auth, from: string, to: string) {
@@ -34,11 +37,10 @@ async function changeEmail(auth: Auth, from: string, to: string) {
 
 /** An account whose email a thief has just changed, and the link in the mail to the earlier one. */
 async function stolen() {
-  const person = await app.person({ password: PASSWORD })
-  const { auth } = await signIn(person.email)
+  const person = await signedIn(app)
   const to = `thief${++people}@people.example`
-  await changeEmail(auth, person.email, to)
-  return { ...person, auth, to, link: await linkTo(person.email) }
+  await changeEmail(person.auth, person.email, to)
+  return { ...person, to, link: await linkTo(person.email) }
 }
 
 async function linkTo(email: string) {
@@ -52,20 +54,15 @@ async function linkTo(email: string) {
   return /undo-email\?token=(\S+)/.exec(text)?.[1] ?? ''
 }
 
-async function undo(token: string) {
-  const response = await app.fetch('/auth/v1/email_change/undo', {
-    method: 'POST',
-    headers: {
-      apikey: app.deps.config.PUBLIC_KEY,
-      'content-type': 'application/json',
-      'x-supabase-api-version': '2024-01-01',
-    },
-    body: JSON.stringify({ token }),
-  })
-  return { status: response.status, body: (await response.json()) as { email?: string; message?: string } }
-}
+const undo = (token: string) => askAuth(app, '/email_change/undo', { body: { token } })
 const emailOf = async (id: string) =>
   (await app.db.selectFrom('auth_users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+/** Begins a passkey. What it gives adds it. */
+async function newPasskey(auth: Auth) {
+  const { data } = await auth.passkey.startRegistration()
+  const credential = new SoftwareAuthenticator({ origin: SITE }).create(data?.options)
+  return () => auth.passkey.verifyRegistration({ challengeId: data?.challenge_id ?? '', credential })
+}
 const setByMail = async (email: string, password: string) => {
   const auth = authClient(app)
   const { token_hash, type } = await newestMail(app, email)
@@ -80,9 +77,9 @@ test('"this was not me" brings the earlier email back, ends every session and as
   expect(await emailOf(id)).toBe(email)
   expect((await auth.getUser()).error).not.toBeNull()
   expect((await auth.refreshSession()).error).not.toBeNull()
-  expect((await signIn(email)).error?.code).toBe('invalid_credentials')
+  expect((await enter(app, email)).error?.code).toBe('invalid_credentials')
   expect((await setByMail(email, 'fresh brick 84')).error).toBeNull()
-  expect((await signIn(email, 'fresh brick 84')).error).toBeNull()
+  expect((await enter(app, email, 'fresh brick 84')).error).toBeNull()
   expect(await newestMail(app, to)).toMatchObject({ subject: 'An address change was undone on Assayer' })
 })
 
@@ -99,12 +96,12 @@ test('the link works once, also for two at once, and until its seventh day', asy
   const one = await stolen()
   const both = await Promise.all([undo(one.link), undo(one.link)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
-  expect((await undo(one.link)).body.message).toBe('This link has already been used.')
+  expect((await undo(one.link)).body.msg).toBe('This link has already been used.')
   const late = await stolen()
   pass(7 * DAY - 1)
   expect((await undo((await stolen()).link)).status).toBe(200)
   pass(2)
-  expect((await undo(late.link)).body.message).toBe('This link has expired.')
+  expect((await undo(late.link)).body.msg).toBe('This link has expired.')
   expect(await emailOf(late.id)).toBe(late.to)
   for (const wrong of ['', 'x', `${one.link}x`]) expect((await undo(wrong)).status).toBeGreaterThan(399)
 })
@@ -120,8 +117,8 @@ test('it works after a thief has set a new password and moved the account on, an
   expect((await undo(link)).status).toBe(200)
   expect(await emailOf(id)).toBe(email)
   for (const address of [email, to, further])
-    expect((await signIn(address, THIEVES)).error?.code, address).toBe('invalid_credentials')
-  expect((await undo(theirs)).body.message).toBe('This link has already been used.')
+    expect((await enter(app, address, THIEVES)).error?.code, address).toBe('invalid_credentials')
+  expect((await undo(theirs)).body.msg).toBe('This link has already been used.')
   expect(await emailOf(id)).toBe(email)
 })
 
@@ -151,10 +148,7 @@ test('a way in that a thief adds after the change is mailed to the earlier email
 
 test('passkeys, API keys, identities and second factors that a thief added no longer open the account', async () => {
   const { id, email, auth, call, link } = await stolen()
-  const key = new SoftwareAuthenticator({ origin: SITE })
-  const { data: begun } = await auth.passkey.startRegistration()
-  const credential = key.create(begun?.options)
-  await auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential })
+  await (await newPasskey(auth))()
   expect((await call('createKey', { body: { name: 'Left behind', days: '365' } })).status).toBe(200)
   const profile = { subject: `google-${id}`, email: 'thief@gmail.example', isEmailVerified: true }
   const claims = { sub: profile.subject, email: profile.email, email_verified: true }
@@ -162,10 +156,7 @@ test('passkeys, API keys, identities and second factors that a thief added no lo
   await auth.mfa.enroll({ factorType: 'totp' })
   await app.db.updateTable('auth_factors').set({ status: 'verified' }).where('user_id', '=', id).execute()
   expect((await undo(link)).status).toBe(200)
-  for (const table of ['auth_passkeys', 'auth_factors', 'auth_sessions'] as const)
-    expect(await app.db.selectFrom(table).selectAll().where('user_id', '=', id).execute(), table).toEqual([])
-  const keys = await app.db.selectFrom('api_keys').select('name').where('account_id', '=', id).execute()
-  expect(keys).toEqual([])
+  expect(await waysInto(id)).toEqual([])
   const { data } = await setByMail(email, 'fresh brick 84')
   expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
   expect(data.user?.app_metadata.providers).toEqual(['email'])
@@ -191,7 +182,6 @@ function beginLate(method: string, path: string, token: string, body: object) {
   const answered = app.fetch(path, { method, headers, body: stream, duplex: 'half' } as RequestInit)
   return { answered, send: () => send() }
 }
-const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
 
 test.each([
   ['a password', 'PUT', '/auth/v1/user', { password: 'second brick 85', current_password: PASSWORD }],
@@ -211,52 +201,40 @@ test.each([
 test('what a thief asks for at the same moment opens nothing either, whichever is first', async () => {
   for (let round = 0; round < 4; round++) {
     const { id, auth, email, call, link } = await stolen()
-    const key = new SoftwareAuthenticator({ origin: SITE })
-    const { data: begun } = await auth.passkey.startRegistration()
-    const credential = key.create(begun?.options)
+    const addPasskey = await newPasskey(auth)
     await Promise.all([
       undo(link),
-      auth.passkey.verifyRegistration({ challengeId: begun?.challenge_id ?? '', credential }),
+      addPasskey(),
       auth.updateUser({ password: THIEVES, current_password: PASSWORD }),
       auth.mfa.enroll({ factorType: 'totp' }),
       call('createKey', { body: { name: 'At once', days: '30' } }),
-      signIn(email),
+      enter(app, email),
     ])
     expect(await waysInto(id)).toEqual([])
-    expect((await signIn(email, THIEVES)).error?.code).toBe('invalid_credentials')
+    expect((await enter(app, email, THIEVES)).error?.code).toBe('invalid_credentials')
   }
 })
 
 async function waysInto(id: string) {
   const { db } = app
-  const { password_hash, new_email } = await db
-    .selectFrom('auth_users')
-    .select(['password_hash', 'new_email'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const rows = await Promise.all([
-    ...(['auth_passkeys', 'auth_factors', 'auth_sessions'] as const).map((table) =>
-      db.selectFrom(table).selectAll().where('user_id', '=', id).execute(),
-    ),
-    db.selectFrom('api_keys').selectAll().where('account_id', '=', id).execute(),
-  ])
+  const user = await findRow(db, 'auth_users', { id })
   return [
-    ...rows.flat(),
-    ...(password_hash === null ? [] : [{ password_hash }]),
-    ...(new_email ? [{ new_email }] : []),
+    ...(await listRows(db, 'auth_passkeys', { user_id: id })),
+    ...(await listRows(db, 'auth_factors', { user_id: id })),
+    ...(await listRows(db, 'auth_sessions', { user_id: id })),
+    ...(await listRows(db, 'api_keys', { account_id: id })),
+    ...[user?.password_hash, user?.new_email].filter(Boolean),
   ]
 }
 
 test('a second factor from before the change stays, so that a stolen mailbox alone opens nothing', async () => {
-  const person = await app.person({ password: PASSWORD })
-  const { auth } = await signIn(person.email)
-  await auth.mfa.enroll({ factorType: 'totp' })
+  const { auth, email, id } = await signedIn(app)
+  const before = clock()
   pass(1)
-  const to = `moved${++people}@people.example`
-  await changeEmail(auth, person.email, to)
-  await app.db.updateTable('auth_factors').set({ status: 'verified' }).execute()
-  expect((await undo(await linkTo(person.email))).status).toBe(200)
-  const { error } = await setByMail(person.email, 'fresh brick 84')
+  await changeEmail(auth, email, `moved${++people}@people.example`)
+  await giveFactor(app, id, before)
+  expect((await undo(await linkTo(email))).status).toBe(200)
+  const { error } = await setByMail(email, 'fresh brick 84')
   expect(error?.code).toBe('insufficient_aal')
 })
 
@@ -272,7 +250,7 @@ test('a sign-up with the earlier email does not block the way back; an account t
   await authClient(app).verifyOtp({ token_hash, type })
   expect(await undo(other.link)).toMatchObject({
     status: 422,
-    body: { message: /belongs to another account/ },
+    body: { msg: /belongs to another account/ },
   })
   expect(await emailOf(other.id)).toBe(other.to)
 })

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, newestMail, PASSWORD } from '#test/auth-client.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { authClient, enter, newestMail, PASSWORD, signedIn, subjectsTo } from '#test/auth-client.ts'
 
 // One file for every way to Google: they share one provider and one app, whose start costs more than the cases.
 const google = new OAuth2Server()
-let app: TestApp
 /** What the provider says about the person who signs in next. */
 let claims: Record<string, unknown>
 
-beforeAll(async () => {
-  await google.issuer.keys.generate('RS256')
-  await google.start(0, '127.0.0.1')
-  google.service.on(Events.BeforeTokenSigning, (token: MutableToken) => Object.assign(token.payload, claims))
-  app = await startTestApp({
-    config: {
-      GOOGLE_ISSUER: google.issuer.url ?? '',
-      GOOGLE_CLIENT_ID: 'our-client',
-      GOOGLE_CLIENT_SECRET: 'our-secret',
-    },
-  })
+await google.issuer.keys.generate('RS256')
+await google.start(0, '127.0.0.1')
+google.service.on(Events.BeforeTokenSigning, (token: MutableToken) => Object.assign(token.payload, claims))
+const app = await startTestApp({
+  config: {
+    GOOGLE_ISSUER: google.issuer.url ?? '',
+    GOOGLE_CLIENT_ID: 'our-client',
+    GOOGLE_CLIENT_SECRET: 'our-secret',
+  },
 })
 afterAll(async () => {
   await app.close()
@@ -70,6 +67,19 @@ async function signIn({
   return { auth, ...(await comeBack(await atProvider(location), cookie)) }
 }
 
+/** A signed-in person, back from linking their account at the provider. */
+async function linked() {
+  const person = await signedIn(app)
+  const { data } = await person.auth.linkIdentity({
+    provider: 'google',
+    options: { skipBrowserRedirect: true },
+  })
+  const { answer } = await comeBack(await atProvider(data?.url ?? ''), '', {})
+  const identities = (await person.auth.getUserIdentities()).data?.identities ?? []
+  const [own, ofGoogle] = ['email', 'google'].map((name) => identities.find((each) => each.provider === name))
+  return { ...person, answer, own, ofGoogle }
+}
+
 const userOf = async (answer: URLSearchParams) =>
   (await authClient(app).getUser(answer.get('access_token') ?? '')).data.user
 
@@ -100,8 +110,7 @@ test('a person who has an account with the same, verified email gets into it', a
   const person = await app.person({ email: String(claims.email), password: PASSWORD })
   const user = await userOf((await signIn()).answer)
   expect(user).toMatchObject({ id: person.id, app_metadata: { providers: ['email', 'google'] } })
-  const { error } = await authClient(app).signInWithPassword({ email: person.email, password: PASSWORD })
-  expect(error).toBeNull()
+  expect((await enter(app, person.email)).error).toBeNull()
 })
 
 test('an email that the provider has not verified opens no account', async () => {
@@ -126,8 +135,7 @@ test('an account made in advance for a foreign email does not stay open to who m
   const user = await userOf((await signIn()).answer)
   expect(user).toMatchObject({ id: attacker.id, user_metadata: { name: 'Anna Example' } })
   expect(user?.identities?.map(({ provider }) => provider)).toEqual(['google'])
-  const { error } = await authClient(app).signInWithPassword({ email, password: PASSWORD })
-  expect(error?.code).toBe('invalid_credentials')
+  expect((await enter(app, email)).error?.code).toBe('invalid_credentials')
   expect((await authClient(app).refreshSession({ refresh_token: attacker.refreshToken })).error?.code).toBe(
     'refresh_token_not_found',
   )
@@ -140,8 +148,7 @@ test('a sign-up for a foreign email, and the mail it caused, are worth nothing o
   const user = await userOf((await signIn()).answer)
   expect(JSON.stringify(user)).not.toContain('Attacker')
   expect((await authClient(app).verifyOtp({ token_hash, type })).error?.code).toBe('otp_expired')
-  const { error } = await authClient(app).signInWithPassword({ email, password: PASSWORD })
-  expect(error?.code).toBe('invalid_credentials')
+  expect((await enter(app, email)).error?.code).toBe('invalid_credentials')
 })
 
 test('a client that holds the other half gets a code, and the session for it', async () => {
@@ -191,7 +198,11 @@ test('an invented state and a foreign code are refused', async () => {
   const { location, cookie } = await leave('/auth/v1/authorize?provider=google')
   const state = new URL(location).searchParams.get('state')
   const { answer } = await comeBack(`/auth/v1/callback?code=guessed&state=${state}`, cookie)
-  expect([answer.get('error'), answer.get('access_token')]).toEqual(['server_error', null])
+  expect([answer.get('error'), answer.get('error_description'), answer.get('access_token')]).toEqual([
+    'server_error',
+    'The sign-in provider could not confirm this sign-in. Please try again.',
+    null,
+  ])
 })
 
 test('an ID token with another nonce or for another client is refused', async () => {
@@ -206,27 +217,20 @@ test('an ID token with another nonce or for another client is refused', async ()
   }
 })
 
-test('a refusal at the provider is shown at the page where the person wanted to go', async () => {
-  const { location, cookie } = await leave('/auth/v1/authorize?provider=google&redirect_to=/login')
-  const state = new URL(location).searchParams.get('state')
-  const { target, answer } = await comeBack(
-    `/auth/v1/callback?error=access_denied&error_description=Not+today&state=${state}`,
-    cookie,
-  )
-  expect([target.pathname, answer.get('error_description')]).toEqual(['/login', 'Not today'])
-})
-
-test('a refusal that is a code alone is explained in words', async () => {
-  for (const [code, words] of [
-    ['access_denied', 'The sign-in was cancelled at the provider.'],
-    ['server_error', 'The sign-in provider refused this sign-in. Please try again.'],
-  ]) {
+test.each([
+  ['access_denied&error_description=Not+today', 'Not today'],
+  ['access_denied', 'The sign-in was cancelled at the provider.'],
+  ['server_error', 'The sign-in provider refused this sign-in. Please try again.'],
+])(
+  'a refusal at the provider, %s, is explained at the page where the person wanted to go',
+  async (error, words) => {
     const { location, cookie } = await leave('/auth/v1/authorize?provider=google&redirect_to=/login')
     const state = new URL(location).searchParams.get('state')
-    const { answer } = await comeBack(`/auth/v1/callback?error=${code}&state=${state}`, cookie)
+    const { target, answer } = await comeBack(`/auth/v1/callback?error=${error}&state=${state}`, cookie)
+    expect(target.pathname).toBe('/login')
     expect([answer.get('error'), answer.get('error_description')]).toEqual(['invalid_request', words])
-  }
-})
+  },
+)
 
 test('tokens never go to another site', async () => {
   const { target } = await signIn({ redirectTo: 'https://evil.example/' })
@@ -234,16 +238,9 @@ test('tokens never go to another site', async () => {
 })
 
 test('a person links Google to their account, and takes it away again', async () => {
-  const person = await app.person({ password: PASSWORD })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  const { data } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
-  await comeBack(await atProvider(data?.url ?? ''), '', {})
-  const { data: identities } = await auth.getUserIdentities()
-  expect(identities?.identities.map(({ provider }) => provider)).toEqual(['email', 'google'])
-  const [own, linked] = identities?.identities ?? []
-  if (!own || !linked) throw new Error('Nothing was linked.')
-  expect((await auth.unlinkIdentity(linked)).error).toBeNull()
+  const { auth, own, ofGoogle } = await linked()
+  if (!own || !ofGoogle) throw new Error('Nothing was linked.')
+  expect((await auth.unlinkIdentity(ofGoogle)).error).toBeNull()
   expect((await auth.unlinkIdentity(own)).error).toMatchObject({
     code: 'single_identity_not_deletable',
     status: 422,
@@ -251,32 +248,16 @@ test('a person links Google to their account, and takes it away again', async ()
 })
 
 test('the old email gets a mail when the one of a linked identity replaces it', async () => {
-  const person = await app.person({ password: PASSWORD })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  const { data } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
-  await comeBack(await atProvider(data?.url ?? ''), '', {})
-  const own = (await auth.getUserIdentities()).data?.identities.find(({ provider }) => provider === 'email')
+  const { auth, email, own } = await linked()
   if (!own) throw new Error('There is no identity of the email.')
   expect((await auth.unlinkIdentity(own)).error).toBeNull()
   expect((await auth.getUser()).data.user?.email).toBe(claims.email)
-  const notices = await app.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', person.email)
-    .where('kind', '=', 'security')
-    .execute()
-  expect(notices).toEqual([{ subject: 'Your email was changed on Assayer' }])
+  expect(await subjectsTo(app, email, 'security')).toEqual(['Your email was changed on Assayer'])
 })
 
 test('an identity of another person is not linked', async () => {
   await signIn()
-  const person = await app.person({ password: PASSWORD })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  const { data } = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
-  const { answer } = await comeBack(await atProvider(data?.url ?? ''), '', {})
-  expect(answer.get('error_code')).toBe('identity_already_exists')
+  expect((await linked()).answer.get('error_code')).toBe('identity_already_exists')
 })
 
 test('an ID token that the client got by itself signs in, if it shows what the nonce was made of', async () => {

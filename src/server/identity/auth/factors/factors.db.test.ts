@@ -1,36 +1,23 @@
-import type { AuthClient } from '@supabase/auth-js'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { sealWith } from '#server/platform/seal.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, PASSWORD } from '#test/auth-client.ts'
+import { startTestApp } from '#test/app.ts'
+import { type Auth, askAuth, authClient, enter, signedIn, subjectsTo, tokenOf } from '#test/auth-client.ts'
 
-type Auth = InstanceType<typeof AuthClient>
-
-let app: TestApp
 // The client compares with the real time, so this one starts there.
 let now = new Date()
 const pass = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000)
 }
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
-
-async function signedIn(email?: string) {
-  const person = await app.person({ password: PASSWORD, ...(email && { email }) })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  return { auth, email: person.email }
-}
 
 const codeFor = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 /** A person who set a second factor up and used it in this session. */
 async function withFactor() {
-  const { auth, email } = await signedIn()
+  const { auth, email } = await signedIn(app)
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   const secret = data?.totp.secret ?? ''
   const id = data?.id ?? ''
@@ -38,8 +25,6 @@ async function withFactor() {
   pass(30)
   return { auth, email, secret, id }
 }
-
-const tokenOf = async (auth: Auth) => (await auth.getSession()).data.session?.access_token ?? ''
 
 /** What a call of the product answers to this client. */
 const productAnswers = async (auth: Auth) => {
@@ -50,21 +35,14 @@ const productAnswers = async (auth: Auth) => {
 }
 
 /** A call of the service without a method in the client. */
-const post = async (auth: Auth, path: string, body?: object) => {
-  const response = await app.fetch(
-    `/auth/v1${path}`,
-    {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(auth)}`, apikey: 'assayer-public-key' },
-      ...(body && { body: JSON.stringify(body) }),
-    },
-    '203.0.113.50',
-  )
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-}
+const post = async (auth: Auth, path: string, body?: object) =>
+  askAuth(app, path, { method: 'POST', bearer: await tokenOf(auth), ...(body && { body }) })
+const codesOf = async (auth: Auth) => (await post(auth, '/factors/recovery-codes')).body.codes as string[]
+const redeem = (auth: Auth, code: string | undefined) =>
+  post(auth, '/factors/recovery-codes/verify', { code })
 
 test('a factor counts once a code was typed, and raises the session to aal2', async () => {
-  const { auth, email } = await signedIn()
+  const { auth, email } = await signedIn(app)
   const { data } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' })
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg/)
   expect(data?.totp.uri).toContain(`otpauth://totp/Assayer:${encodeURIComponent(email)}`)
@@ -86,41 +64,31 @@ test('a factor counts once a code was typed, and raises the session to aal2', as
 
 test('with a factor, signing in by password alone opens nothing until the code was typed', async () => {
   const { email, secret, id } = await withFactor()
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email, password: PASSWORD })
+  const { auth } = await enter(app, email)
   expect(await productAnswers(auth)).toEqual([401, 'insufficient_aal'])
-  expect((await auth.updateUser({ password: 'another horse 48' })).error).toMatchObject({
-    code: 'insufficient_aal',
-    status: 401,
-  })
-  expect((await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' })).error).toMatchObject({
-    code: 'insufficient_aal',
-    status: 403,
-  })
-  expect((await auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
-    code: 'insufficient_aal',
-    status: 422,
-  })
+  for (const [{ error }, status] of [
+    [await auth.updateUser({ password: 'another horse 48' }), 401],
+    [await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' }), 403],
+    [await auth.mfa.unenroll({ factorId: id }), 422],
+  ] as const)
+    expect(error).toMatchObject({ code: 'insufficient_aal', status })
   await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
   expect(await productAnswers(auth)).toEqual([200, undefined])
 })
 
 test('tokens from before the code stay of the lower level', async () => {
   const { email, secret, id } = await withFactor()
-  const auth = authClient(app)
-  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
-  const before = data.session
+  const { auth, session: before } = await enter(app, email)
   await auth.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
   const headers = { authorization: `Bearer ${before?.access_token}` }
   expect((await app.fetch('/api/drugs/totalcount', { headers })).status).toBe(401)
-  const { error } = await authClient(app).refreshSession({ refresh_token: before?.refresh_token ?? '' })
+  const { error } = await auth.refreshSession({ refresh_token: before?.refresh_token ?? '' })
   expect(error?.code).toBe('refresh_token_not_found')
 })
 
 test('setting up a factor ends the sessions that have not shown it', async () => {
-  const { auth, email } = await signedIn()
-  const elsewhere = authClient(app)
-  await elsewhere.signInWithPassword({ email, password: PASSWORD })
+  const { auth, email } = await signedIn(app)
+  const { auth: elsewhere } = await enter(app, email)
   const { data } = await auth.mfa.enroll({ factorType: 'totp' })
   await auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code: codeFor(data?.totp.secret ?? '') })
   expect((await elsewhere.refreshSession()).error?.code).toBe('refresh_token_not_found')
@@ -129,11 +97,9 @@ test('setting up a factor ends the sessions that have not shown it', async () =>
 test('a code is good once, also in another session', async () => {
   const { email, secret, id } = await withFactor()
   const code = codeFor(secret)
-  const first = authClient(app)
-  await first.signInWithPassword({ email, password: PASSWORD })
+  const { auth: first } = await enter(app, email)
   expect((await first.mfa.challengeAndVerify({ factorId: id, code })).error).toBeNull()
-  const onlooker = authClient(app)
-  await onlooker.signInWithPassword({ email, password: PASSWORD })
+  const { auth: onlooker } = await enter(app, email)
   expect((await onlooker.mfa.challengeAndVerify({ factorId: id, code })).error).toMatchObject({
     code: 'mfa_verification_failed',
     status: 422,
@@ -145,12 +111,10 @@ test('codes cannot be tried out: after twenty wrong ones none is taken, from wha
   const { email, secret, id } = await withFactor()
   const wrong = codeFor(secret) === '000000' ? '000001' : '000000'
   // One session, in the hands of clients at ever new IPs.
-  const first = authClient(app)
-  await first.signInWithPassword({ email, password: PASSWORD })
-  const session = (await first.getSession()).data.session ?? { access_token: '', refresh_token: '' }
+  const { session } = await enter(app, email)
   for (let guess = 0; guess < 21; guess++) {
     const auth = authClient(app)
-    await auth.setSession(session)
+    await auth.setSession(session ?? { access_token: '', refresh_token: '' })
     const { error } = await auth.mfa.challengeAndVerify({
       factorId: id,
       code: guess < 20 ? wrong : codeFor(secret),
@@ -173,19 +137,13 @@ test('a challenge ends after five minutes and after its use', async () => {
 
 test("another person's factor is not found", async () => {
   const { id } = await withFactor()
-  const { auth } = await signedIn()
-  expect((await auth.mfa.challenge({ factorId: id })).error).toMatchObject({
-    code: 'mfa_factor_not_found',
-    status: 404,
-  })
-  expect((await auth.mfa.unenroll({ factorId: id })).error).toMatchObject({
-    code: 'mfa_factor_not_found',
-    status: 404,
-  })
+  const { mfa } = (await signedIn(app)).auth
+  for (const { error } of [await mfa.challenge({ factorId: id }), await mfa.unenroll({ factorId: id })])
+    expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
 })
 
 test('two factors of one name are refused', async () => {
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   await auth.mfa.enroll({ factorType: 'totp' })
   expect((await auth.mfa.enroll({ factorType: 'totp' })).error).toMatchObject({
     code: 'mfa_factor_name_conflict',
@@ -206,32 +164,26 @@ test('without the factor all sessions are of one level again', async () => {
 
 test('a recovery code replaces the lost authenticator, once', async () => {
   const { auth, email } = await withFactor()
-  const made = await post(auth, '/factors/recovery-codes')
-  const codes = made.body.codes as string[]
+  const codes = await codesOf(auth)
   expect(new Set(codes).size).toBe(10)
-  const lost = authClient(app)
-  await lost.signInWithPassword({ email, password: PASSWORD })
-  const wrong = await post(lost, '/factors/recovery-codes/verify', { code: 'aaaaa-aaaaa' })
-  expect([wrong.status, wrong.body.error_code]).toEqual([422, 'mfa_verification_failed'])
+  const { auth: lost } = await enter(app, email)
+  expect(await redeem(lost, 'aaaaa-aaaaa')).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
   const typed = codes[0]?.toUpperCase().replace('-', ' ')
-  const used = await post(lost, '/factors/recovery-codes/verify', { code: typed })
+  const used = await redeem(lost, typed)
   const { access_token, refresh_token } = used.body as { access_token: string; refresh_token: string }
   await lost.setSession({ access_token, refresh_token })
   expect(await productAnswers(lost)).toEqual([200, undefined])
 
-  const again = authClient(app)
-  await again.signInWithPassword({ email, password: PASSWORD })
-  expect((await post(again, '/factors/recovery-codes/verify', { code: typed })).status).toBe(422)
+  expect((await redeem((await enter(app, email)).auth, typed)).status).toBe(422)
   const stored = JSON.stringify(await app.db.selectFrom('auth_recovery_codes').selectAll().execute())
   for (const code of codes) expect(stored).not.toContain(code)
 })
 
 test('recovery codes are not made by a session that has not shown the factor', async () => {
   const { email } = await withFactor()
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email, password: PASSWORD })
-  expect((await post(auth, '/factors/recovery-codes')).body.error_code).toBe('insufficient_aal')
-  const { auth: plain } = await signedIn()
+  const { auth } = await enter(app, email)
+  expect((await post(auth, '/factors/recovery-codes')).code).toBe('insufficient_aal')
+  const { auth: plain } = await signedIn(app)
   expect((await post(plain, '/factors/recovery-codes')).status).toBe(404)
 })
 
@@ -246,20 +198,18 @@ test('a dump of the table holds no secret that an app could use', async () => {
 
 test('with another key codes are refused in clear words, and a recovery code still opens', async () => {
   const { auth, email, secret, id } = await withFactor()
-  const made = await post(auth, '/factors/recovery-codes')
-  const [code] = made.body.codes as string[]
+  const [code] = await codesOf(auth)
   const { seal } = app.deps
   app.deps.seal = sealWith('the-key-of-another-server')
   try {
-    const other = authClient(app)
-    await other.signInWithPassword({ email, password: PASSWORD })
+    const { auth: other } = await enter(app, email)
     const { error } = await other.mfa.challengeAndVerify({ factorId: id, code: codeFor(secret) })
     expect(error).toMatchObject({
       code: 'mfa_totp_verify_not_enabled',
       message: 'Codes of your app cannot be checked at present. Please use a recovery code.',
     })
     expect(await productAnswers(other)).toEqual([401, 'insufficient_aal'])
-    expect((await post(other, '/factors/recovery-codes/verify', { code })).status).toBe(200)
+    expect((await redeem(other, code)).status).toBe(200)
   } finally {
     app.deps.seal = seal
   }
@@ -267,31 +217,22 @@ test('with another key codes are refused in clear words, and a recovery code sti
 
 test('until the code is typed nothing about a person with a second factor is changed, linked or taken away', async () => {
   const { email } = await withFactor()
-  const auth = authClient(app)
-  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
-  const refusal = { code: 'insufficient_aal' }
-  expect((await auth.updateUser({ data: { name: 'Somebody else' } })).error).toMatchObject({
-    ...refusal,
-    status: 401,
-  })
-  const link = await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
-  expect(link.error).toMatchObject({ ...refusal, status: 403 })
-  const [own] = data.user?.identities ?? []
+  const { auth, session } = await enter(app, email)
+  const [own] = session?.user.identities ?? []
   if (!own) throw new Error('There is no identity.')
-  expect((await auth.unlinkIdentity(own)).error).toMatchObject({ ...refusal, status: 403 })
+  for (const [{ error }, status] of [
+    [await auth.updateUser({ data: { name: 'Somebody else' } }), 401],
+    [await auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } }), 403],
+    [await auth.unlinkIdentity(own), 403],
+  ] as const)
+    expect(error).toMatchObject({ code: 'insufficient_aal', status })
 })
 
 test('the owner gets a mail about a new second factor, new recovery codes, and its end', async () => {
   const { auth, email, id } = await withFactor()
   await post(auth, '/factors/recovery-codes')
   await auth.mfa.unenroll({ factorId: id })
-  const mails = await app.db
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient', '=', email)
-    .orderBy('subject')
-    .execute()
-  expect(mails.map(({ subject }) => subject)).toEqual([
+  expect((await subjectsTo(app, email)).sort()).toEqual([
     'A second factor was added on Assayer',
     'A second factor was removed on Assayer',
     'New recovery codes were made on Assayer',

@@ -1,11 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { openKeys } from './service.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
+const app = await startTestApp()
 afterAll(() => app.close())
 afterEach(() => vi.restoreAllMocks())
 

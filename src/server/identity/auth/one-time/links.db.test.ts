@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import { askAuth, authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
 
-let app: TestApp
 const { clock, pass } = steppingClock()
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock } })
-})
+const app = await startTestApp({ deps: { clock } })
 afterAll(() => app.close())
 
 let people = 0
@@ -41,12 +38,9 @@ test('an old link says that it has expired', async () => {
 test('ten openings by a mail scanner leave the link valid', async () => {
   const { auth, mail } = await signUp()
   for (let opening = 0; opening < 10; opening++) {
-    const response = await app.fetch(
-      `/auth/v1/verify?token=${mail.token_hash}&type=signup&redirect_to=/profile`,
-      { redirect: 'manual' },
-    )
-    expect(response.status).toBe(303)
-    const target = new URL(response.headers.get('location') ?? '')
+    const opened = await askAuth(app, `/verify?token=${mail.token_hash}&type=signup&redirect_to=/profile`)
+    expect(opened.status).toBe(303)
+    const target = new URL(opened.headers.get('location') ?? '')
     expect([target.pathname, target.searchParams.get('redirect_to')]).toEqual(['/auth/confirm', '/profile'])
   }
   expect((await auth.verifyOtp(mail)).error).toBeNull()
@@ -109,10 +103,5 @@ test.each([
   { type: 'signup', token_hash: 'x', email: 'a@people.example' },
   { type: 'signup', token: '123456' },
 ])('%j is refused as malformed', async (body) => {
-  const response = await app.fetch('/auth/v1/verify', {
-    method: 'POST',
-    headers: { apikey: 'assayer-public-key' },
-    body: JSON.stringify(body),
-  })
-  expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed'])
+  expect(await askAuth(app, '/verify', { body })).toMatchObject({ status: 400, code: 'validation_failed' })
 })

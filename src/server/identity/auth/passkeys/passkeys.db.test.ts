@@ -1,37 +1,41 @@
-import type { AuthClient } from '@supabase/auth-js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { deleteRows, listRows, updateRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import {
+  type Auth,
+  askAuth,
+  authClient,
+  giveFactor,
+  newestMail,
+  PASSWORD,
+  signedIn,
+  steppingClock,
+  subjectsTo,
+  tokenOf,
+} from '#test/auth-client.ts'
 import { SoftwareAuthenticator } from '#test/software-authenticator.ts'
 import { removeEndedSignIns } from '../ended-repository.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 
-type Auth = InstanceType<typeof AuthClient>
-
 const SITE = 'https://assayer.example'
 const { clock, pass } = steppingClock()
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: SITE }, deps: { clock } })
-})
+const app = await startTestApp({ config: { PUBLIC_URL: SITE }, deps: { clock } })
 afterAll(() => app.close())
 
 const newKey = (options: Partial<ConstructorParameters<typeof SoftwareAuthenticator>[0]> = {}) =>
   new SoftwareAuthenticator({ origin: SITE, ...options })
 
-async function signedIn() {
-  const person = await app.person({ password: PASSWORD })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
-  return { auth, email: person.email, id: person.id }
-}
+/** An answer to a challenge, as it is sent. */
+const register = (auth: Auth, challengeId = '', credential: unknown) =>
+  auth.passkey.verifyRegistration({ challengeId, credential: credential as never })
+const authenticate = (challengeId = '', credential: unknown, auth = authClient(app)) =>
+  auth.passkey.verifyAuthentication({ challengeId, credential: credential as never })
 
 async function add(auth: Auth, key: SoftwareAuthenticator, says = {}) {
   const { data, error } = await auth.passkey.startRegistration()
   if (error) return { data: null, error }
-  const credential = key.create(data.options, says)
-  return auth.passkey.verifyRegistration({ challengeId: data.challenge_id, credential })
+  return register(auth, data.challenge_id, key.create(data.options, says))
 }
 
 async function enter(key: SoftwareAuthenticator, says = {}) {
@@ -40,12 +44,11 @@ async function enter(key: SoftwareAuthenticator, says = {}) {
   if (error) throw error
   const credential = key.get(data.options, says)
   const challengeId = data.challenge_id
-  const answer = await auth.passkey.verifyAuthentication({ challengeId, credential })
-  return { auth, credential, challengeId, ...answer }
+  return { auth, credential, challengeId, ...(await authenticate(challengeId, credential, auth)) }
 }
 
 async function withPasskey(options = {}) {
-  const person = await signedIn()
+  const person = await signedIn(app)
   const key = newKey(options)
   const { data, error } = await add(person.auth, key)
   if (error) throw error
@@ -53,15 +56,6 @@ async function withPasskey(options = {}) {
 }
 
 const levelOf = async (auth: Auth) => (await auth.mfa.getAuthenticatorAssuranceLevel()).data
-const subjectsTo = async (email: string) =>
-  (
-    await app.db
-      .selectFrom('mails')
-      .select('subject')
-      .where('recipient', '=', email)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ subject }) => subject)
 const REFUSED = { code: 'webauthn_verification_failed', status: 400 }
 
 test('a passkey signs in without password, and with the person verified it is both factors', async () => {
@@ -118,7 +112,7 @@ test.each([
   ['another challenge', { challenge: Buffer.from('mine').toString('base64url') }],
   ['the other ceremony', { type: 'webauthn.get' }],
 ])('a new passkey with %s is refused', async (_, says) => {
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   expect((await add(auth, newKey(), says)).error).toMatchObject(REFUSED)
   expect((await auth.passkey.list()).data).toEqual([])
 })
@@ -126,31 +120,20 @@ test.each([
 test('a challenge is good once, whether its answer was right or wrong', async () => {
   const { key } = await withPasskey()
   const right = await enter(key)
-  const again = { challengeId: right.challengeId, credential: right.credential }
   const spent = { code: 'webauthn_challenge_not_found', status: 400 }
-  expect((await authClient(app).passkey.verifyAuthentication(again)).error).toMatchObject(spent)
+  expect((await authenticate(right.challengeId, right.credential)).error).toMatchObject(spent)
 
   const { data } = await authClient(app).passkey.startAuthentication()
   const lie = key.get(data?.options, { origin: 'https://evil.example' })
-  const challengeId = data?.challenge_id ?? ''
-  const client = authClient(app)
-  expect((await client.passkey.verifyAuthentication({ challengeId, credential: lie })).error).toMatchObject(
-    REFUSED,
-  )
-  const truth = key.get(data?.options)
-  expect((await client.passkey.verifyAuthentication({ challengeId, credential: truth })).error).toMatchObject(
-    spent,
-  )
+  expect((await authenticate(data?.challenge_id, lie)).error).toMatchObject(REFUSED)
+  expect((await authenticate(data?.challenge_id, key.get(data?.options))).error).toMatchObject(spent)
 })
 
 test('two answers to one challenge at once open one session', async () => {
   const { key } = await withPasskey({ hasCounter: false })
   const { data } = await authClient(app).passkey.startAuthentication()
   const credential = key.get(data?.options)
-  const challengeId = data?.challenge_id ?? ''
-  const answers = await Promise.all(
-    [1, 2].map(() => authClient(app).passkey.verifyAuthentication({ challengeId, credential })),
-  )
+  const answers = await Promise.all([1, 2].map(() => authenticate(data?.challenge_id, credential)))
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
@@ -159,24 +142,10 @@ test('a challenge expires after five minutes, and is trimmed later', async () =>
   const { data } = await authClient(app).passkey.startAuthentication()
   const started = await auth.passkey.startRegistration()
   pass(5)
-  const credential = key.get(data?.options)
   const expired = { code: 'webauthn_challenge_expired', status: 400 }
-  expect(
-    (
-      await authClient(app).passkey.verifyAuthentication({
-        challengeId: data?.challenge_id ?? '',
-        credential,
-      })
-    ).error,
-  ).toMatchObject(expired)
-  expect(
-    (
-      await auth.passkey.verifyRegistration({
-        challengeId: started.data?.challenge_id ?? '',
-        credential: newKey().create(started.data?.options),
-      })
-    ).error,
-  ).toMatchObject(expired)
+  expect((await authenticate(data?.challenge_id, key.get(data?.options))).error).toMatchObject(expired)
+  const created = newKey().create(started.data?.options)
+  expect((await register(auth, started.data?.challenge_id, created)).error).toMatchObject(expired)
   await authClient(app).passkey.startAuthentication()
   pass(61)
   await removeEndedSignIns(app.deps)
@@ -184,20 +153,14 @@ test('a challenge expires after five minutes, and is trimmed later', async () =>
 })
 
 test('a challenge of a sign-in adds no passkey, and one person’s adds none to another', async () => {
-  const [ada, tom] = [await signedIn(), await signedIn()]
+  const [ada, tom] = [await signedIn(app), await signedIn(app)]
   const foreign = { code: 'webauthn_challenge_not_found' }
   const ofSignIn = await authClient(app).passkey.startAuthentication()
   const ofAda = await ada.auth.passkey.startRegistration()
-  const options = ofAda.data?.options
-  for (const challengeId of [ofSignIn.data?.challenge_id ?? '', ofAda.data?.challenge_id ?? '', 'none'])
-    expect(
-      (
-        await tom.auth.passkey.verifyRegistration({
-          challengeId,
-          credential: newKey().create(options),
-        })
-      ).error,
-    ).toMatchObject(foreign)
+  for (const challenge of [ofSignIn.data?.challenge_id, ofAda.data?.challenge_id, 'none'])
+    expect((await register(tom.auth, challenge, newKey().create(ofAda.data?.options))).error).toMatchObject(
+      foreign,
+    )
 })
 
 test('a copied key is found by its counter: from then on neither opens the account, and its owner gets a mail', async () => {
@@ -206,13 +169,9 @@ test('a copied key is found by its counter: from then on neither opens the accou
   expect((await enter(key)).error).toBeNull()
   const copied = { ...REFUSED, message: expect.stringContaining('exists twice') }
   for (const each of [copy, copy, key]) expect((await enter(each)).error).toMatchObject(copied)
-  const mails = await app.db
-    .selectFrom('mails')
-    .where('recipient', '=', email)
-    .where('subject', 'like', 'A passkey was stopped%')
-    .select('text')
-    .execute()
-  expect(mails).toHaveLength(1)
+  expect(
+    (await subjectsTo(app, email)).filter((each) => each.startsWith('A passkey was stopped')),
+  ).toHaveLength(1)
   // Another way in is still open, and the key can be added again once it is removed.
   expect((await auth.passkey.delete({ passkeyId })).error).toBeNull()
   expect((await add(auth, key)).error).toBeNull()
@@ -231,13 +190,13 @@ test('a forged answer with an old counter stops no passkey', async () => {
 
 test('a credential that belongs to another account is not added again', async () => {
   const { key } = await withPasskey()
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   expect((await add(auth, key)).error).toMatchObject({ code: 'webauthn_credential_exists', status: 422 })
 })
 
 test('one person’s passkey is neither named nor removed by another', async () => {
   const { passkeyId, key } = await withPasskey()
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   const unknown = { code: 'webauthn_credential_not_found', status: 404 }
   expect((await auth.passkey.update({ passkeyId, friendlyName: 'Mine' })).error).toMatchObject(unknown)
   expect((await auth.passkey.delete({ passkeyId })).error).toMatchObject(unknown)
@@ -268,17 +227,15 @@ test('a passkey is named and removed; the sessions that it opened end with it', 
   const thief = await enter(key)
   const named = await auth.passkey.update({ passkeyId, friendlyName: '  Work laptop ' })
   expect(named.data).toMatchObject({ id: passkeyId, friendly_name: 'Work laptop' })
-  expect((await auth.passkey.update({ passkeyId, friendlyName: ' ' })).error).toMatchObject({ status: 400 })
-  expect((await auth.passkey.update({ passkeyId, friendlyName: 'x'.repeat(121) })).error).toMatchObject({
-    status: 400,
-  })
+  for (const friendlyName of [' ', 'x'.repeat(121)])
+    expect((await auth.passkey.update({ passkeyId, friendlyName })).error).toMatchObject({ status: 400 })
   await auth.passkey.update({ passkeyId, friendlyName: 'Laptop' })
   expect((await auth.passkey.delete({ passkeyId })).error).toBeNull()
   expect((await auth.passkey.list()).data).toEqual([])
   expect((await enter(key)).error).toMatchObject(REFUSED)
   expect((await thief.auth.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' })
   expect((await auth.getUser()).error).toBeNull()
-  expect(await subjectsTo(email)).toEqual([
+  expect(await subjectsTo(app, email)).toEqual([
     'A passkey was added on Assayer',
     'A passkey was renamed on Assayer',
     'A passkey was removed on Assayer',
@@ -310,7 +267,7 @@ test('the session in which its own passkey is removed goes on', async () => {
 
 test('the last way into an account is not removed', async () => {
   const { auth, id, passkeyId } = await withPasskey()
-  await app.db.updateTable('auth_users').set({ password_hash: null }).where('id', '=', id).execute()
+  await updateRows(app.db, 'auth_users', { id }, { password_hash: null })
   const refusal = { code: 'single_identity_not_deletable', status: 422 }
   expect((await auth.passkey.delete({ passkeyId })).error).toMatchObject(refusal)
   expect((await add(auth, newKey())).error).toBeNull()
@@ -322,37 +279,26 @@ test('the last way into an account is not removed', async () => {
 })
 
 test('a new passkey needs a proof once the sign-in is ten minutes old', async () => {
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   pass(11)
   const { error } = await auth.passkey.startRegistration()
   expect(error).toMatchObject({ code: 'reauthentication_needed' })
-  const token = (await auth.getSession()).data.session?.access_token ?? ''
-  const ask = async (current_password: string) => {
-    const response = await app.fetch('/auth/v1/passkeys/registration/options', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, apikey: app.deps.config.PUBLIC_KEY },
-      body: JSON.stringify({ current_password }),
-    })
-    return response.status
-  }
+  const bearer = await tokenOf(auth)
+  const ask = async (current_password: string) =>
+    (await askAuth(app, '/passkeys/registration/options', { bearer, body: { current_password } })).status
   expect(await ask('a wrong one')).toBe(400)
   expect(await ask(PASSWORD)).toBe(200)
 })
 
 test('a banned person, and a person whose account was deleted, do not come in', async () => {
   const banned = await withPasskey()
-  await app.db
-    .updateTable('auth_users')
-    .set({ banned_until: new Date('2099-01-01') })
-    .where('id', '=', banned.id)
-    .execute()
+  await updateRows(app.db, 'auth_users', { id: banned.id }, { banned_until: new Date('2099-01-01') })
   expect((await enter(banned.key)).error).toMatchObject({ code: 'user_banned' })
 
   const gone = await withPasskey()
-  await app.db.deleteFrom('auth_users').where('id', '=', gone.id).execute()
+  await deleteRows(app.db, 'auth_users', { id: gone.id })
   expect((await enter(gone.key)).error).toMatchObject(REFUSED)
-  const left = await app.db.selectFrom('auth_passkeys').select('id').where('user_id', '=', gone.id).execute()
-  expect(left).toEqual([])
+  expect(await listRows(app.db, 'auth_passkeys', { user_id: gone.id })).toEqual([])
 })
 
 test.each([
@@ -369,43 +315,16 @@ test.each([
     },
   ],
 ])('%s in the place of a credential is refused in words', async (_, credential) => {
-  const { auth } = await signedIn()
+  const { auth } = await signedIn(app)
   const added = await auth.passkey.startRegistration()
   const entered = await auth.passkey.startAuthentication()
-  const wrong = credential as never
-  expect(
-    (
-      await auth.passkey.verifyRegistration({
-        challengeId: added.data?.challenge_id ?? '',
-        credential: wrong,
-      })
-    ).error,
-  ).toMatchObject(REFUSED)
-  expect(
-    (
-      await auth.passkey.verifyAuthentication({
-        challengeId: entered.data?.challenge_id ?? '',
-        credential: wrong,
-      })
-    ).error,
-  ).toMatchObject(REFUSED)
+  expect((await register(auth, added.data?.challenge_id, credential)).error).toMatchObject(REFUSED)
+  expect((await authenticate(entered.data?.challenge_id, credential)).error).toMatchObject(REFUSED)
 })
 
 test('with a second factor a passkey is added, named and removed only after its code', async () => {
   const { auth, id, passkeyId } = await withPasskey()
-  await app.db
-    .insertInto('auth_factors')
-    .values({
-      ...{
-        id: crypto.randomUUID(),
-        user_id: id,
-        friendly_name: '',
-        secret: 'x',
-        status: 'verified' as const,
-      },
-      ...{ created_at: clock(), updated_at: clock() },
-    })
-    .execute()
+  await giveFactor(app, id)
   const refusal = { code: 'insufficient_aal', status: 403 }
   expect((await auth.passkey.startRegistration()).error).toMatchObject(refusal)
   expect((await auth.passkey.update({ passkeyId, friendlyName: 'Mine' })).error).toMatchObject(refusal)
@@ -414,10 +333,9 @@ test('with a second factor a passkey is added, named and removed only after its 
 
 test('wrong answers from one network are limited, and so are challenges', async () => {
   const auth = authClient(app, { from: '203.0.113.77' })
-  const challengeId = crypto.randomUUID()
   const codes = new Set<string | undefined>()
   for (let tries = 0; tries <= 30; tries += 1)
-    codes.add((await auth.passkey.verifyAuthentication({ challengeId, credential: {} as never })).error?.code)
+    codes.add((await authenticate(crypto.randomUUID(), {}, auth)).error?.code)
   expect([...codes]).toEqual(['webauthn_challenge_not_found', 'over_request_rate_limit'])
   const started = new Set<string | undefined>()
   for (let tries = 0; tries <= 150; tries += 1)
@@ -426,13 +344,9 @@ test('wrong answers from one network are limited, and so are challenges', async 
 })
 
 test('a passkey is in the export of an account, without its key', async () => {
-  const { auth, passkeyId } = await withPasskey()
+  const { auth, passkeyId, call } = await withPasskey()
   await auth.passkey.update({ passkeyId, friendlyName: 'Work laptop' })
-  const token = (await auth.getSession()).data.session?.access_token ?? ''
-  const response = await app.fetch('/api/account/export', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const text = await response.text()
+  const text = JSON.stringify((await call('exportAccount', {})).body)
   expect(text).toContain('Work laptop')
   expect(text).not.toContain('public_key')
 })

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { findRow, insertRows } from '#server/platform/db/rows.ts'
+import { startTestApp } from '#test/app.ts'
+import { askAuth, giveFactor } from '#test/auth-client.ts'
 import { originOf } from '#test/person.ts'
 import { removeEndedSignIns } from '../ended-repository.ts'
 import { refreshSession } from './refresh.ts'
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * DAY_MS)
 }
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
+const app = await startTestApp({ deps: { clock: () => now } })
 afterAll(() => app.close())
 
 const refresh = (token: string) => refreshSession(app.deps, token, originOf('127.0.0.1'))
@@ -26,12 +25,10 @@ const countSessions = async (userId: string) =>
 
 /** What a call of the product and one of the auth service answer to a token that has not expired itself. */
 async function answers(token: string) {
-  const headers = { authorization: `Bearer ${token}`, apikey: 'assayer-public-key' }
-  const [product, service] = await Promise.all([
-    app.fetch('/api/account/sessions', { headers }),
-    app.fetch('/auth/v1/user', { headers }),
-  ])
-  return [product.status, service.headers.get('x-sb-error-code') ?? service.status]
+  const headers = { authorization: `Bearer ${token}` }
+  const product = await app.fetch('/api/account/sessions', { headers })
+  const service = await askAuth(app, '/user', { bearer: token })
+  return [product.status, service.code ?? service.status]
 }
 
 /** Moves a session's times instead of the clock, so that its access token is still good. */
@@ -81,19 +78,17 @@ test.each([
 
 test('challenges of second factors are removed after a day, not while they can be answered', async () => {
   const person = await app.person()
-  const factor = { id: person.id, user_id: person.id, friendly_name: 'Phone', status: 'verified' as const }
-  await app.db
-    .insertInto('auth_factors')
-    .values({ ...factor, secret: 'closed', created_at: now, updated_at: now })
-    .execute()
-  const challenge = (id: string, created_at: Date) => ({ id, factor_id: person.id, created_at })
-  const [old, fresh] = [crypto.randomUUID(), crypto.randomUUID()]
-  await app.db
-    .insertInto('auth_challenges')
-    .values([challenge(old, daysAgo(1.1)), challenge(fresh, now)])
-    .execute()
+  await giveFactor(app, person.id)
+  const factor = await findRow(app.db, 'auth_factors', { user_id: person.id })
+  const challenge = (created_at: Date) => ({
+    id: crypto.randomUUID(),
+    factor_id: factor?.id ?? '',
+    created_at,
+  })
+  const [old, fresh] = [challenge(daysAgo(1.1)), challenge(now)]
+  await insertRows(app.db, 'auth_challenges', [old, fresh])
   await removeEndedSignIns(app.deps)
-  expect(await app.db.selectFrom('auth_challenges').select('id').execute()).toEqual([{ id: fresh }])
+  expect(await app.db.selectFrom('auth_challenges').select('id').execute()).toEqual([{ id: fresh.id }])
 })
 
 test('both limits are settings', async () => {

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
 import { PASSWORD } from '#test/auth-client.ts'
 import { type Who, wildAuthCalls } from '#test/fuzz/requests.ts'
 import { authCalls } from '../app.ts'
 
-let app: TestApp
-let person: Awaited<ReturnType<TestApp['person']>>
-beforeAll(async () => {
-  app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
-  person = await app.person({ password: PASSWORD })
-})
+const app = await startTestApp({ config: { AUTH_RATE_LIMITS: 'off' } })
+const person = await app.person({ password: PASSWORD })
 afterAll(() => app.close())
 
 const bearerOf = (who: Who) =>
