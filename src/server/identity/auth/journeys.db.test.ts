@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, countMails, newestMail, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startTestApp } from '#test/app.ts'
+import {
+  askAuth,
+  authClient,
+  countMails,
+  enter,
+  newestMail,
+  PASSWORD,
+  steppingClock,
+} from '#test/auth-client.ts'
 
-let app: TestApp
 const { clock, pass } = steppingClock()
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock } })
-})
+const app = await startTestApp({ deps: { clock } })
 afterAll(() => app.close())
 
 async function signUpAndConfirm(email: string) {
@@ -33,8 +38,10 @@ test('sign up, confirm by the link, sign in, read the user, sign out', async () 
   })
   expect(signedUp.user?.identities).toHaveLength(1)
 
-  const early = await auth.signInWithPassword({ email, password: PASSWORD })
-  expect(early.error).toMatchObject({ code: 'email_not_confirmed', message: 'Email not confirmed' })
+  expect((await enter(app, email)).error).toMatchObject({
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+  })
 
   const { url, token_hash, type } = await newestMail(app, 'anna@people.example')
   expect(url.pathname).toBe('/auth/confirm')
@@ -139,8 +146,7 @@ test('a new email counts when both the old and the new one have agreed', async (
 test('signing out elsewhere keeps this session', async () => {
   const email = 'two@people.example'
   const { auth: first } = await signUpAndConfirm(email)
-  const second = authClient(app)
-  await second.signInWithPassword({ email, password: PASSWORD })
+  const { auth: second } = await enter(app, email)
   await second.signOut({ scope: 'others' })
   expect((await first.refreshSession()).error?.code).toBe('refresh_token_not_found')
   expect((await second.refreshSession()).error).toBeNull()
@@ -164,25 +170,30 @@ test('a mail can be asked for again, not more than once a minute', async () => {
   )
 })
 
-test('a code proves in the middle of a session that the person is still the same', async () => {
-  const email = 'nonce@people.example'
-  const { auth } = await signUpAndConfirm(email)
-  expect((await auth.reauthenticate()).error).toBeNull()
-  const { code } = await newestMail(app, email)
-  const wrong = await auth.updateUser({ password: 'another horse 48', nonce: '000000' })
-  expect(wrong.error).toMatchObject({ code: 'reauthentication_not_valid', status: 422 })
-  expect((await auth.updateUser({ password: 'another horse 48', nonce: code })).error).toBeNull()
-})
-
 test('weak passwords are refused with their reasons', async () => {
   const auth = authClient(app)
-  const short = await auth.signUp({ email: 'weak@people.example', password: 'xq7' })
-  expect(short.error).toMatchObject({ code: 'weak_password', status: 422, reasons: ['length'] })
-  const common = await auth.signUp({ email: 'weak@people.example', password: 'Password123' })
-  expect(common.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
-  const own = await auth.signUp({ email: 'weakling@people.example', password: 'weakling' })
-  expect(own.error).toMatchObject({ code: 'weak_password', reasons: ['pwned'] })
-  expect(await countMails(app, 'weak@people.example')).toBe(0)
+  const email = 'weakling@people.example'
+  for (const [password, reason] of [
+    ['xq7', 'length'],
+    ['Password123', 'pwned'],
+    ['weakling', 'pwned'],
+  ] as const)
+    expect((await auth.signUp({ email, password })).error).toMatchObject({
+      ...{ code: 'weak_password', status: 422, reasons: [reason] },
+    })
+  expect(await countMails(app, email)).toBe(0)
+})
+
+test('without keys Google is refused as not enabled, as is an unknown provider', async () => {
+  for (const [provider, words] of [
+    ['google', 'not enabled'],
+    ['github', 'Unsupported provider'],
+  ]) {
+    const refused = await askAuth(app, `/authorize?provider=${provider}`)
+    expect(refused).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect(refused.body.msg).toContain(words)
+  }
+  expect((await app.visitor('getSettings', {})).body.auth.google).toBe(false)
 })
 
 test('parts that are not offered say so in the words of the protocol', async () => {
