@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app.ts'
 import { targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-let drug: string
-let otherDrug: string
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ drug, otherDrug } = await targetsOf(app))
-})
+const app = await startTestApp()
+const { drug, otherDrug } = await targetsOf(app)
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>

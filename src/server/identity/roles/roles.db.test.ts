@@ -1,18 +1,17 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OfficeRole } from '#contract/identity/office-vocabulary.ts'
 import { createApp } from '#server/app.ts'
 import { commandAct } from '#server/core/audit/act.ts'
-import { caller, startTestApp, type TestApp } from '#test/app.ts'
-import { authClient, PASSWORD, steppingClock } from '#test/auth-client.ts'
+import { deleteRows, insertRow, listRows, updateRows } from '#server/platform/db/rows.ts'
+import { caller, startTestApp } from '#test/app.ts'
+import { PASSWORD, signedIn, steppingClock, subjectsTo, tokenOf } from '#test/auth-client.ts'
+import { rolesOf } from './repository.ts'
 import { setRole } from './service.ts'
 import { SERVICE_ROLES_PATH } from './service-call.ts'
 
-let app: TestApp
 const { clock, pass } = steppingClock()
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
-})
+const app = await startTestApp({ deps: { clock }, config: { OFFICE_SECOND_FACTOR: 'on' } })
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('office_roles').execute()
@@ -20,9 +19,7 @@ beforeEach(async () => {
 
 /** A person of the back office, signed in with a second factor; `show` shows it again. */
 async function colleague(role: OfficeRole) {
-  const person = await app.person({ role, password: PASSWORD })
-  const auth = authClient(app)
-  await auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  const { id, email, auth } = await signedIn(app, { role })
   const { data: factor } = await auth.mfa.enroll({ factorType: 'totp' })
   const show = async () => {
     const secret = Secret.fromBase32(factor?.totp.secret ?? '')
@@ -33,15 +30,10 @@ async function colleague(role: OfficeRole) {
     expect(error).toBeNull()
   }
   await show()
-  const bearer = async () => (await auth.getSession()).data.session?.access_token ?? ''
-  const reach = createApp(app.deps)
-  return { id: person.id, email: person.email, show, auth, call: caller(reach, app.deps.config, bearer) }
+  const call = caller(createApp(app.deps), app.deps.config, () => tokenOf(auth))
+  return { id, email, show, auth, call }
 }
 
-const rolesOf = async (id: string) =>
-  (await app.db.selectFrom('office_roles').where('person_id', '=', id).select('role').execute()).map(
-    ({ role }) => role,
-  )
 const coded = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
 describe('a role', () => {
@@ -74,14 +66,11 @@ describe('a role', () => {
   test('waits for a person without an account, who is invited by one mail and joins with the proven email', async () => {
     const admin = await colleague('admin')
     const email = 'eve@people.example'
-    const body = { email: 'EVE@people.example', roles: ['editor', 'reviewer'] as const }
-    expect(coded(await admin.call('giveRole', { body: { ...body, roles: [...body.roles] } }))).toEqual([
-      404,
-      'not_found',
-    ])
-    const give = () => admin.call('giveRole', { body: { ...body, roles: [...body.roles], invite: true } })
-    expect((await give()).body).toMatchObject({ person: null, invitation: { email } })
-    const mails = await app.db.selectFrom('mails').where('recipient', '=', email).selectAll().execute()
+    const body = { email: 'EVE@people.example', roles: ['editor', 'reviewer'] satisfies OfficeRole[] }
+    expect(coded(await admin.call('giveRole', { body }))).toEqual([404, 'not_found'])
+    const given = await admin.call('giveRole', { body: { ...body, invite: true } })
+    expect(given.body).toMatchObject({ person: null, invitation: { email } })
+    const mails = await listRows(app.db, 'mails', { recipient: email })
     expect(mails.map(({ kind }) => kind)).toEqual(['office invitation'])
     expect(mails[0]?.text).toContain('the roles editor and reviewer')
 
@@ -91,23 +80,18 @@ describe('a role', () => {
     const other = await app.person()
     expect((await other.call('joinOffice', {})).status).toBe(404)
 
-    await app.db.deleteFrom('auth_users').where('id', '=', unproven.id).execute()
+    await deleteRows(app.db, 'auth_users', { id: unproven.id })
     const eve = await app.person({ email })
     expect((await eve.call('getOffice', {})).body).toMatchObject({
       roles: [],
       invited: ['editor', 'reviewer'],
     })
-    expect(await rolesOf(eve.id)).toEqual([])
+    expect(await rolesOf(app.db, eve.id)).toEqual([])
     expect((await eve.call('joinOffice', {})).body.roles).toEqual(['editor', 'reviewer'])
-    expect((await rolesOf(eve.id)).sort()).toEqual(['editor', 'reviewer'])
+    expect(await rolesOf(app.db, eve.id)).toEqual(['editor', 'reviewer'])
     expect((await eve.call('joinOffice', {})).status).toBe(404)
-    const given = await app.db
-      .selectFrom('office_roles')
-      .where('person_id', '=', eve.id)
-      .select('given_by')
-      .distinct()
-      .execute()
-    expect(given).toEqual([{ given_by: `person:${admin.id}` }])
+    for (const role of await listRows(app.db, 'office_roles', { person_id: eve.id }))
+      expect(role.given_by).toBe(`person:${admin.id}`)
   })
 
   test('no longer waits once it is withdrawn, a week passed, or who invited is no administrator any more', async () => {
@@ -143,13 +127,13 @@ describe('a role', () => {
     const admin = await colleague('admin')
     for (let time = 0; time < 2; time++)
       await admin.call('giveRole', { body: { email: admin.email, roles: ['editor'] } })
-    expect((await rolesOf(admin.id)).sort()).toEqual(['admin', 'editor'])
+    expect(await rolesOf(app.db, admin.id)).toEqual(['admin', 'editor'])
   })
 
   test('goes with the user of the auth service', async () => {
     const { id } = await colleague('editor')
-    await app.db.deleteFrom('auth_users').where('id', '=', id).execute()
-    expect(await rolesOf(id)).toEqual([])
+    await deleteRows(app.db, 'auth_users', { id })
+    expect(await rolesOf(app.db, id)).toEqual([])
   })
 })
 
@@ -165,16 +149,12 @@ describe('the last admin', () => {
       body: { confirmation: 'DELETE', reviews: 'remove', current_password: PASSWORD },
     })
     expect(coded(leave)).toEqual([409, 'conflict'])
-    expect(await rolesOf(admin.id)).toEqual(['admin'])
+    expect(await rolesOf(app.db, admin.id)).toEqual(['admin'])
   })
 
   test('counts only people who can sign in, not a banned one', async () => {
     const [admin, banned] = [await colleague('admin'), await colleague('admin')]
-    await app.db
-      .updateTable('auth_users')
-      .set({ banned_until: new Date('2999-01-01') })
-      .where('id', '=', banned.id)
-      .execute()
+    await updateRows(app.db, 'auth_users', { id: banned.id }, { banned_until: new Date('2999-01-01') })
     expect((await admin.call('takeRole', { params: { id: admin.id, role: 'admin' } })).status).toBe(409)
     expect((await admin.call('takeRole', { params: { id: banned.id, role: 'admin' } })).status).toBe(200)
   })
@@ -187,15 +167,15 @@ describe('the last admin', () => {
       two.call('takeRole', { params: { id: one.id, role: 'admin' } }),
     ])
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect([...(await rolesOf(one.id)), ...(await rolesOf(two.id))]).toEqual(['admin'])
+    expect([...(await rolesOf(app.db, one.id)), ...(await rolesOf(app.db, two.id))]).toEqual(['admin'])
   })
 
   test('may leave once there is another', async () => {
     const [admin, next] = [await colleague('admin'), await colleague('admin')]
     const body = { confirmation: 'DELETE', reviews: 'remove', current_password: PASSWORD } as const
     expect((await admin.call('deleteAccount', { body })).status).toBe(200)
-    expect(await rolesOf(admin.id)).toEqual([])
-    expect(await rolesOf(next.id)).toEqual(['admin'])
+    expect(await rolesOf(app.db, admin.id)).toEqual([])
+    expect(await rolesOf(app.db, next.id)).toEqual(['admin'])
   })
 })
 
@@ -205,14 +185,16 @@ test('a colleague with a passkey is not shown as one without a second factor', a
   const factorOf = async () =>
     (await admin.call('listRoles', { query: {} })).body.people.find(({ id }) => id === person.id)?.has_factor
   expect(await factorOf()).toBe(false)
-  await app.db
-    .insertInto('auth_passkeys')
-    .values({
-      ...{ id: crypto.randomUUID(), user_id: person.id, credential_id: 'a', public_key: 'b' },
-      ...{ user_handle: 'c', counter: 0, transports: [], is_backed_up: false, friendly_name: 'Phone' },
-      created_at: new Date(),
-    })
-    .execute()
+  await insertRow(app.db, 'auth_passkeys', {
+    ...{
+      id: crypto.randomUUID(),
+      user_id: person.id,
+      credential_id: 'a',
+      public_key: 'b',
+      created_at: clock(),
+    },
+    ...{ user_handle: 'c', counter: 0, transports: [], is_backed_up: false, friendly_name: 'Phone' },
+  })
   expect(await factorOf()).toBe(true)
 })
 
@@ -285,27 +267,17 @@ test('a person who gets or loses a role receives one mail', async () => {
   const other = await app.person()
   const give = (role: OfficeRole) => admin.call('giveRole', { body: { email: other.email, roles: [role] } })
   const take = (role: OfficeRole) => admin.call('takeRole', { params: { id: other.id, role } })
-  const mails = async (kind: string) =>
-    (
-      await app.db
-        .selectFrom('mails')
-        .select('subject')
-        .where('recipient', '=', other.email)
-        .where('kind', '=', kind)
-        .orderBy('subject')
-        .execute()
-    ).map(({ subject }) => subject)
   await give('editor')
   await give('editor')
   await give('support')
-  expect(await mails('role given')).toEqual([
+  expect(await subjectsTo(app, other.email, 'role given')).toEqual([
     'You are now editor at Assayer',
     'You are now support at Assayer',
   ])
   await take('editor')
   await take('editor')
   await take('support')
-  expect(await mails('role taken')).toEqual([
+  expect(await subjectsTo(app, other.email, 'role taken')).toEqual([
     'You are no longer editor at Assayer',
     'You are no longer support at Assayer',
   ])
