@@ -23,14 +23,11 @@ export const newestLink = (page: Page, email: string, subject: RegExp) =>
 
 /** A link in the newest mail to a person. Mails are in the development mailbox at once. */
 export async function newestLinkTo(page: Page, email: string, subject: RegExp, to = '/'): Promise<string> {
-  const read = async () => {
-    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
-    const mails = (await response.json()) as { subject: string; links: string[] }[]
-    return mails.find((mail) => subject.test(mail.subject))?.links.find((link) => link.includes(to))
-  }
-  await expect.poll(read).toBeTruthy()
+  const link = await inNewestMail(page, email, subject, ({ links }) =>
+    links.find((link) => link.includes(to)),
+  )
   // The mail names the public host; the browser stays with its own.
-  const { pathname, search, hash } = new URL((await read()) ?? '')
+  const { pathname, search, hash } = new URL(link)
   return pathname + search + hash
 }
 
@@ -41,11 +38,22 @@ export async function followLink(page: Page, email: string, subject: RegExp) {
 }
 
 /** The code in the newest mail to a person. */
-export async function newestCode(page: Page, email: string, subject: RegExp): Promise<string> {
+export const newestCode = (page: Page, email: string, subject: RegExp) =>
+  inNewestMail(page, email, subject, ({ text }) => /Code: (\d+)/.exec(text)?.[1])
+
+type Mail = { subject: string; text: string; links: string[] }
+
+/** Waits for a mail to a person, and finds something in it. */
+async function inNewestMail(
+  page: Page,
+  to: string,
+  subject: RegExp,
+  find: (mail: Mail) => string | undefined,
+) {
   const read = async () => {
-    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
-    const mails = (await response.json()) as { subject: string; text: string }[]
-    return /Code: (\d+)/.exec(mails.find((mail) => subject.test(mail.subject))?.text ?? '')?.[1]
+    const mails: Mail[] = await (await page.request.get('/dev/mailbox.json', { params: { to } })).json()
+    const mail = mails.find((each) => subject.test(each.subject))
+    return mail && find(mail)
   }
   await expect.poll(read).toBeTruthy()
   return (await read()) ?? ''
@@ -84,6 +92,13 @@ export async function login(page: Page, given?: NewPerson): Promise<NewPerson> {
   await page.goto('/robots.txt')
   await page.evaluate((session) => localStorage.setItem('auth-session', session), session)
   return person
+}
+
+/** Signs out by its page; `site` is another one than that of most journeys. */
+export async function logOut(page: Page, site = '') {
+  await open(page, `${site}/logout`)
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await expect(page).toHaveURL(`${site}/`)
 }
 
 async function newSession(page: Page, { email, password }: NewPerson) {

@@ -68,9 +68,6 @@ test('the account has none, with every part of it open', async ({ page }) => {
   await button(page, 'Delete my account').click()
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Edit interests').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a dialog of the account has none, and gives the keyboard back to the button that opened it', async ({

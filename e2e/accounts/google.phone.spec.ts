@@ -113,17 +113,3 @@ test('cancelling at Google is explained, leaves no session, and can be tried aga
   await expect(page).toHaveURL(at('/profile'))
   await expectSignedIn(page)
 })
-
-test('other refusals of the provider are explained, and open nothing', async ({ page }) => {
-  for (const [said, words] of [
-    [{ error: 'server_error' }, 'The sign-in provider refused this sign-in. Please try again.'],
-    [{ error: 'access_denied', error_description: 'Ask your administrator.' }, 'Ask your administrator.'],
-    [{ code: 'guessed' }, 'The sign-in provider could not confirm this sign-in. Please try again.'],
-  ] as const) {
-    refusal = { ...said }
-    await open(page, at('/login'))
-    await withGoogle(page)
-    await expect(page.getByRole('alert')).toHaveText(words)
-    await expectNoSession(page)
-  }
-})

@@ -6,6 +6,7 @@ import {
   expectSignedOut,
   followLink,
   login,
+  logOut,
   open,
   reopen,
   signIn,
@@ -54,8 +55,7 @@ test('an email changes when both emails have agreed', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText(email)
   await expect(page.getByRole('main')).not.toContainText(person.email)
 
-  await open(page, '/logout')
-  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await logOut(page)
   await open(page, '/login')
   await signIn(page, { ...person, email })
   await expectSignedIn(page)

@@ -19,7 +19,8 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(email)
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status).toContainText(`If there is an account for ${email}`)
 
   await followLink(page, email, /Set a new password/)
   await expect(page).toHaveURL('/account/update-password')
@@ -40,23 +41,6 @@ test('a forgotten password is replaced by a new one', async ({ page }) => {
   await signIn(page, { email, password: 'a quiet new harbour' })
   await expect(page).toHaveURL('/')
   await expectSignedIn(page)
-})
-
-test('an unknown email is answered as a known one', async ({ page }) => {
-  const { email } = stranger()
-  await open(page, '/forgot-password')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Email').press('Enter')
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    `If there is an account for ${email}`,
-  )
-})
-
-test('an expired or made-up link says so and offers another', async ({ page }) => {
-  await open(page, `/auth/confirm?type=recovery&token_hash=${'a'.repeat(56)}`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Email link is invalid or has expired')
-  await expect(page.getByRole('button', { name: 'Send a new reset link' })).toBeVisible()
 })
 
 test('an older sign-in is asked who is there: by the current password, or a code from a mail', async ({
@@ -85,13 +69,7 @@ test('an older sign-in is asked who is there: by the current password, or a code
   await page.getByRole('button', { name: 'Mail me a code' }).click()
   const code = page.getByRole('textbox', { name: 'Code from the mail' })
   await expect(code).toBeFocused()
-  const mailed = async () => {
-    const response = await page.request.get('/dev/mailbox.json', { params: { to: email } })
-    const mails = (await response.json()) as { subject: string; text: string }[]
-    return /Code: (\d{6})/.exec(mails.find(({ subject }) => subject.startsWith('Your code'))?.text ?? '')?.[1]
-  }
-  await expect.poll(mailed).toBeTruthy()
-  await code.fill((await mailed()) ?? '')
+  await code.fill(await newestCode(page, email, /^Your code/))
   await update.click()
   await expect(page.getByText('Your password has been updated.')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
-import { expectSignedIn, login, open, signIn } from '../people.ts'
+import { expectSignedIn, login, logOut, open, signIn } from '../people.ts'
 import { totp } from '../totp.ts'
 
 /** Sets a second factor up on the profile. Gives its secret and the recovery codes. */
@@ -25,12 +25,6 @@ async function setUp(page: Page) {
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
   return { secret, codes }
-}
-
-async function logOut(page: Page) {
-  await open(page, '/logout')
-  await page.getByRole('button', { name: 'Yes, Logout' }).click()
-  await expect(page).toHaveURL('/')
 }
 
 test('with a second factor the password alone opens nothing', async ({ page }) => {

@@ -141,20 +141,6 @@ test('an email with an account leads to sign-in, with the typed values', async (
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('a missing or unequal value is named at its field', async ({ page }) => {
-  await open(page, '/signup')
-  await page.getByLabel('Last name').fill('Example')
-  await page.getByLabel('Email').fill('anna')
-  await page.getByRole('button', { name: 'Sign Up with Email' }).click()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByText('Please enter your first name.')).toBeVisible()
-  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill('one')
-  await page.getByLabel('Confirm password').fill('two')
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign Up with Email' })).toBeDisabled()
-})
-
 test('a common password is refused with its reason', async ({ page }) => {
   await open(page, '/signup')
   await signUp(page, { ...stranger(), password: 'password' })
