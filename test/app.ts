@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { afterAll } from 'vitest'
 import type { Answer, Input } from '#contract/endpoints.ts'
 import { isPermission } from '#contract/identity/office-vocabulary.ts'
 import type { Route } from '#contract/route.ts'
@@ -107,6 +108,14 @@ export async function startTestApp(
     },
     close: connection.close,
   }
+}
+
+/** What a file of tests opened for all of them; closed after them, the last opened first. */
+export function closedAtEnd<T extends { close: () => unknown }>(opened: T): T {
+  afterAll(async () => {
+    await opened.close()
+  })
+  return opened
 }
 
 /** Makes calls of the contract with one bearer. With `db`, each must leave in the audit log what it should. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 describe('blends', () => {
   it('are all there, and found by what shops call them', async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ListedNotice } from '#server/platform/adapters/retractions/retraction-list.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
 import { applyStudyWatch, watchConfiguredList, watchStudies } from './study-watch.ts'
 import { keepUnread } from './unread-repository.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 /** The meta-analysis that alone bears out that creatine helps memory in older people. */

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 
 const PATH = '/.well-known/security.txt'
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
+const app = closedAtEnd(
+  await startTestApp({
     config: { SECURITY_CONTACT: 'mailto:security@assayer.example' },
     deps: { clock: () => new Date('2026-11-27T00:00:00Z') },
-  })
-})
-afterAll(() => app.close())
+  }),
+)
 
 test('a file that has not expired says where to report a weakness', async () => {
   const response = await app.fetch(PATH)

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { STATIC_PAGES } from '#contract/listed-pages.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { countPages, listPages } from './repository.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } }))
 
 const SCHEMAS = join(import.meta.dirname, '../../../../test/schemas')
 async function faultsOf(xml: string, schema: string) {

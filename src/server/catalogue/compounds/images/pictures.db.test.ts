@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { SHARING_SIZE, type Shared, sharingImage } from './sharing-image.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 const shared: Shared = {
   productName: 'Assayer',

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { VISITOR } from '#server/core/caller.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { createCatalogueList } from './service.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 /** Adds compounds, each with its name, its vendors and an effect that was looked for, until there are so many. */
 async function growTo(count: number) {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { describe, expect, test } from 'vitest'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
 const getBpc = async () =>

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { write } from '#test/reviews.ts'
 
 // By then some of the demo offers have not been seen for more than 30 days, and some have.
 const NOW = new Date(Date.now() + 10 * DAY_MS)
 let now = NOW
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp({ deps: { clock: () => now } }))
 
 /** The lowest price of each compound among the offers seen since a day. */
 async function lowestSince(day: string) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Offer } from '#contract/catalogue/offers.ts'
 import { OFFER_ORDERS, VENDOR_ORDERS } from '#contract/vocabulary.ts'
 import { filterOffers, sortOffers } from '#domain/prices/offer-ranking.ts'
 import { alphabetKey } from '#domain/search/alphabet.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 type Page<T> = { entries: T[]; total: number }
 /** Every page of seven, one after another. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 const offersOf = async (query: { tested?: 'true'; size?: string; limit?: number }) =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query })).body

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CERTAINTY_RULE } from '#domain/evidence/certainty.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { rateByPresentRule } from './derived.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp())
 
 const NOW = new Date('2026-11-26T08:00:00Z')
 const slug = 'semaglutide'
