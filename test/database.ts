@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Connection } from '#server/platform/db/connection.ts'
 import { embeddedConnection, openEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openPostgres } from '#server/platform/db/postgres.ts'
 import type { QueryEnded } from '#server/platform/db/query-log.ts'
+import type { Db } from '#server/platform/db/schema.ts'
 import { TEMPLATE } from './setup-postgres.ts'
 
 declare module 'vitest' {
@@ -47,6 +48,16 @@ export async function openEmptyTestDatabase(): Promise<Connection> {
   const connection = await openBareTestDatabase()
   await migrate(connection.db)
   return connection
+}
+
+/** Does in a transaction what is then taken back. */
+export async function undone(db: Db, act: (trx: Db) => Promise<unknown>) {
+  const end = new Error('undone')
+  const acted = db.transaction().execute(async (trx) => {
+    await act(trx)
+    throw end
+  })
+  await expect(acted).rejects.toBe(end)
 }
 
 /** Copies the template on the native server; returns the URL of the copy. */

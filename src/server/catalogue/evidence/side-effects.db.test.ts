@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyChanges } from '#server/core/changes/service.ts'
+import { expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { exportWhenDue } from '#server/open-data/exports/service.ts'
-import { recordBook } from '#server/record-book.ts'
+import { closedAtEnd } from '#test/app.ts'
+import { putByFeed } from '#test/catalogue.ts'
 import { compound, evidence } from '#test/catalogue-entries.ts'
 import { readExports } from '#test/exports.ts'
 import { startTools } from '#test/tools.ts'
@@ -13,30 +13,16 @@ const row = (text: string, over: object = {}) => ({
   ...{ text, basis: 'label' as const, articles: [], source: 'A label', ...over },
 })
 
-let tools: Awaited<ReturnType<typeof startTools>>
-beforeAll(async () => {
-  tools = await startTools()
-})
-afterAll(() => tools.close())
+const tools = closedAtEnd(await startTools())
 
 /** Puts what a compound file and the evidence say; nothing of the evidence where that is absent. */
 async function publish(stated: object, known?: object) {
-  await applyChanges(
-    tools.app.db,
-    recordBook,
-    {
-      source: { kind: 'file', id: 'a-test' },
-      actor: 'command:test',
-      reason: 'A test.',
-      put: {
-        compound: [{ ...compound({ evidence: 'human trials', side_effects: stated }), position: 900 }],
-        ...(known && {
-          evidence: [evidence({ claims: [], articles: {}, side_effects: { ...NOTHING, ...known } })],
-        }),
-      },
-    },
-    { now: new Date() },
-  )
+  await putByFeed(tools.app.db, {
+    compound: [{ ...compound({ evidence: 'human trials', side_effects: stated }), position: 900 }],
+    ...(known && {
+      evidence: [evidence({ claims: [], articles: {}, side_effects: { ...NOTHING, ...known } })],
+    }),
+  })
   await tools.app.deps.tags.catchUp()
 }
 

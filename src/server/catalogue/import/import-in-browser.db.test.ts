@@ -1,33 +1,24 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/imports.ts'
 import { routes } from '#contract/routes.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
 import { compoundId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { filesBeside, keepFiles } from './certificate-files.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { SourceFile } from './placements.ts'
-import { readCatalogue, readCatalogueFiles } from './read-files.ts'
+import { readCatalogueFiles } from './read-files.ts'
 import { whoAsked } from './second-person.ts'
 
-const FOLDER = join(import.meta.dirname, '../../../../data/catalogue')
-async function keepCertificates({ deps }: TestApp) {
-  const read = await readCatalogue(FOLDER)
-  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  await keepFiles(deps.files, read.catalogue.certificate_files, await filesBeside(FOLDER))
-}
+const catalogue = await catalogueIn(DEMO_FOLDER)
+const keepCertificates = async ({ deps }: TestApp) =>
+  keepFiles(deps.files, catalogue.certificate_files, await filesBeside(DEMO_FOLDER))
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
-let demo: SourceFile[]
-beforeAll(async () => {
-  app = await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } })
-  admin = await app.person({ role: 'admin' })
-  demo = (await readCatalogueFiles(FOLDER)).files
-  await keepCertificates(app)
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp({ config: { OFFICE_TWO_PEOPLE: 'off' } }))
+const admin = await app.person({ role: 'admin' })
+const demo = (await readCatalogueFiles(DEMO_FOLDER)).files
+await keepCertificates(app)
 
 async function send(
   files: unknown,
@@ -43,10 +34,9 @@ async function send(
   const { report } = (await answer.json()) as { report: ImportReport }
   return { status: answer.status, report }
 }
-const withText = (text: string) =>
-  JSON.parse(
-    JSON.stringify(demo).replace(/("slug":"bpc-157".*?"short_description":")[^"]*/, `$1${text}`),
-  ) as SourceFile[]
+const withField = (field: string, text: string): SourceFile[] =>
+  JSON.parse(JSON.stringify(demo).replace(new RegExp(`("slug":"bpc-157".*?"${field}":")[^"]*`), `$1${text}`))
+const withText = (text: string) => withField('short_description', text)
 const textNow = async () =>
   (await app.visitor('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body.drug
     .short_description
@@ -112,10 +102,7 @@ test('where two people decide, one asks for an import and another applies exactl
   try {
     await keepCertificates(two)
     const importAs = (who: typeof admin, files: unknown, query = '') => send(files, query, two, who)
-    const withEffect = (text: string) =>
-      JSON.parse(
-        JSON.stringify(demo).replace(/("slug":"bpc-157".*?"what_it_does":")[^"]*/, `$1${text}`),
-      ) as SourceFile[]
+    const withEffect = (text: string) => withField('what_it_does', text)
     const files = withEffect('Asked for.')
     const ada = await two.person({ role: 'admin' })
     expect((await importAs(ada, files, 'ask=true')).status).toBe(409)
@@ -147,15 +134,13 @@ test('where two people decide, one asks for an import and another applies exactl
 })
 
 test('an import is refused if the catalogue changes between its check and its transaction', async () => {
-  const read = await readCatalogue(FOLDER)
-  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  const compounds = read.catalogue.compounds.map((compound) =>
+  const compounds = catalogue.compounds.map((compound) =>
     compound.slug === 'taurine' ? { ...compound, short_description: 'Changed meanwhile.' } : compound,
   )
   const has = app.deps.files.has.bind(app.deps.files)
   // The files of certificates are looked for after the check and before the transaction.
   vi.spyOn(app.deps.files, 'has').mockImplementationOnce(async (sha256) => {
-    await importCatalogue(app.deps, { ...read.catalogue, compounds }, { takesFile: true })
+    await importCatalogue(app.deps, { ...catalogue, compounds }, { takesFile: true })
     return has(sha256)
   })
   expect((await send(withText('Shown.'), 'apply=true&take_file=true')).status).toBe(409)

@@ -1,22 +1,18 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadCatalogueIfEmpty, withoutDemo } from '#server/first-catalogue.ts'
 import type { Database } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { catalogueIn, DEMO_FOLDER } from '#test/catalogue.ts'
 import { openEmptyTestDatabase } from '#test/database.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { checkCatalogue } from './file-check.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { readCatalogue } from './read-files.ts'
 
 const lines: string[] = []
-let app: TestApp
-beforeAll(async () => {
-  const database = await openEmptyTestDatabase()
-  await loadCatalogueIfEmpty(database, (line) => lines.push(line), { demo: 'off' })
-  app = await startTestApp({ database })
-})
-afterAll(() => app.close())
+const database = await openEmptyTestDatabase()
+await loadCatalogueIfEmpty(database, (line) => lines.push(line), { demo: 'off' })
+const app = closedAtEnd(await startTestApp({ database }))
+const demo = await catalogueIn(DEMO_FOLDER)
 
 const OF_VENDORS = [
   'vendors',
@@ -38,15 +34,10 @@ const OF_COMPOUNDS = [
   'interaction_names',
   'interaction_classes',
 ] as const
-const count = async (db: TestApp['db'], table: keyof Database) =>
-  Number(
-    (
-      await db
-        .selectFrom(table)
-        .select(({ fn }) => fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+async function count(db: TestApp['db'], table: keyof Database) {
+  const counted = db.selectFrom(table).select(({ fn }) => fn.countAll().as('n'))
+  return Number((await counted.executeTakeFirstOrThrow()).n)
+}
 
 test('without the demo an empty database gets compounds, articles, evidence and words of interactions, and nothing of a vendor', async () => {
   for (const table of OF_VENDORS) expect([table, await count(app.db, table)]).toEqual([table, 0])
@@ -67,9 +58,7 @@ test('a compound without any vendor says that no price is known, and is shown no
 
 test('removing the demo from a database leaves all other records unchanged', async () => {
   const full = await startTestApp()
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
-  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  const report = await importCatalogue(full.deps, withoutDemo(read.catalogue))
+  const report = await importCatalogue(full.deps, withoutDemo(demo))
   expect(report.vendor).toMatchObject({ added: 0, removed: DEMO.vendors })
   expect(report.compound).toEqual({ added: 0, changed: 0, removed: 0, unchanged: DEMO.compounds })
   for (const table of ['vendors', 'offers', 'blend_offers', 'batches', 'certificates'] as const)
@@ -78,19 +67,22 @@ test('removing the demo from a database leaves all other records unchanged', asy
 })
 
 test('a vendor that is not fictional stays, with its offers and no others', async () => {
-  const read = await readCatalogue(join(import.meta.dirname, '../../../../data/catalogue'))
-  if ('errors' in read) throw new Error('The demo catalogue is wrong.')
-  const { vendors, offers } = read.catalogue
+  const { vendors, offers } = demo
   const [kept] = vendors
-  const mixed = {
-    ...read.catalogue,
-    vendors: vendors.map((each) => (each === kept ? { ...each, demo: false } : each)),
-  }
-  const left = withoutDemo(mixed)
+  const mixed = vendors.map((each) => (each === kept ? { ...each, demo: false } : each))
+  const left = withoutDemo({ ...demo, vendors: mixed })
   expect(left.vendors.map(({ slug }) => slug)).toEqual([kept?.slug])
   expect(left.offers).toEqual(offers.filter(({ vendor }) => vendor === kept?.slug))
   expect(left.offers.length).toBeGreaterThan(0)
 })
+
+const withoutEntries = () => {
+  const read = checkCatalogue([
+    { file: 'vendors.json', content: { source: 'A test.', as_of: '2026-11-27', vendors: [] } },
+  ])
+  if ('errors' in read) throw new Error('Files without entries are refused.')
+  return read.catalogue
+}
 
 test('an empty start loads nothing, is ready to serve, and takes files with nothing in them', async () => {
   const database = await openEmptyTestDatabase()
@@ -98,21 +90,16 @@ test('an empty start loads nothing, is ready to serve, and takes files with noth
   const empty = await startTestApp({ database })
   expect(await count(empty.db, 'drugs')).toBe(0)
   expect((await empty.fetch('/readyz')).status).toBe(200)
-  const read = checkCatalogue([
-    { file: 'vendors.json', content: { source: 'A test.', as_of: '2026-11-27', vendors: [] } },
-  ])
-  if ('errors' in read) throw new Error('Files without entries are refused.')
-  expect((await importCatalogue(empty.deps, read.catalogue)).compound).toMatchObject({ added: 0, removed: 0 })
+  expect((await importCatalogue(empty.deps, withoutEntries())).compound).toMatchObject({
+    added: 0,
+    removed: 0,
+  })
   await empty.close()
 })
 
 test('files without compounds do not empty a catalogue whose compounds came from files', async () => {
   const full = await startTestApp()
-  const read = checkCatalogue([
-    { file: 'vendors.json', content: { source: 'A test.', as_of: '2026-11-27', vendors: [] } },
-  ])
-  if ('errors' in read) throw new Error('Files without entries are refused.')
-  await expect(importCatalogue(full.deps, read.catalogue)).rejects.toThrow(/would remove all \d+ on record/)
+  await expect(importCatalogue(full.deps, withoutEntries())).rejects.toThrow(/would remove all \d+ on record/)
   expect(await count(full.db, 'drugs')).toBe(DEMO.compounds)
   await full.close()
 })

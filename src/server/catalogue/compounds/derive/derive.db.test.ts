@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkCatalogue } from '#server/catalogue/import/file-check.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { compound, file, offer, vendor } from '#test/catalogue-entries.ts'
+import { undone } from '#test/database.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } })
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp({ deps: { clock: () => new Date('2026-11-22T12:00:00Z') } }))
 
 test('every card tells what the offers of its compound say', async () => {
   const offers = await app.db.selectFrom('offers').selectAll().execute()
@@ -35,17 +32,13 @@ test.each([
   ['counts of categories', 'update categories set drug_count = 0'],
   ['totals of the catalogue', 'update catalogue set offer_count = 0'],
 ])('the check finds a tampered value in the %s', async (name, statement) => {
-  const differing = async (db: TestApp['db']) =>
+  const differing = async (db: typeof app.db) =>
     (await checkDerived(db, recordBook)).flatMap((each) => (each.differences.length > 0 ? each.name : []))
   expect(await differing(app.db)).toEqual([])
-  await app.db
-    .transaction()
-    .execute(async (trx) => {
-      await sql.raw(statement).execute(trx)
-      expect(await differing(trx)).toEqual([name])
-      throw new Error('roll back')
-    })
-    .catch((error) => expect(error.message).toBe('roll back'))
+  await undone(app.db, async (trx) => {
+    await sql.raw(statement).execute(trx)
+    expect(await differing(trx)).toEqual([name])
+  })
 })
 
 test('a compound is looked up by the index of its names, and a page far behind by that of its place', async () => {

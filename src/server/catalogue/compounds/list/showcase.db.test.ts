@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshSince } from '#domain/prices/staleness.ts'
 import { DAY_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { undone } from '#test/database.ts'
 import {
   findExample,
   listBenefits,
@@ -14,11 +15,7 @@ import {
 const NOW = new Date()
 const FRESH = freshSince(NOW)
 const TOMORROW = new Date(NOW.getTime() + DAY_MS)
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => NOW } })
-})
-afterAll(() => app.close())
+const app = closedAtEnd(await startTestApp({ deps: { clock: () => NOW } }))
 
 const showcase = async (call: typeof app.visitor = app.visitor) => (await call('getShowcase', {})).body
 const idOf = async (name: string) =>
@@ -85,49 +82,36 @@ test("a compound that did as well as another treatment is not featured for 'no d
   expect(against.length).toBeGreaterThan(10)
   for (const { drug_id, outcome, population } of await listNoDifference(app.db, 1000))
     expect(against).not.toContainEqual({ drug_id, outcome, population })
-  await app.db
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .updateTable('claim_studies')
-        .set({ comparison: 'active' })
-        .where('claim_id', 'in', (qb) =>
-          qb
-            .selectFrom('claims')
-            .where('drug_id', '=', first?.drug_id ?? '')
-            .select('id'),
-        )
-        .execute()
-      expect((await listNoDifference(trx, 1000)).map((row) => row.drug_id)).not.toContain(first?.drug_id)
-      throw new Error('undone')
-    })
-    .catch((error: Error) => expect(error.message).toBe('undone'))
+  await undone(app.db, async (trx) => {
+    const own = trx.selectFrom('claims').where('drug_id', '=', first?.drug_id ?? '')
+    await trx
+      .updateTable('claim_studies')
+      .set({ comparison: 'active' })
+      .where('claim_id', 'in', own.select('id'))
+      .execute()
+    expect((await listNoDifference(trx, 1000)).map((row) => row.drug_id)).not.toContain(first?.drug_id)
+  })
 })
 
 test.each(['high', 'low', 'very low', 'reported'])(
   "one benefit of %s certainty in people ends 'no difference'",
   async (certainty) => {
     const [first] = await listNoDifference(app.db, 100)
-    await app.db
-      .transaction()
-      .execute(async (trx) => {
-        const { claim_id } = await trx
-          .selectFrom('claim_appraisals')
-          .where('drug_id', '=', first?.drug_id ?? '')
-          .select('claim_id')
-          .orderBy('participants')
-          .executeTakeFirstOrThrow()
-        await trx
-          .updateTable('claim_appraisals')
-          .set({ direction: 'improves', certainty })
-          .where('claim_id', '=', claim_id)
-          .execute()
-        const left = await listNoDifference(trx, 100)
-        expect(left.map(({ drug_id }) => drug_id)).not.toContain(first?.drug_id)
-        throw new Error('undone')
-      })
-      .catch((error: Error) => expect(error.message).toBe('undone'))
-    expect((await listNoDifference(app.db, 100))[0]).toEqual(first)
+    await undone(app.db, async (trx) => {
+      const { claim_id } = await trx
+        .selectFrom('claim_appraisals')
+        .where('drug_id', '=', first?.drug_id ?? '')
+        .select('claim_id')
+        .orderBy('participants')
+        .executeTakeFirstOrThrow()
+      await trx
+        .updateTable('claim_appraisals')
+        .set({ direction: 'improves', certainty })
+        .where('claim_id', '=', claim_id)
+        .execute()
+      const left = await listNoDifference(trx, 100)
+      expect(left.map(({ drug_id }) => drug_id)).not.toContain(first?.drug_id)
+    })
   },
 )
 

@@ -1,42 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applyChanges } from '#server/core/changes/service.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { importRates } from '#server/market/rates/service.ts'
-import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { putByFeed } from '#test/catalogue.ts'
 import { offer, vendor } from '#test/catalogue-entries.ts'
 
-let app: TestApp
 const now = new Date()
+const app = closedAtEnd(await startTestApp({ deps: { clock: () => now } }))
 beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
   const seen_at = now.toISOString().slice(0, 10)
-  await applyChanges(
+  await putByFeed(
     app.db,
-    recordBook,
     {
-      source: { kind: 'feed', id: 'test' },
-      actor: 'command:test',
-      reason: 'A test.',
-      put: {
-        vendor: [vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })],
-        offer: [
-          offer({
-            vendor: 'ashby',
-            compound: 'creatine-monohydrate',
-            sku: 'creatine-300g',
-            size: '300g',
-            price: '£20',
-            product_link: 'https://ashby.example/creatine',
-            seen_at,
-          }),
-        ],
-      },
+      vendor: [vendor({ slug: 'ashby', name: 'Ashby', website: 'https://ashby.example' })],
+      offer: [
+        offer({
+          ...{ vendor: 'ashby', compound: 'creatine-monohydrate', sku: 'creatine-300g', size: '300g' },
+          ...{ price: '£20', product_link: 'https://ashby.example/creatine', seen_at },
+        }),
+      ],
     },
-    { now },
+    now,
   )
   await app.deps.tags.catchUp()
 })
-afterAll(() => app.close())
 
 // A pound is worth so little that a vendor of them would be the cheapest by far.
 const CHEAP_POUNDS = [

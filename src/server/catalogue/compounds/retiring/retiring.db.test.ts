@@ -1,32 +1,22 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
-import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
-import { readCatalogue } from '#server/catalogue/import/read-files.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { exportedCatalogue, putByFeed } from '#test/catalogue.ts'
 import { offer } from '#test/catalogue-entries.ts'
 import { toolMessage } from '#test/tools.ts'
 import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 type Kind = 'compound' | 'vendor'
 const COMPOUND = compoundId('bpc-157')
 const VENDOR = vendorId('tidelark-peptides')
-let app: TestApp
-let ada: Person
-let ben: Person
-let reader: Person
+const app = closedAtEnd(await startTestApp())
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
+const reader = await app.person()
 beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
-  reader = await app.person()
   for (const [target_type, target_id] of [
     ['drug', COMPOUND],
     ['vendor', VENDOR],
@@ -35,7 +25,6 @@ beforeAll(async () => {
       body: { account_id: reader.id, target_type, target_id, rating: 4, review_text: `Of a ${target_type}.` },
     })
 })
-afterAll(() => app.close())
 
 const begin = async (kind: Kind, record_id: string, is_retiring: boolean): Promise<Draft> =>
   (await ada.call('createDraft', { body: { kind, record_id, is_retiring } })).body.draft
@@ -150,27 +139,12 @@ describe('a retired compound', () => {
 
   test('stays so whatever its sources tell, and files carry it: an export imports as nothing', async () => {
     const counted = await totalOf('offers')
-    await applyChanges(app.db, recordBook, {
-      source: { kind: 'feed', id: 'test' },
-      actor: 'job:test',
-      reason: 'A test.',
-      put: {
-        offer: [
-          offer({
-            vendor: 'quillstone-supply',
-            compound: 'bpc-157',
-            product_link: 'https://quillstone-supply.example/x',
-          }),
-        ],
-      },
-    })
+    const product_link = 'https://quillstone-supply.example/x'
+    const told = offer({ vendor: 'quillstone-supply', compound: 'bpc-157', product_link })
+    await putByFeed(app.db, { offer: [told] })
     expect(await totalOf('offers')).toBe(counted + 1)
     expect((await drugVendors('bpc-157')).total).toBe(0)
-    const folder = join(await mkdtemp(join(tmpdir(), 'retired-')), 'catalogue')
-    await exportCatalogue(app.deps, folder)
-    const exported = await readCatalogue(folder)
-    if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
-    const report = await importCatalogue(app.deps, exported.catalogue)
+    const report = await importCatalogue(app.deps, await exportedCatalogue(app.deps))
     for (const { added, changed, removed } of Object.values(report))
       expect([added, changed, removed]).toEqual([0, 0, 0])
     await derivedIsSound()

@@ -1,32 +1,23 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Draft } from '#contract/office/drafts.ts'
 import { checkList, knownFrom } from '#domain/interactions/check-list.ts'
 import { createApp } from '#server/app.ts'
-import { exportCatalogue } from '#server/catalogue/compounds/export/export-catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts'
-import { readCatalogue } from '#server/catalogue/import/read-files.ts'
 import { ChangeRefused } from '#server/core/changes/change-set.ts'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { exportedCatalogue, putByFeed } from '#test/catalogue.ts'
 import { compound, offer } from '#test/catalogue-entries.ts'
 import { compoundId, vendorId } from '../../../core/records/ids.ts'
 
-let app: TestApp
-let ada: Awaited<ReturnType<TestApp['person']>>
-let ben: typeof ada
+const app = closedAtEnd(await startTestApp())
+const ada = await app.person({ role: 'admin' })
+const ben = await app.person({ role: 'admin' })
 beforeAll(async () => {
-  app = await startTestApp()
-  ada = await app.person({ role: 'admin' })
-  ben = await app.person({ role: 'admin' })
   await publish('compound', compoundId('thymosin-alpha-1'), { renamed_to: 'thymosin-a1' })
   await publish('vendor', vendorId('quillstone-supply'), { renamed_to: 'quillstone' })
 })
-afterAll(() => app.close())
 
 /** Written by one, published by the other. */
 async function publish(kind: 'compound' | 'vendor', record_id: string, over: object): Promise<Draft> {
@@ -103,12 +94,7 @@ describe('a renamed compound', () => {
         product_link: 'https://quillstone-supply.example/x',
       }),
     )
-    await applyChanges(app.db, recordBook, {
-      source: { kind: 'feed', id: 'test' },
-      actor: 'job:test',
-      reason: 'A test.',
-      put: { offer: entries },
-    })
+    await putByFeed(app.db, { offer: entries })
     const rows = await app.db
       .selectFrom('offers')
       .where('sku', 'in', ['renamed-0', 'renamed-1'])
@@ -154,15 +140,12 @@ test('nothing derived is out of date after it', async () => {
 
 describe('files', () => {
   test('carry the rename: an export imports as nothing', async () => {
-    const folder = join(await mkdtemp(join(tmpdir(), 'renames-')), 'catalogue')
-    await exportCatalogue(app.deps, folder)
-    const exported = await readCatalogue(folder)
-    if ('errors' in exported) throw new Error(JSON.stringify(exported.errors))
-    const report = await importCatalogue(app.deps, exported.catalogue)
+    const exported = await exportedCatalogue(app.deps)
+    const report = await importCatalogue(app.deps, exported)
     for (const { added, changed, removed } of Object.values(report))
       expect([added, changed, removed]).toEqual([0, 0, 0])
     // Old files without the rename.
-    const old = structuredClone(exported.catalogue)
+    const old = structuredClone(exported)
     const entry = old.compounds.find(({ slug }) => slug === 'thymosin-alpha-1')
     if (!entry) throw new Error('the export lacks it')
     delete entry.renamed_to
