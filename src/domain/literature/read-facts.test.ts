@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import classes from '#test/literature/classes.json' with { type: 'json' }
-import { FRESH_CLASSES } from '#test/literature/fresh-classes.ts'
-import { FURTHER_CLASSES } from '#test/literature/further-classes.ts'
-import { LAST_CLASSES } from '#test/literature/last-classes.ts'
-import { LATER_CLASSES } from '#test/literature/later-classes.ts'
-import { NEW_CLASSES } from '#test/literature/new-classes.ts'
-import { OWN_CLASSES } from '#test/literature/own-classes.ts'
+import { CLASSES } from '#test/literature/labelled.ts'
 import { READ_VALUES, WRONG } from '#test/literature/read-values.ts'
 import { abstractSentences, readFacts } from './read-facts.ts'
 
@@ -74,8 +69,7 @@ test('an instruction in an abstract is text, and a hostile length is bounded', (
 })
 
 test('a field is read by a rule where nine of ten values in the labelled abstracts are right', () => {
-  const sets = [OWN_CLASSES, FRESH_CLASSES, FURTHER_CLASSES, LATER_CLASSES, LAST_CLASSES, NEW_CLASSES].flat()
-  const records = [...classes.records.map(({ record }) => record), ...sets.map(([record]) => record)]
+  const records = [...classes.records.map(({ record }) => record), ...CLASSES.map(([record]) => record)]
   const counts: Record<string, { right: number; shown: number }> = {}
   const unjudged: string[] = []
   for (const { title, abstract } of records)

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import { FRESH_PAIRS } from '#test/literature/fresh-pairs.ts'
-import { FURTHER_PAIRS } from '#test/literature/further-pairs.ts'
-import { LAST_PAIRS } from '#test/literature/last-pairs.ts'
-import { LATER_PAIRS } from '#test/literature/later-pairs.ts'
-import { NEW_PAIRS } from '#test/literature/new-pairs.ts'
-import { OWN_PAIRS } from '#test/literature/own-pairs.ts'
+import { PAIRS as LABELLED } from '#test/literature/labelled.ts'
 import pairs from '#test/literature/pairs.json' with { type: 'json' }
 import { sameArticle } from './same-article.ts'
 
@@ -40,9 +35,7 @@ const BY_TITLE_ALONE = new Set([
 ])
 const PAIRS = [
   ...pairs.pairs.map(({ trap, a, b, relation }) => ({ trap, a, b, relation: relation as string })),
-  ...[...OWN_PAIRS, ...FRESH_PAIRS, ...FURTHER_PAIRS, ...LATER_PAIRS, ...LAST_PAIRS, ...NEW_PAIRS].map(
-    ([trap, a, b, relation]) => ({ trap, a, b, relation }),
-  ),
+  ...LABELLED.map(([trap, a, b, relation]) => ({ trap, a, b, relation })),
 ]
 
 test.each(PAIRS)('two records: $trap', ({ trap, a, b, relation }) => {

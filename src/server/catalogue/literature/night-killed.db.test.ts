@@ -1,26 +1,13 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { entriesIn, forgetSearches, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-beforeAll(async () => {
-  standIn = await literatureStandIn()
-  app = await startTestApp({ config: standIn.settings })
-  // One compound is searched: what holds for it holds for all.
-  await sql`insert into retired_records (record_id, kind, since, reason)
-    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name <> 'semaglutide'`.execute(
-    app.db,
-  )
-  standIn.state.articles = ARTICLES
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
-})
+const standIn = closedAtEnd(await literatureStandIn())
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+await searchOnly(app.db, 'semaglutide')
 
 const DAY = '2026-11-26'
 const ARTICLES = Array.from({ length: 8 }, (_, index) => ({
@@ -35,10 +22,6 @@ const EVERY = [
   ...ARTICLES.map(({ pmid }) => `europepmc MED:${pmid}`),
 ]
 
-const emptied = () =>
-  sql`truncate literature_runs, literature_articles, literature_origins, literature_finds, literature_suggestions`.execute(
-    app.db,
-  )
 /**
  * A night. `diesAt` counts the moments before each request, each new try of one, and each answer: the program is killed
  * there. Gives how many moments there were.
@@ -75,26 +58,6 @@ async function night({ day = DAY, diesAt = 0 }: { day?: string; diesAt?: number 
   )
   return moments
 }
-const runs = () =>
-  app.db
-    .selectFrom('literature_runs')
-    .select(['state', 'fresh', 'to_day'])
-    .orderBy('started_at')
-    .orderBy('service')
-    .execute()
-const origins = async () =>
-  (
-    await app.db
-      .selectFrom('literature_origins')
-      .select(['service', 'service_key'])
-      .orderBy('service')
-      .orderBy('service_key')
-      .execute()
-  ).map(({ service, service_key }) => `${service} ${service_key}`)
-const entries = async () =>
-  (await app.db.selectFrom('literature_articles').select('title').orderBy('title').execute()).map(
-    ({ title }) => title,
-  )
 /** What may go wrong while a night is killed, and passes. */
 const FAULTS: [string, Fault | null][] = [
   ['nothing', null],
@@ -122,17 +85,13 @@ const MOMENTS = 80
 let place = 0
 
 /** Articles on record; each night corrects another one. */
-let onRecord: { id: string; doi: string }[] = []
-beforeAll(async () => {
-  const rows = await app.db
-    .selectFrom('articles')
-    .where('doi', 'not like', '%,%')
-    .where('doi', '!=', '10.1093/nutrit/nuac064')
-    .select(['id', 'doi'])
-    .orderBy('id')
-    .execute()
-  onRecord = rows.flatMap(({ id, doi }) => (doi ? [{ id, doi: doi.toLowerCase() }] : []))
-})
+const onRecord = await app.db
+  .selectFrom('articles')
+  .where('doi', 'not like', '%,%')
+  .where('doi', '!=', '10.1093/nutrit/nuac064')
+  .select(['id', 'doi'])
+  .orderBy('id')
+  .execute()
 
 /** Each fault once, and each way at least once: which of them meet does not matter to what is kept. */
 const CASES = FAULTS.map(([what, fault], at) => {
@@ -141,7 +100,8 @@ const CASES = FAULTS.map(([what, fault], at) => {
 })
 
 describe('killed twice and begun again while something fails, a night loses nothing and doubles nothing:', () => {
-  beforeEach(async () => {
+  beforeEach(() => {
+    standIn.state.articles = ARTICLES
     standIn.state.registrations = Array.from({ length: 4 }, (_, index) => ({
       ...{ nct: `NCT9000020${index}`, title: `Semaglutide registered ${index}`, changed: '2026-11-20' },
     }))
@@ -150,19 +110,21 @@ describe('killed twice and begun again while something fails, a night loses noth
     // A prime step, so that the cases die at moments spread over the night, and the second time elsewhere.
     place += 37
     const first = 2 + (place % (MOMENTS - 4))
-    await emptied()
+    await forgetSearches(app.db)
     standIn.reset(...(fault ? [{ ...fault, path, nth }] : []))
     const corrected = onRecord.pop()
     standIn.state.updates = {
-      [corrected?.doi ?? '']: [{ type: 'correction', notice: '10.5555/notice.1', date: [2026, 11, 18] }],
+      [corrected?.doi?.toLowerCase() ?? '']: [
+        { type: 'correction', notice: '10.5555/notice.1', date: [2026, 11, 18] },
+      ],
     }
     for (const diesAt of [first, MOMENTS - first]) await night({ diesAt })
     await night()
     // What a service refused altogether is read the next night, from the same day on.
     await night({ day: '2026-11-27' })
-    expect(await origins()).toEqual(EVERY)
-    expect(await entries()).toHaveLength(12)
-    const ended = await runs()
+    expect(await originsIn(app.db)).toEqual(EVERY)
+    expect(await entriesIn(app.db)).toHaveLength(12)
+    const ended = await app.db.selectFrom('literature_runs').select(['state', 'fresh', 'to_day']).execute()
     expect(ended.filter(({ state }) => state === 'running')).toEqual([])
     expect(ended.filter(({ state, to_day }) => state === 'complete' && to_day === '2026-11-27')).toHaveLength(
       2,

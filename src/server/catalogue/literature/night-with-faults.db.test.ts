@@ -1,41 +1,28 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { entriesIn, movedByPauses, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { type Fault, literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
-import { listSearched, type Searched } from './plans.ts'
+import { listSearched } from './plans.ts'
 
 const COMPOUNDS = 46
 const EACH_HAS = 4
 
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-let searched: Searched[]
-beforeAll(async () => {
-  standIn = await literatureStandIn()
-  app = await startTestApp({ config: standIn.settings })
-  const named = (await listSearched(app.db)).filter(({ plan }) => /^[\w -]{6,}$/.test(plan.names[0] ?? ''))
-  const names = named.slice(0, COMPOUNDS).map(({ slug }) => slug)
-  await sql`insert into retired_records (record_id, kind, since, reason)
-    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where not (name = any(${names}))`.execute(
-    app.db,
-  )
-  searched = await listSearched(app.db)
-  standIn.state.articles = searched.flatMap(({ plan }, place) =>
-    Array.from({ length: EACH_HAS }, (_, part) => ({
-      pmid: String(99_600_000 + place * 10 + part),
-      title: `${plan.names[0]} and an invented outcome, part ${part}`,
-      doi: `10.5555/faults.${place}.${part}`,
-      indexed: '2026-11-20',
-      types: ['Journal Article'],
-    })),
-  )
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
-})
+const standIn = closedAtEnd(await literatureStandIn())
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const named = (await listSearched(app.db)).filter(({ plan }) => /^[\w -]{6,}$/.test(plan.names[0] ?? ''))
+await searchOnly(app.db, ...named.slice(0, COMPOUNDS).map(({ slug }) => slug))
+const searched = await listSearched(app.db)
+standIn.state.articles = searched.flatMap(({ plan }, place) =>
+  Array.from({ length: EACH_HAS }, (_, part) => ({
+    pmid: String(99_600_000 + place * 10 + part),
+    title: `${plan.names[0]} and an invented outcome, part ${part}`,
+    doi: `10.5555/faults.${place}.${part}`,
+    indexed: '2026-11-20',
+    types: ['Journal Article'],
+  })),
+)
 
 /** What may pass and what does not take turns, so that no service is given up for the night. */
 const PASSING: Fault[] = [
@@ -70,12 +57,8 @@ const FAULTS = [
 
 async function night(day: string) {
   const clock = () => new Date(`${day}T02:30:00Z`)
-  let now = clock().getTime()
   const services = openLiterature(app.deps.config, {
-    now: () => now,
-    pause: async (ms) => {
-      now += ms
-    },
+    ...movedByPauses(clock().getTime()),
     limits: { patienceMs: 3_000, mostBytes: 2_000_000 },
   })
   await searchLiterature({ ...app.deps, clock }, services)
@@ -88,10 +71,6 @@ const runsOf = (day: string) =>
     .select(['drug_id', 'service', 'state', 'note', 'ended_at'])
     .execute()
 const nameOfRun = ({ drug_id, service }: { drug_id: string; service: string }) => `${drug_id} ${service}`
-const origins = async () =>
-  (await app.db.selectFrom('literature_origins').select(['service', 'service_key']).execute())
-    .map(({ service, service_key }) => `${service} ${service_key}`)
-    .sort()
 
 test('a night in which each fault happens once ends with a run of each compound at each service, and the next one loses and doubles nothing', async () => {
   expect(searched).toHaveLength(COMPOUNDS)
@@ -117,7 +96,6 @@ test('a night in which each fault happens once ends with a run of each compound 
   expect(second.map(nameOfRun).sort()).toEqual(every)
   expect(second.filter(({ state }) => state !== 'complete')).toEqual([])
   const pmids = standIn.state.articles.map(({ pmid }) => pmid)
-  expect(await origins()).toEqual(pmids.map((pmid) => `europepmc MED:${pmid}`).sort())
-  const entries = await app.db.selectFrom('literature_articles').select('title').execute()
-  expect(entries).toHaveLength(pmids.length)
+  expect(await originsIn(app.db)).toEqual(pmids.map((pmid) => `europepmc MED:${pmid}`).sort())
+  expect(await entriesIn(app.db)).toHaveLength(pmids.length)
 })

@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { tagOf } from '#server/core/changes/tags.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { entriesIn, forgetSearches, movedByPauses, originsIn, searchOnly } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-beforeAll(async () => {
-  standIn = await literatureStandIn()
-  app = await startTestApp({ config: standIn.settings })
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
-})
+const standIn = closedAtEnd(await literatureStandIn())
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
 
 const DAY = '2026-11-26'
 const article = (number: number, more: object = {}) => ({
@@ -27,18 +20,9 @@ const article = (number: number, more: object = {}) => ({
   ...more,
 })
 
-const emptied = () =>
-  sql`truncate literature_runs, literature_articles, literature_origins, literature_finds, literature_suggestions`.execute(
-    app.db,
-  )
 beforeEach(async () => {
-  await emptied()
-  // One compound is searched: what holds for it holds for all.
-  await app.db.deleteFrom('retired_records').execute()
-  await sql`insert into retired_records (record_id, kind, since, reason)
-    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name not in ('semaglutide', 'creatine-monohydrate')`.execute(
-    app.db,
-  )
+  await forgetSearches(app.db)
+  await searchOnly(app.db, 'semaglutide', 'creatine-monohydrate')
   standIn.reset()
   standIn.state.articles = Array.from({ length: 8 }, (_, index) => article(index + 1))
   standIn.state.updates = {}
@@ -46,16 +30,9 @@ beforeEach(async () => {
   standIn.state.registrations = []
 })
 
-/** A night without waiting: the clock of the adapters is moved by their pauses. */
-function night({ day = DAY }: { day?: string } = {}) {
+function night(day = DAY) {
   const clock = () => new Date(`${day}T02:30:00Z`)
-  let now = clock().getTime()
-  const services = openLiterature(app.deps.config, {
-    now: () => now,
-    pause: async (ms) => {
-      now += ms
-    },
-  })
+  const services = openLiterature(app.deps.config, movedByPauses(clock().getTime()))
   return searchLiterature({ ...app.deps, clock }, services)
 }
 const runs = () =>
@@ -67,25 +44,12 @@ const runs = () =>
     .orderBy('started_at')
     .orderBy('service')
     .execute()
-const origins = async () =>
-  (
-    await app.db
-      .selectFrom('literature_origins')
-      .select(['service', 'service_key'])
-      .orderBy('service')
-      .orderBy('service_key')
-      .execute()
-  ).map(({ service, service_key }) => `${service} ${service_key}`)
-const entries = async () =>
-  (await app.db.selectFrom('literature_articles').select('title').orderBy('title').execute()).map(
-    ({ title }) => title,
-  )
 const EVERY = Array.from({ length: 8 }, (_, index) => `europepmc MED:${article(index + 1).pmid}`)
 
 test('a night keeps every record once, one entry for each article, and says when it searched', async () => {
   await night()
-  expect(await origins()).toEqual(EVERY)
-  expect(await entries()).toHaveLength(8)
+  expect(await originsIn(app.db)).toEqual(EVERY)
+  expect(await entriesIn(app.db)).toHaveLength(8)
   const same = { state: 'complete', note: null, known: 0, refused: 0, from_day: '2026-10-29', to_day: DAY }
   const found = await runs()
   expect(found.find(({ service }) => service === 'europepmc')).toMatchObject({ ...same, found: 8, fresh: 8 })
@@ -93,9 +57,12 @@ test('a night keeps every record once, one entry for each article, and says when
 
 test('a second run without news adds nothing, and the next window overlaps the last', async () => {
   await night()
+  standIn.reset()
   await night()
-  await night({ day: '2026-11-27' })
-  expect(await origins()).toEqual(EVERY)
+  // Another run of the same day asks for what became of articles alone.
+  expect(standIn.state.asked.filter(({ path }) => ['/searchPOST', '/studies'].includes(path))).toEqual([])
+  await night('2026-11-27')
+  expect(await originsIn(app.db)).toEqual(EVERY)
   const europePmc = (await runs()).filter(({ service }) => service === 'europepmc')
   expect(europePmc.map(({ from_day, fresh }) => [from_day, fresh])).toEqual([
     ['2026-10-29', 8],
@@ -140,8 +107,8 @@ test('a record that moves to a page that was read is found by the next window', 
   }
   await night()
   expect(isMoved).toBe(true)
-  await night({ day: '2026-11-27' })
-  expect(await origins()).toContain(`europepmc MED:${article(99).pmid}`)
+  await night('2026-11-27')
+  expect(await originsIn(app.db)).toContain(`europepmc MED:${article(99).pmid}`)
 })
 
 test('a service that fails leaves its runs incomplete with the reason, never as nothing found', async () => {
@@ -159,7 +126,7 @@ test('a service that fails leaves its runs incomplete with the reason, never as 
   expect(found.find(({ service }) => service === 'ctgov')).toMatchObject({ state: 'complete' })
   // The window stays open: the next night reads all of it.
   standIn.reset()
-  await night({ day: '2026-11-27' })
+  await night('2026-11-27')
   const [, next] = (await runs()).filter(({ service }) => service === 'europepmc')
   expect(next).toMatchObject({ state: 'complete', from_day: '2026-10-30', found: 8 })
 })
@@ -178,7 +145,10 @@ test('a preprint and its article are one entry, a registration is its own', asyn
     { nct: 'NCT90000001', title: 'Semaglutide registered', changed: '2026-11-20' },
   ]
   await night()
-  expect(await entries()).toEqual(['Semaglutide and an invented outcome, part 2.', 'Semaglutide registered'])
+  expect(await entriesIn(app.db)).toEqual([
+    'Semaglutide and an invented outcome, part 2.',
+    'Semaglutide registered',
+  ])
 })
 
 test('a registration that was put off comes back once its results are posted', async () => {
@@ -188,10 +158,10 @@ test('a registration that was put off comes back once its results are posted', a
   await night()
   const decided = () => app.db.selectFrom('literature_finds').select('decision').execute()
   await app.db.updateTable('literature_finds').set({ decision: 'later', decided_at: new Date() }).execute()
-  await night({ day: '2026-11-27' })
+  await night('2026-11-27')
   expect(await decided()).toEqual([{ decision: 'later' }])
   standIn.state.registrations = [{ ...registration, changed: '2026-11-27', hasResults: true }]
-  await night({ day: '2026-11-28' })
+  await night('2026-11-28')
   expect(await decided()).toEqual([{ decision: null }])
   const [entry] = await app.db.selectFrom('literature_articles').select(['kind', 'detail']).execute()
   expect(entry).toEqual({ kind: 'randomised-trial', detail: 'registry-results' })
@@ -237,7 +207,7 @@ test('a retraction is on the page, in the log and in the list of editors after t
   standIn.state.updates = {
     '10.1093/nutrit/nuac064': [{ type: 'retraction', notice: '10.5555/notice.1', date: [2026, 11, 18] }],
   }
-  await night({ day: '2026-11-27' })
+  await night('2026-11-27')
   const after = (await app.visitor('getDrugEvidence', { params: { drugId: drug.id } })).body.changes
   expect(after).toHaveLength(changes.length)
 })
@@ -263,7 +233,7 @@ test('a night drops what shows the compounds whose articles changed, and of othe
     [doi?.toLowerCase() ?? '']: [{ type: 'retraction', notice: '10.5555/notice.z', date: [2026, 11, 18] }],
   }
   since = app.deps.tags.now
-  await night({ day: '2026-11-27' })
+  await night('2026-11-27')
   await app.deps.tags.catchUp()
   const short = (id: string) => tagOf('compound', id).slice('compound:'.length)
   expect(raised('compound')).not.toEqual([])
@@ -287,28 +257,4 @@ test('a notice that takes an earlier one back marks nothing and asks an editor',
   expect(notices).toEqual([])
   const [find] = await app.db.selectFrom('literature_finds').select('reasons').execute()
   expect(find?.reasons[0]).toMatch(/takes an earlier one back/)
-})
-
-test('a notice that leads to another article marks nothing and asks an editor', async () => {
-  const known = await app.db
-    .selectFrom('articles')
-    .where('doi', 'is not', null)
-    .where('title', 'ilike', '%creatine%')
-    .where('doi', '!=', '10.1093/nutrit/nuac064')
-    .select(['id', 'doi'])
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  standIn.state.articles = [
-    article(1, {
-      title:
-        'Retraction: Creatine monohydrate against an altogether unrelated and invented ailment of horses',
-      types: ['Retraction Notice'],
-      links: [{ type: 'Retraction of', id: known.doi ?? '' }],
-    }),
-  ]
-  await night()
-  const notices = await app.db.selectFrom('study_notices').where('article_id', '=', known.id).execute()
-  expect(notices).toEqual([])
-  const [find] = await app.db.selectFrom('literature_finds').select('reasons').execute()
-  expect(find?.reasons[0]).toMatch(/leads to another title/)
 })

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '#domain/text/duration.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import type { SearchService } from '#server/platform/adapters/literature/parts.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { putByFeed } from '#test/catalogue.ts'
 import { compound } from '#test/catalogue-entries.ts'
+import { movedByPauses } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { searchLiterature } from './night.ts'
 import { listSearched, measureRecall, RECALL_GOAL, recallOnRecord } from './plans.ts'
 
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-beforeAll(async () => {
-  standIn = await literatureStandIn(100)
-  app = await startTestApp({ config: standIn.settings })
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
-})
+const standIn = closedAtEnd(await literatureStandIn(100))
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
 beforeEach(() => standIn.reset())
 
 /** Requests a second that each service allows; the product stays below. */
@@ -33,27 +25,14 @@ test('a night over 300 compounds keeps within the limits of the services and end
     ...compound({ slug: `invented-${index}`, proper_name: `Inventedine ${index}`, aliases: [] }),
     position: 900 + index,
   }))
-  await applyChanges(
-    app.db,
-    recordBook,
-    {
-      ...{ source: { kind: 'feed', id: 'test' }, actor: 'job:feeds', reason: 'A test.' },
-      put: { compound: more },
-    },
-    { now: new Date() },
-  )
+  await putByFeed(app.db, { compound: more })
   expect(await listSearched(app.db)).toHaveLength(300)
   const began = Date.parse('2026-11-26T02:30:00Z')
-  let now = began
+  const time = movedByPauses(began)
   const sent: { path: string; at: number }[] = []
-  standIn.state.before = (path) => void sent.push({ path, at: now })
-  const services = openLiterature(app.deps.config, {
-    now: () => now,
-    pause: async (ms) => {
-      now += ms
-    },
-  })
-  await searchLiterature({ ...app.deps, clock: () => new Date(now) }, services)
+  standIn.state.before = (path) => void sent.push({ path, at: time.now() })
+  const services = openLiterature(app.deps.config, time)
+  await searchLiterature({ ...app.deps, clock: () => new Date(time.now()) }, services)
   for (const [path, allowed] of Object.entries(ALLOWED)) {
     const times = sent.filter((each) => each.path === path).map(({ at }) => at)
     expect([path, times.length >= 300]).toEqual([path, true])
@@ -71,7 +50,7 @@ test('a night over 300 compounds keeps within the limits of the services and end
     'europepmc complete 300',
   ])
   // From 02:30 UTC the United States sleep until ten in the morning UTC.
-  expect(now - began).toBeLessThan(3 * HOUR_MS)
+  expect(time.now() - began).toBeLessThan(3 * HOUR_MS)
 })
 
 test('the queries find the articles on record that the service holds, over the whole catalogue', async () => {
@@ -85,13 +64,7 @@ test('the queries find the articles on record that the service holds, over the w
     ...{ pmid: pmid ?? '', title, indexed: '2026-01-01' },
     abstract: [background, conclusion, ...key_terms].join('. '),
   }))
-  let now = 0
-  const services = openLiterature(app.deps.config, {
-    now: () => now,
-    pause: async (ms) => {
-      now += ms
-    },
-  })
+  const services = openLiterature(app.deps.config, movedByPauses())
   const measured = await measureRecall(app.db, services.recall)
   expect(measured?.held).toBeGreaterThan(300)
   expect((measured?.found ?? 0) / (measured?.held ?? 1)).toBeGreaterThanOrEqual(RECALL_GOAL)

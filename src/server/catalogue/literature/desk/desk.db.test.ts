@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { LiteraturePlan } from '#contract/office/literature.ts'
-import { applyChanges } from '#server/core/changes/service.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
+import { putByFeed } from '#test/catalogue.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
+import { movedByPauses, searchOnly } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { lastSearches } from '../log.ts'
 import { searchLiterature } from '../night.ts'
@@ -15,24 +14,13 @@ import { proposeArticleFacts } from './service.ts'
 
 const ABSTRACT =
   'At three clinics, 148 adults with overweight were randomly assigned to creatine or placebo for eight weeks. Memory improved.'
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-let editor: Awaited<ReturnType<TestApp['person']>>
 let today = new Date()
+const standIn = closedAtEnd(await literatureStandIn())
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const editor = await app.person({ role: 'editor' })
 beforeAll(async () => {
-  standIn = await literatureStandIn()
-  app = await startTestApp({ config: standIn.settings })
-  editor = await app.person({ role: 'editor' })
-  // One compound is enough to search.
-  await sql`insert into retired_records (record_id, kind, since, reason)
-    select id, 'compound', '2026-01-01', 'Not searched here' from drugs where name <> 'creatine-monohydrate'`.execute(
-    app.db,
-  )
+  await searchOnly(app.db, 'creatine-monohydrate')
   await night()
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
 })
 
 async function night() {
@@ -62,7 +50,7 @@ async function night() {
       indexed,
     },
   ]
-  const services = openLiterature(app.deps.config, { now: () => 0, pause: async () => {} })
+  const services = openLiterature(app.deps.config, movedByPauses())
   await searchLiterature({ ...app.deps, clock: () => today }, services)
 }
 
@@ -148,16 +136,7 @@ async function publishArticle(doi: string, slug: string) {
     .executeTakeFirstOrThrow()
   const own = { slug, doi, title: `An invented trial, ${slug}`, pmid: null, pmcid: null, also_covers: [] }
   const article = { ...(entry as object), ...own, compounds: ['creatine-monohydrate'] }
-  await applyChanges(
-    app.db,
-    recordBook,
-    async () =>
-      ({
-        ...{ source: { kind: 'file', id: 'catalogue' }, actor: 'command:test', reason: 'A test.' },
-        put: { article: [article] },
-      }) as never,
-    { now: new Date() },
-  )
+  await putByFeed(app.db, { article: [article as never] })
 }
 
 test('a decided article is not shown as new, and keeps its editor and reason', async () => {
@@ -199,14 +178,6 @@ test('the account of the editor can be deleted, and the decision stays', async (
   const [kept] = (await list('later')).entries
   expect(kept?.decision).toMatchObject({ word: 'later', by: null })
   await decide(entry, { decision: null })
-})
-
-test('abstracts and decisions are for editors alone', async () => {
-  for (const role of ['reviewer', 'moderator', 'support', 'finance'] as const) {
-    const other = await app.person({ role })
-    expect((await other.call('listLiterature', { query: {} })).status).toBe(403)
-  }
-  expect((await app.visitor('listLiterature', { query: {} })).status).toBe(401)
 })
 
 test('a plan shows what it would find and which known articles, is refused in words, and counts from the next night', async () => {

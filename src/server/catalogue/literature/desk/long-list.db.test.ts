@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp } from '#test/app.ts'
 import { listLiterature } from './service.ts'
 
 const [TAURINE, GLYCINE, ZINC] = ['taurine', 'glycine', 'zinc'].map(compoundId)
@@ -10,9 +10,8 @@ const WAITING = 10_000
 /** A service tells as much of an article as this. */
 const TOLD = 'x'.repeat(1_500)
 
-let app: TestApp
+const app = closedAtEnd(await startTestApp())
 beforeAll(async () => {
-  app = await startTestApp()
   await sql`insert into literature_articles (title, title_key, trials, kind, status, abstract, record, first_seen)
     select 'Invented study ' || n, 'inventedstudy' || n, '{}', 'randomised-trial', 'ok',
       'Sleep of ' || n || ' adults. ' || ${TOLD}, '{}', '2026-11-01'
@@ -31,7 +30,6 @@ beforeAll(async () => {
       case when ${nth} % 10 = 0 then 'later' end, case when ${nth} % 10 = 0 then '2026-11-03'::timestamptz end
     from literature_articles l where ${nth} % 2 = 0`.execute(app.db)
 })
-afterAll(() => app.close())
 
 /** Statements that a call sends. */
 async function statementsOf(call: (db: Db) => Promise<unknown>): Promise<number> {

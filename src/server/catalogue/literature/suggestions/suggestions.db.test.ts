@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { compoundId } from '#server/core/records/ids.ts'
 import { openLiterature } from '#server/platform/adapters/literature/services.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { closedAtEnd, startTestApp, type TestApp } from '#test/app.ts'
+import { movedByPauses } from '#test/literature/nights.ts'
 import { literatureStandIn } from '#test/literature/stand-in.ts'
 import { metadataStandIn } from '#test/metadata-stand-in.ts'
 import { searchLiterature } from '../night.ts'
 import { describeSuggestions } from './service.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-let standIn: Awaited<ReturnType<typeof literatureStandIn>>
-let app: TestApp
-let editor: Person
 let member: Person
 const TAURINE = compoundId('taurine')
-beforeAll(async () => {
-  standIn = await literatureStandIn()
-  app = await startTestApp({ config: standIn.settings })
-  editor = await app.person({ role: 'editor' })
-})
-afterAll(async () => {
-  await app.close()
-  standIn.close()
-})
+const standIn = closedAtEnd(await literatureStandIn())
+const app = closedAtEnd(await startTestApp({ config: standIn.settings }))
+const editor = await app.person({ role: 'editor' })
 beforeEach(async () => {
   await app.db.deleteFrom('literature_articles').execute()
   member = await app.person()
@@ -112,7 +104,7 @@ test('the same study is one entry, whoever suggests it and whichever service tel
       title: 'Taurine and the sleep of invented people: a randomised trial',
     },
   ]
-  await searchLiterature(app.deps, openLiterature(app.deps.config, { now: () => 0, pause: async () => {} }))
+  await searchLiterature(app.deps, openLiterature(app.deps.config, movedByPauses()))
   const found = await list()
   const [entry] = found
   expect(found.map(({ title }) => title)).toEqual([
@@ -144,9 +136,6 @@ test('a study on record is said to be, and anything else than an identifier is r
   }
   const nobody = '00000000-0000-4000-8000-000000000000'
   expect((await suggest(member, '10.5555/x', nobody)).status).toBe(404)
-  const params = { drugId: TAURINE }
-  const { status } = await app.visitor('suggestStudy', { params, body: { identifier: '10.5555/x' } })
-  expect(status).toBe(401)
   expect(await list()).toEqual([])
 })
 
@@ -167,13 +156,7 @@ test('a suggestion goes with the account, and the study stays in the list', asyn
 
 test('studies that no service knows hold up no others, and a service that fails leaves the other to tell', async () => {
   const metadata = await metadataStandIn()
-  let now = 0
-  const moving = {
-    now: () => now,
-    pause: async (ms: number) => {
-      now += ms
-    },
-  }
+  const moving = movedByPauses()
   const config = { ...app.deps.config, ...metadata.settings }
   const describeAll = (over: object = {}) =>
     describeSuggestions({ ...app.deps, config: { ...config, ...over } }, moving)
