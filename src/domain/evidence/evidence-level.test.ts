@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { citedStudy } from '#test/cited-study.ts'
+import type { CitedStudy } from './certainty.ts'
 import type { Certainty } from './certainty-scale.ts'
 import { evidenceLevel } from './evidence-level.ts'
 
@@ -18,86 +19,68 @@ const claim = (
 })
 const FDA = { authority: 'FDA', status: 'approved', source_url: 'https://www.fda.gov/label' }
 
+const relative = citedStudy({ tested: 'relative' })
+
 describe('a compound has the level', () => {
-  test.each<[string, Parameters<typeof evidenceLevel>, string]>([
-    ['the top with an approval', [[], [], [FDA]], 'approved medicine'],
+  test.each<[string, string, Parameters<typeof evidenceLevel>[0], CitedStudy[]?]>([
+    ['with one benefit of high certainty', 'strong human evidence', [claim('high')]],
     [
-      'strong evidence with one benefit of high certainty',
-      [[claim('high')], [], []],
+      'with two benefits of moderate certainty',
       'strong human evidence',
+      [claim('moderate'), claim('moderate', 'improves', [citedStudy()], 'pain')],
     ],
+    ['with the same benefit in two populations', 'human trials', [claim('moderate'), claim('moderate')]],
     [
-      'strong evidence with two benefits of moderate certainty',
-      [[claim('moderate'), claim('moderate', 'improves', [citedStudy()], 'pain')], [], []],
-      'strong human evidence',
-    ],
-    [
-      'trials with the same benefit in two populations',
-      [[claim('moderate'), claim('moderate')], [], []],
+      'with harms or failures of high certainty alone',
       'human trials',
+      [{ ...claim('high', 'worsens'), kind: 'harm' }, claim('high', 'no_difference')],
     ],
     [
-      'trials with harms or failures of high certainty alone',
-      [[{ ...claim('high', 'worsens'), kind: 'harm' }, claim('high', 'no_difference')], [], []],
+      'when trials found no difference',
       'human trials',
+      [claim('moderate'), claim('moderate', 'no_difference')],
     ],
     [
-      'limited data with laboratory values alone',
-      [[{ ...claim('high', 'lowers'), kind: 'marker' }], [citedStudy()], []],
+      'with laboratory values alone',
       'limited human data',
+      [{ ...claim('high', 'lowers'), kind: 'marker' }],
+      [citedStudy()],
     ],
+    ['when trials leave very low certainty', 'limited human data', [claim('very low')], [citedStudy()]],
     [
-      'no direct studies with trials of relatives alone',
-      [
-        [claim('low', 'improves', [citedStudy({ tested: 'relative' })])],
-        [citedStudy({ tested: 'relative' })],
-        [],
-      ],
-      'no direct studies',
-    ],
-    [
-      'trials when trials found no difference',
-      [[claim('moderate'), claim('moderate', 'no_difference')], [], []],
-      'human trials',
-    ],
-    [
-      'limited data when trials leave very low certainty',
-      [[claim('very low')], [citedStudy()], []],
+      'with observations alone',
       'limited human data',
+      [claim('low', 'improves', [citedStudy({ publication_type: 'Observational study' })])],
+      [citedStudy()],
     ],
     [
-      'limited data with observations alone',
-      [
-        [claim('low', 'improves', [citedStudy({ publication_type: 'Observational study' })])],
-        [citedStudy()],
-        [],
-      ],
-      'limited human data',
-    ],
-    [
-      'animals',
-      [[], [citedStudy({ studied_in: 'animal' }), citedStudy({ tested: 'family' })], []],
+      'with animals',
       'animal studies',
+      [],
+      [citedStudy({ studied_in: 'animal' }), citedStudy({ tested: 'family' })],
     ],
     [
-      'animals with a review of both alone',
-      [[], [citedStudy({ studied_in: 'mixed' })], []],
+      'with a review of people and animals alone',
       'animal studies',
+      [],
+      [citedStudy({ studied_in: 'mixed' })],
     ],
-    ['the lowest step with cells', [[], [citedStudy({ studied_in: 'in vitro' })], []], 'in vitro only'],
+    ['with cells', 'in vitro only', [], [citedStudy({ studied_in: 'in vitro' })]],
     [
-      'no direct studies with relatives alone',
-      [[], [citedStudy({ tested: 'relative' })], []],
+      'with trials of relatives alone',
       'no direct studies',
+      [claim('low', 'improves', [relative])],
+      [relative],
     ],
-    [
-      'no direct studies once its only study is retracted',
-      [[], [citedStudy({ status: 'retracted' })], []],
-      'no direct studies',
-    ],
-  ])('%s', (_, given, level) => {
-    expect(evidenceLevel(...given)).toBe(level)
+    ['with relatives alone', 'no direct studies', [], [relative]],
+    ['once its only study is retracted', 'no direct studies', [], [citedStudy({ status: 'retracted' })]],
+  ])('%s: %s', (_, level, claims, studies = []) => {
+    expect(evidenceLevel(claims, studies, [])).toBe(level)
   })
+})
+
+test('an approval makes an approved medicine', () => {
+  expect(evidenceLevel([], [], [FDA])).toBe('approved medicine')
 })
 
 test('an approval without a source on record makes no approved medicine', () => {

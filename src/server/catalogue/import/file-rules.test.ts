@@ -1,93 +1,73 @@
 import { describe, expect, test } from 'vitest'
 import { article, compound, errorsOf, offer, vendor } from '#test/catalogue-entries.ts'
 
-describe('fields are refused that', () => {
+/** What is said of a catalogue: one error, at this place. */
+function expectOne(entries: object, where: string) {
+  const errors = errorsOf(entries)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toContain(`${where}: `)
+}
+
+describe('a field of a compound is refused that', () => {
   test.each([
-    ['are no slug', { compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug'],
+    ['begins with a blank', { proper_name: ' Kettlin' }, 'proper_name'],
+    ['is too long', { what_it_does: 'x'.repeat(2001) }, 'what_it_does'],
     [
-      'begin with a blank',
-      { compounds: [compound({ proper_name: ' Kettlin' })] },
-      'compounds/kettlin proper_name',
+      'lies deep inside',
+      { side_effects: { normal: [''], worrying: [], stop_asap: [] } },
+      'side_effects.normal[0]',
     ],
-    [
-      'are too long',
-      { compounds: [compound({ what_it_does: 'x'.repeat(2001) })] },
-      'compounds/kettlin what_it_does',
-    ],
-    [
-      'lie deep inside',
-      { compounds: [compound({ side_effects: { normal: [''], worrying: [], stop_asap: [] } })] },
-      'compounds/kettlin side_effects.normal[0]',
-    ],
-    [
-      'are no pack content',
-      { compounds: [compound({ sizes: ['60 capsules'] })] },
-      'compounds/kettlin sizes[0]',
-    ],
-    ['name a size twice', { compounds: [compound({ sizes: ['5mg', '5 MG'] })] }, 'compounds/kettlin sizes'],
-    [
-      'type a rating, which is computed',
-      { vendors: [vendor({ ai_rating_number: 9.5 })] },
-      'vendors/north-chems ai_rating_number',
-    ],
-    [
-      'are no certificate link',
-      { vendors: [vendor({ external_coa: 'http://north-chems.example' })] },
-      'vendors/north-chems external_coa',
-    ],
-    [
-      'point from demo data to a real place',
-      { vendors: [vendor({ website: 'https://example.com' })] },
-      'vendors/north-chems website',
-    ],
-    [
-      'are no https link',
-      { offers: [offer({ product_link: 'javascript:alert(1)' })] },
-      'offers/north-chems/kettlin-5mg product_link',
-    ],
-    [
-      'show a foreign image for demo data',
-      { offers: [offer({ image: 'https://cdn.test/a.png' })] },
-      'offers/north-chems/kettlin-5mg image',
-    ],
-    [
-      'draw the pack of a real vendor',
-      { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] },
-      'offers/north-chems/kettlin-5mg image',
-    ],
-    [
-      'name no vendor of the catalogue',
-      { offers: [offer({ vendor: 'nobody' })] },
-      'offers/nobody/kettlin-5mg vendor',
-    ],
-    [
-      'name no compound of the catalogue',
-      { offers: [offer({ compound: 'nothing' })] },
-      'offers/north-chems/kettlin-5mg compound',
-    ],
-    [
-      'were seen after the day of the file',
-      { offers: [offer({ seen_at: '2026-11-21' })] },
-      'offers/north-chems/kettlin-5mg seen_at',
-    ],
-    ['are no day', { offers: [offer({ seen_at: '2026-02-30' })] }, 'offers/north-chems/kettlin-5mg seen_at'],
-    ['repeat an offer', { offers: [offer(), offer({ size: '9mg' })] }, 'offers/north-chems/kettlin-5mg sku'],
-    [
-      'cite no compound of the catalogue',
-      { articles: [article({ compounds: ['kettlin', 'nothing'] })] },
-      'articles/a-study compounds[1]',
-    ],
-    [
-      'cover what they do not name',
-      { articles: [article({ also_covers: ['other'] })] },
-      'articles/a-study also_covers[0]',
-    ],
-    ['contradict the date', { articles: [article({ year: 2021 })] }, 'articles/a-study year'],
-    ['identify nothing', { articles: [article({ doi: null })] }, 'articles/a-study doi'],
-    ['repeat an identifier', { articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi'],
-  ])('%s', (_, entries, where) => {
-    const errors = errorsOf(entries)
-    expect(errors).toHaveLength(1)
-    expect(errors[0]).toContain(`${where}: `)
+    ['is no pack content', { sizes: ['60 capsules'] }, 'sizes[0]'],
+    ['names a size twice', { sizes: ['5mg', '5 MG'] }, 'sizes'],
+  ])('%s', (_, over, field) => expectOne({ compounds: [compound(over)] }, `compounds/kettlin ${field}`))
+
+  test('is no slug', () => {
+    expectOne({ compounds: [compound({ slug: 'Kettlin 1' })] }, 'compounds/Kettlin 1 slug')
+  })
+})
+
+describe('a field of a vendor is refused that', () => {
+  test.each([
+    ['types a rating, which is computed', { ai_rating_number: 9.5 }, 'ai_rating_number'],
+    ['is no certificate link', { external_coa: 'http://north-chems.example' }, 'external_coa'],
+    ['points from demo data to a real place', { website: 'https://example.com' }, 'website'],
+  ])('%s', (_, over, field) => expectOne({ vendors: [vendor(over)] }, `vendors/north-chems ${field}`))
+})
+
+describe('a field of an offer is refused that', () => {
+  test.each([
+    ['is no https link', { product_link: 'javascript:alert(1)' }, 'product_link'],
+    ['shows a foreign image for demo data', { image: 'https://cdn.test/a.png' }, 'image'],
+    ['names no compound of the catalogue', { compound: 'nothing' }, 'compound'],
+    ['was seen after the day of the file', { seen_at: '2026-11-21' }, 'seen_at'],
+    ['is no day', { seen_at: '2026-02-30' }, 'seen_at'],
+  ])('%s', (_, over, field) =>
+    expectOne({ offers: [offer(over)] }, `offers/north-chems/kettlin-5mg ${field}`),
+  )
+
+  test('names no vendor of the catalogue', () => {
+    expectOne({ offers: [offer({ vendor: 'nobody' })] }, 'offers/nobody/kettlin-5mg vendor')
+  })
+
+  test('draws the pack of a real vendor', () => {
+    const entries = { vendors: [vendor({ demo: false })], offers: [offer({ image: 'drawn' })] }
+    expectOne(entries, 'offers/north-chems/kettlin-5mg image')
+  })
+
+  test('repeats an offer', () => {
+    expectOne({ offers: [offer(), offer({ size: '9mg' })] }, 'offers/north-chems/kettlin-5mg sku')
+  })
+})
+
+describe('a field of an article is refused that', () => {
+  test.each([
+    ['cites no compound of the catalogue', { compounds: ['kettlin', 'nothing'] }, 'compounds[1]'],
+    ['covers what it does not name', { also_covers: ['other'] }, 'also_covers[0]'],
+    ['contradicts the date', { year: 2021 }, 'year'],
+    ['identifies nothing', { doi: null }, 'doi'],
+  ])('%s', (_, over, field) => expectOne({ articles: [article(over)] }, `articles/a-study ${field}`))
+
+  test('repeats an identifier', () => {
+    expectOne({ articles: [article(), article({ slug: 'b-study' })] }, 'articles/b-study doi')
   })
 })

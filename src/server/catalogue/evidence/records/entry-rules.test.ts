@@ -31,25 +31,49 @@ test('a right entry has no errors', () => {
   expect(errorsIn({})).toEqual([])
 })
 
+/** One error of the entry, at this field. */
+function expectOne(over: object, field: string) {
+  const errors = errorsIn(over)
+  expect(errors).toHaveLength(1)
+  expect(errors[0]).toMatch(new RegExp(`^evidence/\\S+ ${field.replace(/[[\].]/g, '\\$&')}: \\S`))
+}
+
+describe('a claim is refused that', () => {
+  test.each<[string, object, string]>([
+    ['names an unknown outcome', { outcome: 'joy' }, 'outcome'],
+    ['measured without a study', { studies: [], direction: 'no_difference' }, 'studies'],
+    ['has a direction that no finding bears out', { direction: 'worsens' }, 'direction'],
+    [
+      'gives a marker the finding of a benefit',
+      { kind: 'marker', direction: 'unclear' },
+      'studies[0].finding',
+    ],
+    ['cites a study twice', { studies: [study, study] }, 'studies[1].article'],
+    ['names a limit twice', { limits: ['indirect', 'indirect'] }, 'limits'],
+    ['tells a dose', { statement: 'With 5 mg, rest was better.' }, 'statement'],
+  ])('%s', (_, over, field) => expectOne({ claims: [claim(over)] }, `claims[0].${field}`))
+})
+
+describe('a side effect is refused that', () => {
+  test.each<[string, object, string]>([
+    ['is of a label without its source', { basis: 'label' }, 'source'],
+    ['is tied to an unknown article', { articles: ['no-study'] }, 'articles[0]'],
+    ['tells a dose', { text: 'Headache above 2 g' }, 'text'],
+  ])('%s', (_, over, field) => expectOne(sideEffects(over), `side_effects.normal[0].${field}`))
+})
+
+describe('an interaction is refused that', () => {
+  test.each<[string, object, string]>([
+    ['is with the compound itself', { compound: 'kettlin' }, 'compound'],
+    ['is with no compound of the catalogue', { compound: 'nothing' }, 'compound'],
+    ['takes a label for its source without naming it', { basis: 'label' }, 'source'],
+  ])('%s', (_, over, field) => expectOne({ interactions: [interaction(over)] }, `interactions[0].${field}`))
+})
+
 describe('an entry is refused that', () => {
   test.each<[string, object, string]>([
     ['concerns no compound', { compound: 'nothing', claims: [], articles: {} }, 'compound'],
-    ['names an unknown outcome', { claims: [claim({ outcome: 'joy' })] }, 'claims[0].outcome'],
-    [
-      'measured without a study',
-      { claims: [claim({ studies: [], direction: 'no_difference' })] },
-      'claims[0].studies',
-    ],
-    [
-      'has a direction that no finding bears out',
-      { claims: [claim({ direction: 'worsens' })] },
-      'claims[0].direction',
-    ],
-    [
-      'gives a marker the finding of a benefit',
-      { claims: [claim({ kind: 'marker', direction: 'unclear' })] },
-      'claims[0].studies[0].finding',
-    ],
+    ['repeats a claim', { claims: [claim(), claim({ statement: 'Again.' })] }, 'claims[1]'],
     [
       'cites what no catalogue holds',
       { articles: { ...evidence().articles, 'no-study': facts } },
@@ -61,46 +85,8 @@ describe('an entry is refused that', () => {
       { articles: { 'a-study': { ...facts, tested: 'not' } } },
       'claims[0].studies[0].article',
     ],
-    ['cites a study twice', { claims: [claim({ studies: [study, study] })] }, 'claims[0].studies[1].article'],
-    ['names a limit twice', { claims: [claim({ limits: ['indirect', 'indirect'] })] }, 'claims[0].limits'],
-    ['repeats a claim', { claims: [claim(), claim({ statement: 'Again.' })] }, 'claims[1]'],
-    ['has a label row without its source', sideEffects({ basis: 'label' }), 'side_effects.normal[0].source'],
-    [
-      'ties a side effect to an unknown article',
-      sideEffects({ articles: ['no-study'] }),
-      'side_effects.normal[0].articles[0]',
-    ],
-    [
-      'interacts with itself',
-      { interactions: [interaction({ compound: 'kettlin' })] },
-      'interactions[0].compound',
-    ],
-    [
-      'interacts with no compound of the catalogue',
-      { interactions: [interaction({ compound: 'nothing' })] },
-      'interactions[0].compound',
-    ],
-    [
-      'takes a label for its source without naming it',
-      { interactions: [interaction({ basis: 'label' })] },
-      'interactions[0].source',
-    ],
-    [
-      'tells a dose in a claim',
-      { claims: [claim({ statement: 'With 5 mg, rest was better.' })] },
-      'claims[0].statement',
-    ],
-    [
-      'tells a dose in a side effect',
-      sideEffects({ text: 'Headache above 2 g' }),
-      'side_effects.normal[0].text',
-    ],
     ['tells how often', { unknowns: ['Whether twice daily is better'] }, 'unknowns[0]'],
-  ])('%s', (_, over, field) => {
-    const errors = errorsIn(over)
-    expect(errors).toHaveLength(1)
-    expect(errors[0]).toMatch(new RegExp(`^evidence/\\S+ ${field.replace(/[[\].]/g, '\\$&')}: \\S`))
-  })
+  ])('%s', (_, over, field) => expectOne(over, field))
 })
 
 test('a study of another compound cannot be cited', () => {
