@@ -183,28 +183,6 @@ describe('a CAS number', () => {
   })
 })
 
-test.each([
-  ['\u0441reatine', 'creatine'],
-  ['cr\u0435\u0430tine', 'creatine'],
-  ['cre\u03b1tine', 'creatine'],
-  ['creatin\u03b5', 'creatine'],
-  ['\u0412\u0420\u0421-157', 'bpc-157'],
-  ['\u0392\u03a1C-157', 'bpc-157'],
-  ['s\u0435m\u0430x', 'semax'],
-  ['\u0455emax', 'semax'],
-])('%s, with letters that only look Latin, finds %s', (query, name) => {
-  const found = search(
-    buildNameIndex([entry('creatine', 'Creatine'), entry('bpc-157', 'BPC-157'), entry('semax', 'Semax')]),
-    query,
-  )
-  expect(found.hits[0]?.id).toBe(`id-${name}`)
-})
-
-test('a Greek letter that is meant stays one', () => {
-  const found = search(buildNameIndex([entry('thymosin-alpha-1', 'Thymosin \u03b1-1')]), 'thymosin \u03b11')
-  expect(found.hits[0]?.similarity).toBe(1)
-})
-
 test('words of a shop are left out with a Greek letter too', () => {
   const found = search(
     buildNameIndex([entry('beta-alanine', 'Beta-Alanine')]),
