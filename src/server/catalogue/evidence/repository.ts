@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { countOf } from '#server/platform/db/answer-of.ts'
 import type { Page } from '#server/platform/db/page-of.ts'
 import type { Db } from '#server/platform/db/schema.ts'
-import { type Compounds, isOf } from './records/repository.ts'
+import { type Compounds, isOf, selectStudies } from './records/repository.ts'
 
 const ARTICLE = [
   'a.id as article_id',
@@ -52,22 +52,9 @@ export const listClaimsOfArticle = (db: Db, articleId: string) =>
 
 /** The studies behind the claims of a compound, newest first. */
 export const listStudies = (db: Db, drugId: string) =>
-  db
-    .selectFrom('claim_studies as s')
-    .innerJoin('claims as c', 'c.id', 's.claim_id')
-    .innerJoin('articles as a', 'a.id', 's.article_id')
-    .innerJoin('article_facts as f', (join) =>
-      join.onRef('f.evidence_id', '=', 's.evidence_id').onRef('f.article_id', '=', 's.article_id'),
-    )
-    .where('c.drug_id', '=', drugId)
+  selectStudies(db, [drugId])
     .select(ARTICLE)
-    .select(['s.claim_id', 's.finding', 's.participants', 's.weeks', 's.comparison'])
-    .select(['f.participants as article_participants', 'f.funding', 'f.status'])
-    .select(['a.trials', 'a.trial_role', 'a.gathers', 'a.is_pooled'])
-    .select(({ fn }) => [
-      fn.coalesce('s.tested', 'f.tested').as('tested'),
-      fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
-    ])
+    .select('s.weeks')
     .orderBy('a.publication_date', (order) => order.desc().nullsLast())
     .orderBy('s.position')
     .orderBy('s.claim_id')

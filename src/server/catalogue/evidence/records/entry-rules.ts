@@ -1,8 +1,8 @@
 import type { ClaimEntry, EvidenceEntry } from '#contract/catalogue/evidence-file.ts'
-import { isDosing } from '#domain/doses/dosing-text.ts'
 import { bearsOut } from '#domain/evidence/standing-direction.ts'
 import { plainWord } from '#domain/interactions/plain-word.ts'
 import type { Wrong } from '#server/core/changes/change-set.ts'
+import { textErrors } from './interaction-words.ts'
 
 /** What an entry of the evidence refers to. */
 type Known = {
@@ -144,28 +144,22 @@ const labelBreach = ({ basis, source }: { basis: string; source?: string | null 
   basis === 'label' && !source ? [['source', 'a row that rests on a label names it']] : []
 
 /** No row names an amount or a frequency. */
-function doseErrors(entry: EvidenceEntry): Wrong[] {
-  const texts: [string, string | null | undefined][] = [
-    ...entry.claims.flatMap(({ statement, population }, index): [string, string | null][] => [
-      [`claims[${index}].statement`, statement],
-      [`claims[${index}].population`, population],
-    ]),
-    ...Object.entries(entry.side_effects).flatMap(([grade, rows]) =>
-      rows.map(({ text }, index): [string, string] => [`side_effects.${grade}[${index}].text`, text]),
+function doseErrors({ claims, side_effects, unknowns, interactions, regulation }: EvidenceEntry): Wrong[] {
+  const dosesIn = (place: string, texts: Record<string, string | null | undefined>) =>
+    Object.entries(texts).flatMap(([field, text]) => textErrors(`${place}.${field}`, text))
+  return [
+    ...claims.flatMap(({ statement, population }, index) =>
+      dosesIn(`claims[${index}]`, { statement, population }),
     ),
-    ...entry.unknowns.map((text, index): [string, string] => [`unknowns[${index}]`, text]),
-    ...entry.interactions.flatMap((row, index): [string, string][] => [
-      [`interactions[${index}].with`, row.with],
-      [`interactions[${index}].effect`, row.effect],
-    ]),
-    ...entry.regulation.map(({ scope }, index): [string, string | null] => [
-      `regulation[${index}].scope`,
-      scope,
-    ]),
+    ...Object.entries(side_effects).flatMap(([grade, rows]) =>
+      rows.flatMap(({ text }, index) => dosesIn(`side_effects.${grade}[${index}]`, { text })),
+    ),
+    ...unknowns.flatMap((text, index) => textErrors(`unknowns[${index}]`, text)),
+    ...interactions.flatMap((row, index) =>
+      dosesIn(`interactions[${index}]`, { with: row.with, effect: row.effect }),
+    ),
+    ...regulation.flatMap(({ scope }, index) => dosesIn(`regulation[${index}]`, { scope })),
   ]
-  return texts.flatMap(([field, text]): Wrong[] =>
-    text && isDosing(text) ? [[field, 'tells how much or how often; the catalogue holds no dose']] : [],
-  )
 }
 
 /** The part of an entry that other entries may contradict. */

@@ -78,6 +78,6 @@ export const classErrors = ({ slug, parents, plain, unapproved }: InteractionCla
   ...textErrors('unapproved', unapproved),
 ]
 
-/** A sentence of the look-up tells no dose. */
-export const textErrors = (field: string, text = ''): Wrong[] =>
-  isDosing(text) ? [[field, 'tells how much or how often; the catalogue holds no dose']] : []
+/** A sentence tells no dose. */
+export const textErrors = (field: string, text: string | null | undefined): Wrong[] =>
+  text && isDosing(text) ? [[field, 'tells how much or how often; the catalogue holds no dose']] : []

@@ -55,7 +55,24 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
     .select(['c.id as claim_id', 'c.drug_id', 'c.outcome_id', 'c.kind', 'c.direction', 'c.limits'])
     .select(['d.name as slug', 'd.proper_name as compound', 'o.name as outcome', 'c.population'])
     .execute()
-  const studies = await db
+  const studies = await selectStudies(db, compounds).execute()
+  const stateOf = await readStates(db, 'all', states)
+  const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
+  return claims.map((claim) => ({
+    ...claim,
+    name: nameOf(claim),
+    studies: (ofClaims.get(claim.claim_id) ?? []).map(
+      ({ claim_id, article_id, ...study }): CitedStudy => ({
+        ...study,
+        status: stateOf(article_id, study.status),
+      }),
+    ),
+  }))
+}
+
+/** The studies behind the claims of compounds, as the rule of certainty reads them. */
+export const selectStudies = (db: Db, compounds: Compounds) =>
+  db
     .selectFrom('claim_studies as s')
     .innerJoin('claims as c', 'c.id', 's.claim_id')
     .innerJoin('article_facts as f', (join) =>
@@ -70,20 +87,6 @@ export async function listClaims(db: Db, compounds: Compounds, states?: Map<stri
       fn.coalesce('s.tested', 'f.tested').as('tested'),
       fn.coalesce('s.studied_in', 'a.evidence').as('studied_in'),
     ])
-    .execute()
-  const stateOf = await readStates(db, 'all', states)
-  const ofClaims = Map.groupBy(studies, ({ claim_id }) => claim_id)
-  return claims.map((claim) => ({
-    ...claim,
-    name: nameOf(claim),
-    studies: (ofClaims.get(claim.claim_id) ?? []).map(
-      ({ claim_id, article_id, ...study }): CitedStudy => ({
-        ...study,
-        status: stateOf(article_id, study.status),
-      }),
-    ),
-  }))
-}
 
 /** A claim as its page names it. */
 const nameOf = ({ outcome, population }: { outcome: string; population: string | null }) =>
