@@ -20,8 +20,11 @@ test('a notice without a link marks the article of its whole title', () => {
   expect(notice(`Retraction: ${LONG}`)).toMatchObject({ notice: { article: { id: 'long' } } })
 })
 
-test('a notice whose link leads to another article marks nothing, whatever its title, and asks an editor', () => {
-  expect(notice(`Retraction: ${LONG}`, [{ type: 'Retraction of', id: '999' }])).toMatchObject({
+test.each([
+  ['another article', LONG, '999'],
+  ['a title unlike its own', 'Creatine against an unrelated and invented ailment of horses', '111'],
+])('a notice whose link leads to %s marks nothing and asks an editor', (_, title, id) => {
+  expect(notice(`Retraction: ${title}`, [{ type: 'Retraction of', id }])).toMatchObject({
     doubt: { id: 'long' },
   })
 })
