@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
+import { countStudies } from '#domain/evidence/certainty.ts'
 import { type ResultCompound, resultOf } from './result.ts'
 
 type Claim = ResultCompound['claims'][number]
-const counts = {
-  human_randomised: 2,
-  human_pooled: 0,
-  human_other: 0,
-  mixed: 0,
-  animal: 0,
-  in_vitro: 0,
-  relative: 0,
-  retracted: 0,
-}
+const counts = { ...countStudies([]), human_randomised: 2 }
 let made = 0
 const claim = (outcome: string, over: Partial<Claim> = {}): Claim => {
   made += 1
