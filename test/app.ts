@@ -118,6 +118,10 @@ export function closedAtEnd<T extends { close: () => unknown }>(opened: T): T {
   return opened
 }
 
+/** The app that all tests of a file share; it is closed after the last of them. */
+export const sharedApp = async (options: Parameters<typeof startTestApp>[0] = {}) =>
+  closedAtEnd(await startTestApp(options))
+
 /** Makes calls of the contract with one bearer. With `db`, each must leave in the audit log what it should. */
 export function caller(app: App, config: Config, bearer: () => Promise<string>, db?: Db) {
   return async <K extends RouteName>(name: K, input: Input<K>) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeEach } from 'vitest'
-import { startTestApp, type TestApp } from './app.ts'
+import { beforeEach } from 'vitest'
+import { sharedApp, type TestApp } from './app.ts'
 import { faultyNetwork } from './faults.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -10,23 +10,20 @@ const START = new Date('2026-11-20T12:00:00Z')
  * What tests of payments start with: an app whose clock they move, and a network to the provider that fails on demand.
  * Before each test the clock is back, the network healed, and the named tables empty.
  */
-export function billingSetup(...emptied: ('billing_customers' | 'subscriptions')[]) {
+export async function billingSetup(...emptied: ('billing_customers' | 'subscriptions')[]) {
   const faults = faultyNetwork()
-  let [app, now]: [TestApp | null, Date] = [null, START]
+  let now = START
+  // People come back after a month, still signed in.
+  const config = { AUTH_SESSION_IDLE_DAYS: '365' }
+  const app = await sharedApp({ config, deps: { clock: () => now }, network: faults.network })
   beforeEach(async () => {
     now = START
     faults.heal()
-    for (const table of emptied) await app?.db.deleteFrom(table).execute()
+    for (const table of emptied) await app.db.deleteFrom(table).execute()
   })
-  afterAll(() => app?.close())
   return {
+    app,
     faults,
-    start: async () => {
-      // People come back after a month, still signed in.
-      const config = { AUTH_SESSION_IDLE_DAYS: '365' }
-      app = await startTestApp({ config, deps: { clock: () => now }, network: faults.network })
-      return app
-    },
     now: () => now,
     /** Sets the clock to noon of a day. */
     on: (day: string) => {

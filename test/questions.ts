@@ -19,8 +19,9 @@ export const questionsOf = async (app: TestApp, target_id: string) =>
   (await app.visitor('listQuestions', { query: { target_id } })).body
 
 /** No questions, and all limits unused. */
-export async function clearQuestions({ db }: TestApp) {
+export async function clearQuestions({ db, deps }: TestApp) {
   await db.deleteFrom('posts').execute()
   await db.deleteFrom('moderation_log').execute()
   await db.deleteFrom('rate_limits').execute()
+  await deps.tags.catchUp()
 }

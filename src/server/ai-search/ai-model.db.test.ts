@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { DEMO } from '#test/demo-counts.ts'
 import { startFakeOpenAi } from '#test/fake-openai.ts'
 
@@ -15,19 +15,15 @@ const log = pino(
     },
   }),
 )
-let app: TestApp
-let server: Awaited<ReturnType<typeof startFakeOpenAi>>
-beforeAll(async () => {
-  server = await startFakeOpenAi()
-  const config = {
-    AI_BASE_URL: server.url,
-    AI_API_KEY: 'key',
-    AI_MODEL: 'fake',
-    AI_EMBEDDING_MODEL: 'small',
-    AI_PAID_SEARCHES: '10',
-  }
-  app = await startTestApp({ config, deps: { log } })
-})
+const server = await startFakeOpenAi()
+const config = {
+  AI_BASE_URL: server.url,
+  AI_API_KEY: 'key',
+  AI_MODEL: 'fake',
+  AI_EMBEDDING_MODEL: 'small',
+  AI_PAID_SEARCHES: '10',
+}
+const app = await sharedApp({ config, deps: { log } })
 beforeEach(() => server.behave({}))
 afterAll(async () => {
   await app.close()

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { eraseAiSearches, exportAiSearches } from './history.ts'
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { AI_PAID_SEARCHES: '10', AI_FREE_SEARCHES: '2', SAMPLE_COMPOUND: 'msm' },
-    deps: { clock: () => now },
-  })
+const app = await sharedApp({
+  config: { AI_PAID_SEARCHES: '10', AI_FREE_SEARCHES: '2', SAMPLE_COMPOUND: 'msm' },
+  deps: { clock: () => now },
 })
-afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyStudyWatch, watchStudies } from '#server/catalogue/evidence/study-watch.ts'
 import { raiseTags } from '#server/core/changes/service.ts'
 import type { Tag } from '#server/core/changes/tags.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
-import { type CurrentCorpus, followCorpus } from './current-corpus.ts'
+import { followCorpus } from './current-corpus.ts'
 
-let app: TestApp
-let corpus: CurrentCorpus
-beforeAll(async () => {
-  app = await startTestApp()
-  corpus = followCorpus(app.deps)
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const corpus = followCorpus(app.deps)
 
 async function raise(...tags: Tag[]) {
   await raiseTags(app.db, tags)

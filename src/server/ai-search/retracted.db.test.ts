@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyStudyWatch, watchStudies } from '#server/catalogue/evidence/study-watch.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { listedNotice } from '#test/listed-notice.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 /** The meta-analysis behind the claim on creatine and memory. */
 const DOI = '10.1093/nutrit/nuac064'

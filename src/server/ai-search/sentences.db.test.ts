@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isDosing } from '#domain/doses/dosing-text.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 
 type Sentence = {
   query: string
@@ -16,11 +16,7 @@ const sentences: Sentence[] = JSON.parse(
   readFileSync(new URL('../../../data/search/sentences.json', import.meta.url), 'utf8'),
 )
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 const ask = async (query: string) => (await app.visitor('answerSentence', { query: { query } })).body
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NOT_OPEN_YET } from '#contract/billing/plan.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 
 // A site that people reach, without keys of Stripe.
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ config: { PUBLIC_URL: 'https://assayer.example' } })
 
 const refusal = { status: 503, body: { status: 'error', code: 'switched_off', message: NOT_OPEN_YET } }
 

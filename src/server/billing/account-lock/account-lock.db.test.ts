@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { withDeadline } from '../with-deadline.ts'
 import { withAccountLock } from './account-lock.ts'
 import { releaseLease, takeLease } from './repository.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 test('a lease of another process is waited for, and work goes on when it is given back', async () => {
   const [accountId, other] = [randomUUID(), randomUUID()]

@@ -1,14 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { remindOfCards } from './reminders.ts'
 
-const { faults, start, on } = billingSetup('billing_customers', 'subscriptions')
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-})
+const { app, faults, on } = await billingSetup('billing_customers', 'subscriptions')
 
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>
 const mailsTo = ({ email }: { email: string }) =>

@@ -1,15 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
 import { billingSetup, startCustomer, type TestCustomer } from '#test/billing.ts'
 import { FAULTS } from '#test/faults.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { sendChangedEmails } from './changed-emails.ts'
 
-const { faults, start, pass } = billingSetup('billing_customers')
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-})
+const { app, faults, pass } = await billingSetup('billing_customers')
 
 let count = 0
 /** Changes an email the way every flow of sign-in ends. */

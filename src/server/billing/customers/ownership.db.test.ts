@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
-import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
+import { startCustomer, startSubscriber } from '#test/billing.ts'
 
-let app: TestApp
-let anna: TestCustomer & { subscriptionId: string }
-let ben: TestCustomer
-let annasCard: string
-beforeAll(async () => {
-  app = await startTestApp()
-  anna = await startSubscriber(app)
-  ben = await startCustomer(app)
-  annasCard = (await anna.cards())[0]?.id ?? ''
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const anna = await startSubscriber(app)
+const ben = await startCustomer(app)
+const annasCard = (await anna.cards())[0]?.id ?? ''
 
 test("another account's id is refused in every call, and nothing happens", async () => {
   const user_id = anna.id

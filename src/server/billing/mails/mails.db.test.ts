@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { announceRenewals } from './renewals.ts'
 
-const { start, on } = billingSetup()
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-})
+const { app, on } = await billingSetup()
 
 const settle = () => app.deps.sandbox?.settle()
 const mailsTo = async ({ email }: { email: string }) =>

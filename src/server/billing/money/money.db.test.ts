@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoints.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { startSubscriber, type TestCustomer } from '#test/billing.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
 let anna: TestCustomer
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.person({ role: 'admin' })
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
   anna = await startSubscriber(app)
 })

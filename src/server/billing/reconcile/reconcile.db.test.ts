@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { insertRow } from '#server/platform/db/rows.ts'
-import type { TestApp } from '#test/app.ts'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
 import { findOpenAttempts } from '../subscriptions/attempts-repository.ts'
 import { finishInterruptedPayments, reconcile, reconcileStale } from './reconcile.ts'
 
-const { faults, start, now, pass } = billingSetup('billing_customers')
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-})
+const { app, faults, now, pass } = await billingSetup('billing_customers')
 
 const compareAll = () => reconcile(app.deps, new Date(now().getTime() + 1))
 

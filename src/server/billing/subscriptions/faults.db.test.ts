@@ -1,16 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { startCustomer, startSubscriber, type TestCustomer } from '#test/billing.ts'
 import { FAULTS, faultyNetwork, keyRevoked } from '#test/faults.ts'
 
-let app: TestApp
 const faults = faultyNetwork()
-beforeAll(async () => {
-  app = await startTestApp({ network: faults.network })
-})
+const app = await sharedApp({ network: faults.network })
 beforeEach(() => faults.heal())
-afterAll(() => app.close())
 
 /** One running subscription, one charge, and our state is the provider's. */
 async function expectSoldOnce({ id, customerId, seesPremium }: TestCustomer) {

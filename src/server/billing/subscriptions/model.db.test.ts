@@ -1,15 +1,11 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { play, step } from '#test/billing-model.ts'
 import { faultyNetwork } from '#test/faults.ts'
 
-let app: TestApp
 const faults = faultyNetwork()
-beforeAll(async () => {
-  app = await startTestApp({ network: faults.network })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ network: faults.network })
 
 // A fixed seed, so that a failure here is a change of ours; `npm run test:long` plays a thousand new ones.
 test('whatever people do and whatever fails, our state ends as the provider’s and nothing is sold twice', async () => {

@@ -1,13 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
-const { start, pass } = billingSetup()
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-})
+const { app, pass } = await billingSetup()
 const later = async (days: number) => {
   pass(days * 86_400_000)
   await app.deps.sandbox?.settle()

@@ -1,16 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
-import type { TestApp } from '#test/app.ts'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
-let secret: string
-const { start } = billingSetup()
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-  secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
-})
+const { app } = await billingSetup()
+const secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
 
 type Event = { id: string; type: string; data: { object: { customer?: string } } }
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>

@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { answerFailure } from '#server/core/http/failures.ts'
-import type { TestApp } from '#test/app.ts'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { paymentWebhook } from './webhook.ts'
 
-let secret: string
-const { faults, start, pass } = billingSetup()
-let app: TestApp
-beforeAll(async () => {
-  app = await start()
-  secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
-})
+const { app, faults, pass } = await billingSetup()
+const secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
 
 type Event = { id: string; type: string; livemode: boolean; data: { object: object } }
 const post = (body: string, signature: string | null) =>

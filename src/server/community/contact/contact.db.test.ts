@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { removeOldMessages } from './service.ts'
 
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 24 * 60 * 60_000)
 }
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { SUPPORT_EMAIL: 'support@assayer.example' },
-    deps: { clock: () => now },
-  })
+const app = await sharedApp({
+  config: { SUPPORT_EMAIL: 'support@assayer.example' },
+  deps: { clock: () => now },
 })
-afterAll(() => app.close())
 beforeEach(async () => {
   await app.db.deleteFrom('contact_messages').execute()
   await app.db.deleteFrom('mails').execute()

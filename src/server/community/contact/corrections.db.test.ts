@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { removeOldMessages } from './service.ts'
 
-let app: TestApp
-let admin: Awaited<ReturnType<TestApp['person']>>
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  admin = await app.person({ role: 'admin' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const admin = await app.person({ role: 'admin' })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('contact_messages').execute()

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-let app: TestApp
-let mona: Person
-let nils: Person
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { SUPPORT_EMAIL: 'support@assayer.example' },
-    deps: { clock: () => now },
-  })
-  mona = await app.person({ role: 'support', name: 'Mona' })
-  nils = await app.person({ role: 'support', name: 'Nils' })
+const app = await sharedApp({
+  config: { SUPPORT_EMAIL: 'support@assayer.example' },
+  deps: { clock: () => now },
 })
-afterAll(() => app.close())
+const mona = await app.person({ role: 'support', name: 'Mona' })
+const nils = await app.person({ role: 'support', name: 'Nils' })
 beforeEach(async () => {
   await app.db.deleteFrom('contact_messages').execute()
   await app.db.deleteFrom('mails').execute()

@@ -1,40 +1,31 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { rateVendors } from '#server/market/ratings/vendor-scores.ts'
 import { recordBook } from '#server/record-book.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { remindOfDisputes } from './reading.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-let app: TestApp
 let now = new Date('2026-11-20T12:00:00Z')
-let admin: Person
-let second: Person
-let ada: Person
-let writer: Person
-let reviewId: string
 
 const slug = 'tidelark-peptides'
 const VENDOR = vendorId(slug)
 const params = { slug }
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  admin = await app.person({ role: 'admin' })
-  second = await app.person({ role: 'admin' })
-  ada = await app.person()
-  writer = await app.person()
-  await openDesk(app, ada.id, slug)
-  await app.db.deleteFrom('disputes').execute()
-  const review_text = 'It never came.'
-  const { body } = await writer.call('writeReview', {
-    body: { account_id: writer.id, target_type: 'vendor', target_id: VENDOR, rating: 1, review_text },
-  })
-  reviewId = body.review.id
+const app = await sharedApp({ deps: { clock: () => now } })
+const admin = await app.person({ role: 'admin' })
+const second = await app.person({ role: 'admin' })
+const ada = await app.person()
+const writer = await app.person()
+await openDesk(app, ada.id, slug)
+await app.db.deleteFrom('disputes').execute()
+const review_text = 'It never came.'
+const { body } = await writer.call('writeReview', {
+  body: { account_id: writer.id, target_type: 'vendor', target_id: VENDOR, rating: 1, review_text },
 })
-afterAll(() => app.close())
+const reviewId = body.review.id
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('rate_limits').execute()

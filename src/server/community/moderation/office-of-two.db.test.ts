@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-let drug: string
-let mona: Person
-let nils: Person
-let author: Person
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  ;({ drug } = await targetsOf(app))
-  mona = await app.person({ role: 'moderator', name: 'Mona' })
-  nils = await app.person({ role: 'moderator', name: 'Nils' })
-  author = await app.person({ isSubscriber: true, name: 'Ada' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const { drug } = await targetsOf(app)
+const mona = await app.person({ role: 'moderator', name: 'Mona' })
+const nils = await app.person({ role: 'moderator', name: 'Nils' })
+const author = await app.person({ isSubscriber: true, name: 'Ada' })
 
 let written = 0
 async function newReview() {

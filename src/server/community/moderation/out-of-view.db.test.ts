@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await sharedApp()
 
 test('a removed text is in no list, feed, sitemap or figure, even before a second person confirms', async () => {
   const { drug, vendor } = await targetsOf(app)

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-let drug: string
-let vendor: string
 let [mona, nils, olaf]: Person[] = []
 let author: Person
 let now = new Date('2026-11-20T12:00:00Z')
@@ -18,11 +15,8 @@ const colleagues = () => {
   if (!mona || !nils || !olaf) throw new Error('There are no moderators.')
   return { mona, nils, olaf }
 }
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  ;({ drug, vendor } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const { drug, vendor } = await targetsOf(app)
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   for (const table of ['removals', 'reviews', 'posts', 'moderation_log', 'mails', 'rate_limits'] as const)

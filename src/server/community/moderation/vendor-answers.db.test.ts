@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, write } from '#test/reviews.ts'
 
 const SLUG = 'saltgannet-labs'
 const SAID = 'We have changed the unmistakable carrier.'
-let app: TestApp
 let vendor: string
 let mona: Person
 let nils: Person
@@ -21,10 +20,7 @@ let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 24 * 3_600_000)
 }
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   for (const table of ['removals', 'reviews', 'vendor_members', 'vendor_claims'] as const)

@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OwnWordsKind } from '#contract/community/own-words-vocabulary.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { startSubscriber } from '#test/billing.ts'
 import { openDesk } from '#test/desk.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-let [drug, vendor]: string[] = []
-let drugs: string[] = []
-let anna: Person
-let ben: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ drug, vendor, drugs } = await targetsOf(app))
-  anna = await startSubscriber(app)
-  ben = await startSubscriber(app)
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { drug, vendor, drugs } = await targetsOf(app)
+const anna = await startSubscriber(app)
+const ben = await startSubscriber(app)
 
 const own = async (who: Person, kind: OwnWordsKind, page = {}) =>
   (await who.call('listOwnWords', { query: { kind, ...page } })).body
 
 test('a person finds their reviews, questions and answers again, each with its state and place', async () => {
-  await write(anna, drug ?? '', { rating: 5 })
+  await write(anna, drug, { rating: 5 })
   // A link is held for a moderator.
-  await write(anna, vendor ?? '', { target_type: 'vendor', review_text: 'See https://mine.example for it.' })
-  const asked = (await askQuestion(anna, drug ?? '')).body.question
+  await write(anna, vendor, { target_type: 'vendor', review_text: 'See https://mine.example for it.' })
+  const asked = (await askQuestion(anna, drug)).body.question
   await answerQuestion(anna, asked.id)
   const reviews = await own(anna, 'review')
   expect(reviews.words).toMatchObject([

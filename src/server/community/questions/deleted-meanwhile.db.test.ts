@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { answerQuestion, askQuestion } from '#test/questions.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 // A text that its author deletes while others vote, report, choose and edit: no two requests wait for each other, and
 // none is answered by a fault.
 
-let app: TestApp
-let drug: string
-let people: Person[]
-beforeAll(async () => {
-  app = await startTestApp()
-  drug = (await targetsOf(app)).drug
-  people = await Promise.all(Array.from({ length: 5 }, () => app.person({ isSubscriber: true })))
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const drug = (await targetsOf(app)).drug
+const people = await Promise.all(Array.from({ length: 5 }, () => app.person({ isSubscriber: true })))
 
 const THINGS = ['label', 'seal', 'letter', 'parcel', 'box']
 const ROUNDS = THINGS.length

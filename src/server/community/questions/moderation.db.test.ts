@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
 import { type Person, reviewText, targetsOf } from '#test/reviews.ts'
 
-let app: TestApp
-let drug: string
 let asker: Person
 let helper: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ drug } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { drug } = await targetsOf(app)
 beforeEach(async () => {
   await clearQuestions(app)
   ;[asker, helper] = await Promise.all([

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
 import { type Person, targetsOf } from '#test/reviews.ts'
 import { tellOfAnswers } from './telling.ts'
 
-let app: TestApp
-let drug: string
-let vendor: string
 let asker: Person
 let helper: Person
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ drug, vendor } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { drug, vendor } = await targetsOf(app)
 beforeEach(async () => {
   await clearQuestions(app)
   ;[asker, helper] = await Promise.all([

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp } from '#test/app.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
 import { listAllOf, removeAllOf } from './personal-data-repository.ts'
 
-let app: TestApp
-let drug: string
-beforeAll(async () => {
-  app = await startTestApp()
-  ;({ drug } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp()
+const { drug } = await targetsOf(app)
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute()
   await app.db.deleteFrom('moderation_log').execute()

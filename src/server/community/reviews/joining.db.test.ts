@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { vendorId } from '#server/core/records/ids.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 const slug = 'copperfinch-peptides'
@@ -8,17 +8,11 @@ const shop = vendorId(slug)
 const rival = vendorId('saltgannet-labs')
 const START = new Date('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
-let app: TestApp
-let drug: string
-let [admin, moderator]: Person[] = []
 
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => START } })
-  ;({ drug } = await targetsOf(app))
-  admin = await app.person({ role: 'admin' })
-  moderator = await app.person({ role: 'moderator' })
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => START } })
+const { drug } = await targetsOf(app)
+const admin = await app.person({ role: 'admin' })
+const moderator = await app.person({ role: 'moderator' })
 beforeEach(async () => {
   for (const table of ['reviews', 'vendor_members', 'vendor_invitations', 'rate_limits', 'mails'] as const)
     await app.db.deleteFrom(table).execute()
@@ -34,7 +28,7 @@ const list = async (who: Person | undefined, id = shop) =>
   ).body
 async function invitationFor(who: Person) {
   await app.db.deleteFrom('mails').execute()
-  await admin?.call('grantDesk', { body: { vendor: slug, email: who.email } })
+  await admin.call('grantDesk', { body: { vendor: slug, email: who.email } })
   const { text } = await app.db
     .selectFrom('mails')
     .where('recipient', '=', who.email)
@@ -73,8 +67,8 @@ test('a person who rates a shop and joins its desk then counts no more, with wha
       .map((target_id) => ({ target_id, reason: expect.stringMatching(/You speak for a vendor/) })),
   )
   // The author sees it with the reason, and a moderator decides.
-  const queue = await moderator?.call('listCases', { query: { kind: 'reviews' } })
-  expect(JSON.stringify(queue?.body)).toContain('You speak for a vendor')
+  const queue = await moderator.call('listCases', { query: { kind: 'reviews' } })
+  expect(JSON.stringify(queue.body)).toContain('You speak for a vendor')
   const shown = async () =>
     (await app.visitor('listVendors', { query: {} })).body.vendors.find(({ id }) => id === shop)?.rating
   await expect.poll(shown).toMatchObject({ count: 1, average: 1 })

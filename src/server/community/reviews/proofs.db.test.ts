@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { routes } from '#contract/routes.ts'
 import { StoreFailure } from '#server/platform/adapters/storage/file-store.ts'
-import type { Files } from '#server/platform/adapters/storage/files.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
 import { openFileFolder } from '#test/file-folder.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
@@ -10,23 +9,15 @@ import { removeOldProofs } from './proofs.ts'
 
 const DAY_MS = 86_400_000
 let later = 0
-let folder: Awaited<ReturnType<typeof openFileFolder>>
-let files: Files
-let app: TestApp
-let drug: string
-let vendor: string
-let admin: Person
 let anna: Person
 let id: string
-beforeAll(async () => {
-  folder = await openFileFolder()
-  files = folder.files
-  app = await startTestApp({
-    deps: { clock: () => new Date(Date.now() + later), files: { ...files } },
-  })
-  ;({ drug, vendor } = await targetsOf(app))
-  admin = await app.person({ role: 'admin' })
+const folder = await openFileFolder()
+const { files } = folder
+const app = await sharedApp({
+  deps: { clock: () => new Date(Date.now() + later), files: { ...files } },
 })
+const { drug, vendor } = await targetsOf(app)
+const admin = await app.person({ role: 'admin' })
 afterAll(async () => {
   await app.close()
   await folder.remove()

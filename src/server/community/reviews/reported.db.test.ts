@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sharedApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { returnReported } from './reported.ts'
 
-let app: TestApp
-let vendor: string
-let slug: string
-let [bob, eve, mod]: Person[] = []
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  ;({ vendor } = await targetsOf(app))
-  slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
-  ;[bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
-  pass(8)
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const { vendor } = await targetsOf(app)
+const slug = (await app.visitor('listVendors', { query: {} })).body.vendors[0]?.slug ?? ''
+const [bob, eve, mod] = [await person(), await person(), await app.person({ role: 'admin' })]
+pass(8)
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute()
   await app.db.deleteFrom('mails').execute()
@@ -35,15 +28,15 @@ async function person(given: Parameters<TestApp['person']>[0] = {}) {
 }
 const ofVendor = (who: Person, text: string) =>
   write(who, vendor, { target_type: 'vendor', rating: 1, review_text: text })
-const report = (who: Person | undefined, id: string) =>
-  who?.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
+const report = (who: Person, id: string) =>
+  who.call('reportReview', { params: { id }, body: { reason: 'offensive' } })
 const shown = async (who?: Person) =>
   (await (who?.call ?? app.visitor)('listVendorReviews', { params: { id: vendor }, query: {} })).body
-const queue = async () => (mod ? caseItems(mod, 'reviews') : [])
+const queue = () => caseItems(mod, 'reviews')
 const decide = (id: string, action: 'approve' | 'remove') =>
-  mod?.call('moderateReview', { params: { id }, body: { action, reason: 'It is an insult.' } })
+  mod.call('moderateReview', { params: { id }, body: { action, reason: 'It is an insult.' } })
 const mailsOf = async (kind: string) =>
-  (await app.db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', kind).execute()) ?? []
+  app.db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', kind).execute()
 
 test('a review that two readers have reported waits out of view for a moderator, and its author gets a mail', async () => {
   const anna = await app.person()
@@ -110,7 +103,7 @@ test('new accounts, those without a confirmed email and the people of the vendor
   await openDesk(app, partner.id, slug, 'member')
   const { id } = (await ofVendor(await app.person(), reviewText(5))).body.review
   for (const who of [seller, partner, unproven, await app.person(), await app.person(), bob])
-    expect((await report(who, id))?.status).toBe(200)
+    expect((await report(who, id)).status).toBe(200)
   expect((await shown()).count).toBe(1)
   expect((await queue())[0]?.reports).toHaveLength(6)
   await report(eve, id)

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
 import { reviewText, targetsOf, write } from '#test/reviews.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 
-let app: TestApp
-let drug: string
-let otherDrug: string
-let vendor: string
-let drugs: string[]
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
-  ;({ drug, otherDrug, vendor, drugs } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp({ config: { AUTH_SESSION_IDLE_DAYS: '365' }, deps: { clock: () => now } })
+const { drug, otherDrug, vendor, drugs } = await targetsOf(app)
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute()
   await app.db.deleteFrom('rate_limits').execute()

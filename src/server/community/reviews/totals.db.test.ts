@@ -1,24 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ratingOf } from '#domain/ratings/rating.ts'
 import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effects/means.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { reviewScales } from './derived.ts'
 
-let app: TestApp
-let drugs: string[]
-let vendor: string
 let later = 0
-beforeAll(async () => {
-  app = await startTestApp({
-    config: { REVIEWS_PER_DAY_NEW: '10000', REVIEWS_PER_DAY_NETWORK: '100000' },
-    deps: { clock: () => new Date(Date.now() + later) },
-  })
-  ;({ drugs, vendor } = await targetsOf(app))
+const app = await sharedApp({
+  config: { REVIEWS_PER_DAY_NEW: '10000', REVIEWS_PER_DAY_NETWORK: '100000' },
+  deps: { clock: () => new Date(Date.now() + later) },
 })
-afterAll(() => app.close())
+const { drugs, vendor } = await targetsOf(app)
 beforeEach(() => app.db.deleteFrom('reviews').execute())
 
 /** Totals counted from the reviews themselves, next to the stored ones. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModerationAction } from '#contract/vocabulary.ts'
 import { bandsOf, isNearDuplicate } from '#server/community/moderation/near-duplicates.ts'
-import { startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
-let app: TestApp
-let drug: string
-let otherDrug: string
 let now = new Date('2026-11-20T12:00:00Z')
-beforeAll(async () => {
-  app = await startTestApp({ deps: { clock: () => now } })
-  ;({ drug, otherDrug } = await targetsOf(app))
-})
-afterAll(() => app.close())
+const app = await sharedApp({ deps: { clock: () => now } })
+const { drug, otherDrug } = await targetsOf(app)
 beforeEach(async () => {
   await app.db.deleteFrom('reviews').execute()
   await app.db.deleteFrom('moderation_log').execute()
