@@ -27,20 +27,6 @@ test('a visitor is asked to log in', async () => {
   })
 })
 
-test('a person can only search, read and delete in their own name', async () => {
-  const [anna, ben] = [await app.person(), await app.person()]
-  await ask(ben, 'jet lag')
-  const foreign = [
-    await anna.call('searchWithAi', { body: { query: 'sleep', user_id: ben.id } }),
-    await anna.call('checkAiUsage', { body: { user_id: ben.id, increment: true } }),
-    await anna.call('listAiSearches', { query: { user_id: ben.id } }),
-    await anna.call('deleteAiSearches', { query: { user_id: ben.id } }),
-  ]
-  expect(foreign.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-  expect(await usage(ben)).toMatchObject({ searches_used: 1 })
-  expect(await recent(ben)).toHaveLength(1)
-})
-
 test('a question that names a blend gets the blend, is not counted and recommends no part of it', async () => {
   const person = await app.person()
   const { body } = await ask(person, 'GLOW for better skin')
