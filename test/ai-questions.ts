@@ -12,8 +12,10 @@ import type {
 import { isForbidden } from '#domain/interactions/unapproved.ts'
 import type { BlendRecord } from '#server/ai-search/engine/blends.ts'
 import { citableClaim, type RecordClaim } from '#server/ai-search/engine/claims.ts'
+import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import type { CatalogueRecord, RecordInteraction } from '#server/ai-search/engine/record.ts'
 import type { ThingWords } from '#server/ai-search/engine/things.ts'
+import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { derivedClaim } from '#server/catalogue/evidence/rules.ts'
 import { compoundId } from '#server/core/records/ids.ts'
 import { studyOfFile } from './rated-claim.ts'
@@ -41,28 +43,19 @@ export function readQuestions(): Question[] {
 }
 
 /** Questions that were written and labelled before an engine had seen them, by what studies found. */
-export function readBlindQuestions(records: readonly CatalogueRecord[]): Question[] {
-  const rows: (Row & { outcomes?: string })[] = read('ai-search/blind-questions.json')
-  return rows.map(({ outcomes, ...row }) =>
-    withBestThereIs(byStudies(questionOf(row, 'blind'), askedOf(listed(outcomes)), records)),
-  )
-}
+export const readBlindQuestions = (records: readonly CatalogueRecord[]) => readLabelled('blind', records)
 
 /** Questions in the words of laypeople, labelled by claims alone: half to study, half to look at once. */
-export function readLayQuestions(records: readonly CatalogueRecord[]): Question[] {
-  const rows: (Row & { half: Half; outcomes?: string })[] = read('ai-search/lay-questions.json')
-  return rows.map(({ half, outcomes, ...row }) =>
-    withBestThereIs(byStudies(questionOf(row, half), askedOf(listed(outcomes)), records)),
-  )
-}
+export const readLayQuestions = (records: readonly CatalogueRecord[]) => readLabelled('lay', records)
 
 /** Questions of visitors, labelled by claims and, where no study of people answers, by what each compound is known for. */
-export function readFreshQuestions(
-  records: readonly CatalogueRecord[],
-  half: 'fresh' | 'aside' = 'fresh',
-): Question[] {
-  const rows: (Row & { outcomes?: string })[] = read(`ai-search/${half}-questions.json`)
-  return rows.map(({ outcomes, ...row }) =>
+export const readFreshQuestions = (records: readonly CatalogueRecord[], half: 'fresh' | 'aside' = 'fresh') =>
+  readLabelled(half, records)
+
+/** A file of questions with their outcomes; its rows name their half where the file has several. */
+function readLabelled(file: 'blind' | 'lay' | 'fresh' | 'aside', records: readonly CatalogueRecord[]) {
+  const rows: (Row & { half?: Half; outcomes?: string })[] = read(`ai-search/${file}-questions.json`)
+  return rows.map(({ half = file as Half, outcomes, ...row }) =>
     withBestThereIs(byStudies(questionOf(row, half), askedOf(listed(outcomes)), records)),
   )
 }
@@ -143,7 +136,7 @@ const interactionOf = (row: EvidenceEntry['interactions'][number]): RecordIntera
 })
 
 /** The words of interactions from the catalogue's files; ids are slugs and names. */
-export function readThingWords(): ThingWords {
+function readThingWords(): ThingWords {
   const classes: InteractionClassEntry[] = read('catalogue/interaction-classes.json').interaction_classes
   const names: InteractionNameEntry[] = read('catalogue/interaction-names.json').interaction_names
   const groups: InteractionGroupEntry[] = read('catalogue/interaction-groups.json').interaction_groups
@@ -159,8 +152,12 @@ export function readThingWords(): ThingWords {
   }
 }
 
+/** All of it, as the product reads it. */
+export const demoCorpus = () =>
+  buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
+
 /** The blends of the catalogue's files. */
-export function readBlends(): BlendRecord[] {
+function readBlends(): BlendRecord[] {
   const { blends }: { blends: BlendEntry[] } = read('catalogue/blends.json')
   return blends.map(({ components, unclear_names, studied, ...blend }) => ({
     ...blend,

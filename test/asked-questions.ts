@@ -5,12 +5,10 @@ import { isDosing } from '#domain/doses/dosing-text.ts'
 import { embeddedAnswerer } from '#server/ai-search/answer.ts'
 import { createAnswering } from '#server/ai-search/asked/answer-asked.ts'
 import { readQuestion } from '#server/ai-search/asked/read-question.ts'
-import { buildCorpus } from '#server/ai-search/engine/corpus.ts'
 import type { CatalogueRecord } from '#server/ai-search/engine/record.ts'
-import { readVocabulary } from '#server/ai-search/engine/vocabulary.ts'
 import { urgentIn } from '#server/ai-search/help.ts'
 import { toRecommendation } from '#server/ai-search/history.ts'
-import { readBlends, readDemoRecords, readThingWords } from './ai-questions.ts'
+import { demoCorpus } from './ai-questions.ts'
 
 export type AskedQuestion = {
   query: string
@@ -28,7 +26,7 @@ export type AskedQuestion = {
 export const askedQuestions = (): AskedQuestion[] =>
   JSON.parse(readFileSync(new URL('../data/ai-search/asked-questions.json', import.meta.url), 'utf8'))
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
+const corpus = await demoCorpus()
 const current = async () => corpus
 const sections = async (records: readonly CatalogueRecord[]) =>
   records.map(({ proper_name, name }) => ({ title: proper_name, compound: name, facts: [], note: null }))

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
 
 /** What a chat call was about: the judgement of a question, or the choice among records. */
 export type Asked = {
@@ -42,6 +43,13 @@ export async function startFakeOpenAi(behaviour: Behaviour = {}) {
     behave: (next: Behaviour) => {
       current = next
       asked.length = 0
+    },
+    /** The product's client of it. */
+    model: (embeddings?: string) => {
+      const config = { AI_API_KEY: 'key', AI_MODEL: 'fake', AI_EMBEDDING_MODEL: embeddings }
+      const model = createAiModel({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, ...config })
+      if (!model) throw new Error('There is no model.')
+      return model
     },
     close: async () => {
       server.closeAllConnections()

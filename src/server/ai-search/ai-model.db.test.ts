@@ -37,13 +37,9 @@ const ask = (person: Person, query: string) =>
 test('the model answers through the call, is counted, and its answer is kept', async () => {
   server.behave({
     choose: ({ records }) => ({
-      picks: [
-        {
-          id: 'melatonin',
-          reason: '',
-          quotes: [records.find(({ id }) => id === 'melatonin')?.sentences[0] ?? ''],
-        },
-      ],
+      picks: records
+        .filter(({ id }) => id === 'melatonin')
+        .map(({ id, sentences }) => ({ id, reason: '', quotes: sentences.slice(0, 1) })),
     }),
   })
   const person = await app.person()
@@ -76,6 +72,9 @@ test('of 100 searches at once no more are under way than the quota has', async (
   for (const release of held) release()
   await Promise.all(searches)
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(90)
+  const { body } = await person.call('checkAiUsage', { body: { user_id: person.id } })
+  expect(body).toMatchObject({ searches_used: 10, searches_remaining: 0 })
 })
 
 /** Asks for an answer that tells its steps; gives its lines back as they come. */

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { demoCorpus } from '#test/ai-questions.ts'
 import { type Answerer, embeddedAnswerer } from '../answer.ts'
-import { buildCorpus } from '../engine/corpus.ts'
 import { answerEmbedded, type Choice } from '../engine/embedded.ts'
-import { readVocabulary } from '../engine/vocabulary.ts'
 import { toRecommendation } from '../history.ts'
 import { createAnswering } from './answer-asked.ts'
 import { readQuestion } from './read-question.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
+const corpus = await demoCorpus()
 const current = async () => corpus
 const waiting = { signal: new AbortController().signal, tell: () => {} }
 const nothing = {
@@ -24,6 +22,11 @@ async function ask(text: string, goal: Answerer = embeddedAnswerer(current)) {
     (await answering.fromRecords(text, false)) ?? (await answering.goal(text, false, waiting))
   return { choices, facts, note, reading, slugs: choices.map(({ record }) => record.name) }
 }
+
+/** A model that chooses this, whatever is asked. */
+const modelThat =
+  (...choices: Choice[]): Answerer =>
+  async () => ({ choices, engine: { used: 'model', fallback: null, note: null } })
 
 test('a compound that the record warns of comes with that row first, not as a recommendation', async () => {
   const { slugs, facts } = await ask('can I take ashwagandha with my thyroid tablets')
@@ -68,12 +71,8 @@ test('whatever a model chooses, no difference in animals alone is no recommendat
   if (!mice) throw new Error('no such record')
   const [example] = answerEmbedded(corpus, 'appetite', false)
   const chosen = { ...example, record: mice, fit: 0.9, is_recommended: true } as Choice
-  const model: Answerer = async () => ({
-    choices: [chosen],
-    engine: { used: 'model', fallback: null, note: null },
-  })
-  expect((await ask('I want to eat less', model)).slugs).toEqual([])
-  expect((await ask('help my teenage son eat less', model)).slugs).toEqual([])
+  expect((await ask('I want to eat less', modelThat(chosen))).slugs).toEqual([])
+  expect((await ask('help my teenage son eat less', modelThat(chosen))).slugs).toEqual([])
 })
 
 test('a named compound is the subject; others that fit are recommended next to it', async () => {
@@ -171,16 +170,15 @@ test('what was studied for a serious illness is told under the advice not to put
 })
 
 test.each([
-  ['is there anything for jet lag'],
-  ['what helps a sore knee'],
-  ['trying for a baby, his count is low'],
-  ['cat’s claw or something else for joints'],
-  ['healing after surgery'],
-  ['muscle pain from statins'],
-  ['alternatives to melatonin'],
-  ['a natural sleep aid without hormones'],
-  ['was it tested in dogs or people, something for memory'],
-  ['my 10 year old knee injury still hurts'],
+  'what helps a sore knee',
+  'trying for a baby, his count is low',
+  'cat’s claw or something else for joints',
+  'healing after surgery',
+  'muscle pain from statins',
+  'alternatives to melatonin',
+  'a natural sleep aid without hormones',
+  'was it tested in dogs or people, something for memory',
+  'my 10 year old knee injury still hurts',
 ])('"%s" asks for a purpose', (question) => {
   expect(readQuestion(corpus, question).asks).toBe('goal')
 })
@@ -272,8 +270,11 @@ test.each(['dnp for weight loss', 'does phenibut help anxiety', 'piracetam for m
   },
 )
 
-test('an unknown name is said to be unknown above other substances', async () => {
-  expect((await ask('is flumbozine good for sleep')).note).toMatch(/^We do not know 'flumbozine'/)
+test('an unknown name is said to be unknown above other substances, also those of a model', async () => {
+  const query = 'is flumbozine good for sleep'
+  const chosen = answerEmbedded(corpus, query, false).slice(0, 1)
+  for (const model of [undefined, modelThat(...chosen)])
+    expect((await ask(query, model)).note).toMatch(/^We do not know 'flumbozine'/)
   expect((await ask('is flumbozine safe')).facts?.title).toBe("We do not know 'flumbozine'")
 })
 
@@ -284,23 +285,10 @@ test.each([
   'garlic rather than my bp tablets',
   'red yeast rice while on a statin',
 ])('whatever a model chooses, nothing of it is recommended where safety is asked about: %s', async (text) => {
-  const [chosen] = answerEmbedded(corpus, 'appetite', false)
-  const model: Answerer = async () => ({
-    choices: chosen ? [chosen] : [],
-    engine: { used: 'model', fallback: null, note: null },
-  })
-  const { slugs, facts } = await ask(text, model)
+  const chosen = answerEmbedded(corpus, 'appetite', false).slice(0, 1)
+  const { slugs, facts } = await ask(text, modelThat(...chosen))
   expect(slugs).toEqual([])
   expect(facts?.asked).toBe('safety')
-})
-
-test('the unknown name is above what a model chooses', async () => {
-  const [chosen] = answerEmbedded(corpus, 'is flumbozine good for sleep', false)
-  const model: Answerer = async () => ({
-    choices: chosen ? [chosen] : [],
-    engine: { used: 'model', fallback: null, note: null },
-  })
-  expect((await ask('is flumbozine good for sleep', model)).note).toMatch(/^We do not know 'flumbozine'/)
 })
 
 test('an answer on a substance outside the catalogue says its kind and what records say to avoid with it', async () => {

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
-import { buildCorpus } from '../engine/corpus.ts'
-import { readVocabulary } from '../engine/vocabulary.ts'
+import { demoCorpus } from '#test/ai-questions.ts'
 import { readQuestion } from './read-question.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
+const corpus = await demoCorpus()
 function read(text: string) {
   const asked = readQuestion(corpus, text)
   const named = asked.named.map((number) => corpus.records[number]?.name)
@@ -140,11 +138,7 @@ test.each(['does ginger enable digestion', 'magnesium and bloating', 'creatine t
 )
 
 test.each([
-  ['is phenibut safe', 'outside'],
-  ['dnp for weight loss', 'outside'],
   ['does modafinil help focus', 'outside'],
-  ['finasteride for hair loss', 'outside'],
-  ['is flumbozine safe', 'outside'],
   ['is ibuprofen safe with a weak heart', 'with'],
   ['testosterone', 'goal'],
   ['muscle pain from statins', 'goal'],
@@ -156,7 +150,6 @@ test.each([
 test.each([
   ['my doughter is short for her class', 'child'],
   ['two lines on the test and I take reta', 'pregnancy'],
-  ['ttc and on tirzepatide', 'pregnancy'],
   ['my 4th grader cant focus', 'child'],
 ])('an animal, a child or a pregnancy in misspelt or other words is one: %s', (text, asks) => {
   expect(read(text).asks).toBe(asks)
@@ -164,5 +157,4 @@ test.each([
 
 test('names with a stroke between them are set against each other', () => {
   expect(read('nmn/nr')).toEqual({ asks: 'comparison', named: ['nmn', 'nicotinamide-riboside'] })
-  expect(read('difference between nr and nmn').asks).toBe('comparison')
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readDemoRecords, readQuestions } from '#test/ai-questions.ts'
+import { readDemoRecords, readLayQuestions, readQuestions } from '#test/ai-questions.ts'
 import { citableClaim } from './claims.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
@@ -146,8 +146,8 @@ test('a compound asked for by name is answered, also when studies found no diffe
 })
 
 test('every reason is sentences of a claim or the record, letter for letter, and words that tell nothing of it', () => {
-  const asked = readQuestions().filter(({ topic }) => !topic)
-  const choices = asked.flatMap(({ query }) => answerEmbedded(corpus, query, false))
+  const asked = [...readQuestions(), ...readLayQuestions(records)].filter(({ topic }) => !topic)
+  const choices = asked.flatMap(({ query }) => answerEmbedded(corpus, query, true))
   const claimed = choices.filter(({ quotes }) => quotes[0]?.source.field === 'claim')
   expect(claimed.length).toBeGreaterThan(200)
   for (const { record, reason, quotes, tested } of choices) {

@@ -17,7 +17,6 @@ import { urgentIn } from '../help.ts'
 import { buildCorpus } from './corpus.ts'
 import { answerEmbedded } from './embedded.ts'
 import { understand } from './understand.ts'
-import { isInRecord } from './verify.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
@@ -62,14 +61,9 @@ test.each(sets)(
   },
 )
 
-test.each([
-  [
-    'tire around my waist',
-    ['tesamorelin', 'glycine'],
-    'the purpose of most words comes before one of a single word',
-  ],
-])('"%s" shows %j among the first five: %s', (question, expected) => {
-  const first = slugs(question).slice(0, 5)
+test('the purpose of most words comes before one of a single word', () => {
+  const expected = ['tesamorelin', 'glycine']
+  const first = slugs('tire around my waist').slice(0, 5)
   expect(first.filter((slug) => expected.includes(slug))).toEqual(expected)
 })
 
@@ -253,16 +247,6 @@ test('no ordinary question is answered with help alone', () => {
 
 test('an effect that was tested counts where the record only mentions the complaint', () => {
   expect(slugs('erection').slice(0, 3).toSorted()).toEqual(['l-citrulline', 'maca', 'tribulus-terrestris'])
-})
-
-test('every reason rests on a quote, and every quote is in its record', () => {
-  const choices = [...answerable, ...lay].flatMap(({ query }) => answer(query))
-  expect(choices.length).toBeGreaterThan(500)
-  for (const { record, quotes, reason } of choices) {
-    expect(quotes.length).toBeGreaterThan(0)
-    expect(quotes.filter((quote) => !isInRecord(record, quote))).toEqual([])
-    expect(reason).toContain(quotes[0]?.text)
-  }
 })
 
 test('the same question gives the same answer', async () => {

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
+import { afterAll, expect, test } from 'vitest'
 import { readDemoRecords } from '#test/ai-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import { buildCorpus } from '../engine/corpus.ts'
@@ -11,21 +10,11 @@ import { answerWithModel } from './model-answer.ts'
 const QUESTION = 'I cannot fall asleep'
 const records = readDemoRecords()
 const corpus = await buildCorpus(records, readVocabulary())
-let server: Awaited<ReturnType<typeof startFakeOpenAi>>
-beforeAll(async () => {
-  server = await startFakeOpenAi()
-})
+const server = await startFakeOpenAi()
 afterAll(() => server.close())
 
 async function answer(question: string, searched = corpus) {
-  const model = createAiModel({
-    AI_BASE_URL: server.url,
-    AI_API_KEY: 'key',
-    AI_MODEL: 'fake',
-    AI_EMBEDDING_MODEL: undefined,
-  })
-  if (!model) throw new Error('no model')
-  const asking = { corpus: searched, model, vectors: null, deadlineMs: 20_000 }
+  const asking = { corpus: searched, model: server.model(), vectors: null, deadlineMs: 20_000 }
   const { choices } = await answerWithModel(asking, question, false, new AbortController().signal)
   return choices.map(toRecommendation)
 }

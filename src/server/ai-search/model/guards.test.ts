@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
-import { readBlends, readDemoRecords, readThingWords } from '#test/ai-questions.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { demoCorpus } from '#test/ai-questions.ts'
 import { askedQuestions, UNSAFE } from '#test/asked-questions.ts'
 import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
 import type { Answerer } from '../answer.ts'
 import { createAnswering } from '../asked/answer-asked.ts'
 import { isNoDifference } from '../asked/effect-facts.ts'
 import { readQuestion } from '../asked/read-question.ts'
-import { buildCorpus } from '../engine/corpus.ts'
 import { findingOf } from '../engine/outcomes.ts'
 import { needsOf, outcomesOf } from '../engine/rank.ts'
-import { readVocabulary } from '../engine/vocabulary.ts'
 import { answerWithModel } from './model-answer.ts'
 
-const corpus = await buildCorpus(readDemoRecords(), readVocabulary(), readThingWords(), readBlends())
-let server: Awaited<ReturnType<typeof startFakeOpenAi>>
-beforeAll(async () => {
-  server = await startFakeOpenAi()
-})
+const corpus = await demoCorpus()
+const server = await startFakeOpenAi()
 afterAll(() => server.close())
 
 /** The stand-in for a model recommends all that it is shown, and every compound of the catalogue besides. */
@@ -33,16 +27,9 @@ const everything = ({ records }: Asked) => ({
 })
 beforeEach(() => server.behave({ choose: everything }))
 
-const byModel: Answerer = (question, isPremium, { signal }) => {
-  const model = createAiModel({
-    AI_BASE_URL: server.url,
-    AI_API_KEY: 'key',
-    AI_MODEL: 'fake',
-    AI_EMBEDDING_MODEL: undefined,
-  })
-  if (!model) throw new Error('no model')
-  return answerWithModel({ corpus, model, vectors: null, deadlineMs: 20_000 }, question, isPremium, signal)
-}
+const asking = { corpus, model: server.model(), vectors: null, deadlineMs: 20_000 }
+const byModel: Answerer = (question, isPremium, { signal }) =>
+  answerWithModel(asking, question, isPremium, signal)
 const answering = createAnswering(async () => corpus, byModel, {
   offers: async () => [],
   packs: async () => [],

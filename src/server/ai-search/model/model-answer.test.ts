@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAiModel } from '#server/platform/adapters/ai/ai-model.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { readDemoRecords } from '#test/ai-questions.ts'
-import { type Asked, startFakeOpenAi } from '#test/fake-openai.ts'
+import { type Asked, type Behaviour, startFakeOpenAi } from '#test/fake-openai.ts'
 import { buildCorpus } from '../engine/corpus.ts'
 import { answerEmbedded } from '../engine/embedded.ts'
 import { isInRecord } from '../engine/verify.ts'
@@ -9,31 +8,17 @@ import { readVocabulary } from '../engine/vocabulary.ts'
 import { answerWithModel } from './model-answer.ts'
 
 const corpus = await buildCorpus(readDemoRecords(), readVocabulary())
-let server: Awaited<ReturnType<typeof startFakeOpenAi>>
-beforeAll(async () => {
-  server = await startFakeOpenAi()
-})
+const server = await startFakeOpenAi()
 beforeEach(() => server.behave({}))
 afterAll(() => server.close())
 
 function ask(question: string, { deadlineMs = 20_000, isPremium = false } = {}) {
-  const settings = {
-    AI_BASE_URL: server.url,
-    AI_API_KEY: 'key',
-    AI_MODEL: 'fake',
-    AI_EMBEDDING_MODEL: undefined,
-  }
-  const model = createAiModel(settings)
-  if (!model) throw new Error('no model')
-  return answerWithModel(
-    { corpus, model, vectors: null, deadlineMs },
-    question,
-    isPremium,
-    new AbortController().signal,
-  )
+  const asking = { corpus, model: server.model(), vectors: null, deadlineMs }
+  return answerWithModel(asking, question, isPremium, new AbortController().signal)
 }
 
 const slugs = (choices: { record: { name: string } }[]) => choices.map(({ record }) => record.name)
+const pick = (id: string, reason: string, ...quotes: string[]) => ({ picks: [{ id, reason, quotes }] })
 const sentence = ({ records }: Asked, id: string, word: string) =>
   records.find((record) => record.id === id)?.sentences.find((text) => text.includes(word)) ?? ''
 
@@ -64,28 +49,20 @@ test('the model chooses and explains; its order, words and quotes are kept when 
 test('ids that are no candidates are left out', async () => {
   server.behave({
     choose: (asked) => ({
-      picks: ['unobtainium', 'creatine-monohydrate', 'melatonin'].map((id) => ({
-        id,
-        reason: 'x',
-        quotes: [sentence(asked, 'melatonin', 'insomnia')],
-      })),
+      picks: ['unobtainium', 'creatine-monohydrate', 'melatonin'].flatMap(
+        (id) => pick(id, 'x', sentence(asked, 'melatonin', 'insomnia')).picks,
+      ),
     }),
   })
   expect(slugs((await ask('I cannot fall asleep')).choices)).toEqual(['melatonin'])
 })
 
 test('invented quotes and reasons give way to the words of the record', async () => {
-  server.behave({
-    choose: () => ({
-      picks: [
-        {
-          id: 'melatonin',
-          reason: 'Cures cancer in 100% of patients.',
-          quotes: ['Melatonin is the most powerful sleep drug known.'],
-        },
-      ],
-    }),
-  })
+  const invented = [
+    'Cures cancer in 100% of patients.',
+    'Melatonin is the most powerful sleep drug known.',
+  ] as const
+  server.behave({ choose: () => pick('melatonin', ...invented) })
   const [choice] = (await ask('I cannot fall asleep')).choices
   const own = answerEmbedded(corpus, 'I cannot fall asleep', false).find(
     ({ record }) => record.name === 'melatonin',
@@ -94,18 +71,14 @@ test('invented quotes and reasons give way to the words of the record', async ()
 })
 
 test('a quoted part is shown as its whole sentence, which may say the opposite', async () => {
-  server.behave({
-    choose: () => ({
-      picks: [{ id: 'melatonin', reason: '', quotes: ['Self-rated sleep improved on average'] }],
-    }),
-  })
+  server.behave({ choose: () => pick('melatonin', '', 'Self-rated sleep improved on average') })
   const [choice] = (await ask('I cannot fall asleep')).choices
   expect(choice?.quotes[0]?.text).toContain('but not in people with mental')
 })
 
 test('summaries of articles are neither sent nor quoted without a subscription', async () => {
   const summary = corpus.records.find(({ name }) => name === 'melatonin')?.articles[0]?.conclusion ?? ''
-  server.behave({ choose: () => ({ picks: [{ id: 'melatonin', reason: '', quotes: [summary] }] }) })
+  server.behave({ choose: () => pick('melatonin', '', summary) })
   const free = await ask('I cannot fall asleep')
   expect(free.choices[0]?.quotes.map(({ text }) => text)).not.toContain(summary)
   expect(server.asked.map(({ prompt }) => prompt).join()).not.toContain(JSON.stringify(summary).slice(1, -1))
@@ -120,52 +93,37 @@ test('a question that the rules let pass and the model finds alarming gets help 
   expect(urgent).toBe('in_danger')
 })
 
-test.each([
-  ['no JSON at all', 'invalid', 'I would be happy to help!'],
-  ['another shape', 'invalid', { recommendations: ['melatonin'] }],
-  ['no choice though records fit', 'invalid', { picks: [] }],
-  ['only invented compounds', 'invalid', { picks: [{ id: 'unobtainium', reason: 'x', quotes: [] }] }],
-])('%s: the embedded engine answers and says so', async (_, fallback, answer) => {
-  server.behave({ choose: () => answer })
-  const { choices, engine } = await ask('I cannot fall asleep')
-  expect(engine).toMatchObject({ used: 'embedded', fallback, note: expect.stringContaining('instead') })
+const fails = (status: number): Behaviour => ({
+  raw: (response) => response.writeHead(status).end('{"error":{"message":"no"}}'),
+})
+const halfAnAnswer: Behaviour = {
+  raw: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+    response.write('{"choices":[{"message":{"role":"assistant","content":"{\\"picks\\":[{\\"id')
+    response.socket?.end()
+  },
+}
+
+test.each<[string, string | RegExp, Behaviour]>([
+  ['no JSON at all', 'invalid', { choose: () => 'I would be happy to help!' }],
+  ['another shape', 'invalid', { choose: () => ({ recommendations: ['melatonin'] }) }],
+  ['no choice though records fit', 'invalid', { choose: () => ({ picks: [] }) }],
+  ['only invented compounds', 'invalid', { choose: () => pick('unobtainium', 'x') }],
+  ['too many requests', 'unavailable', fails(429)],
+  ['an internal fault', 'unavailable', fails(500)],
+  ['a wrong key', 'unavailable', fails(401)],
+  ['half an answer', /^(unavailable|invalid)$/, halfAnAnswer],
+  ['no answer in time', 'timeout', { raw: () => {} }],
+])('%s: the embedded engine answers and says so', async (_, fallback, behaviour) => {
+  server.behave(behaviour)
+  const deadlineMs = fallback === 'timeout' ? 100 : 20_000
+  const { choices, engine } = await ask('I cannot fall asleep', { deadlineMs })
+  expect(engine).toEqual({
+    used: 'embedded',
+    fallback: expect.stringMatching(fallback),
+    note: expect.stringContaining('instead'),
+  })
   expect(choices).toEqual(answerEmbedded(corpus, 'I cannot fall asleep', false))
-})
-
-test.each([
-  ['too many requests', 429],
-  ['an internal fault', 500],
-  ['a wrong key', 401],
-])('%s: the embedded engine answers and says so', async (_, status) => {
-  server.behave({
-    raw: (response) => {
-      response.statusCode = status
-      response.end('{"error":{"message":"no"}}')
-    },
-  })
-  const { choices, engine } = await ask('I cannot fall asleep')
-  expect(engine).toMatchObject({ used: 'embedded', fallback: 'unavailable' })
-  expect(choices.length).toBeGreaterThan(0)
-})
-
-test('half an answer: the embedded engine answers and says so', async () => {
-  server.behave({
-    raw: (response) => {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
-      response.write('{"choices":[{"message":{"role":"assistant","content":"{\\"picks\\":[{\\"id')
-      response.socket?.end()
-    },
-  })
-  const { choices, engine } = await ask('I cannot fall asleep')
-  expect(engine).toMatchObject({ used: 'embedded', fallback: expect.stringMatching(/unavailable|invalid/) })
-  expect(choices.length).toBeGreaterThan(0)
-})
-
-test('no answer in time: the embedded engine answers and says so', async () => {
-  server.behave({ raw: () => {} })
-  const { choices, engine } = await ask('I cannot fall asleep', { deadlineMs: 100 })
-  expect(engine).toMatchObject({ used: 'embedded', fallback: 'timeout' })
-  expect(choices.length).toBeGreaterThan(0)
 })
 
 test('nothing found by words and no vectors: the model is not asked to choose', async () => {
@@ -178,21 +136,13 @@ test('nothing found by words and no vectors: the model is not asked to choose', 
 })
 
 test('a record found by meaning alone needs a quote', async () => {
-  const settings = {
-    AI_BASE_URL: server.url,
-    AI_API_KEY: undefined,
-    AI_MODEL: 'fake',
-    AI_EMBEDDING_MODEL: 'small',
-  }
-  const model = createAiModel(settings)
-  if (!model) throw new Error('no model')
   const melatonin = corpus.records.find(({ name }) => name === 'melatonin')
   const vectors = new Map([[melatonin?.id ?? '', Float32Array.from([1, 0])]])
-  const asking = { corpus, model, vectors, deadlineMs: 20_000 }
+  const asking = { corpus, model: server.model('small'), vectors, deadlineMs: 20_000 }
   const choose = (quotes: (asked: Asked) => string[]) =>
     server.behave({
       embed: () => [1, 0],
-      choose: (asked) => ({ picks: [{ id: 'melatonin', reason: 'x', quotes: quotes(asked) }] }),
+      choose: (asked) => pick('melatonin', 'x', ...quotes(asked)),
     })
   choose((asked) => [sentence(asked, 'melatonin', 'jet lag')])
   const question = 'they go by one by one'
