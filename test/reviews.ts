@@ -1,4 +1,4 @@
-import type { ReviewScale } from '#contract/vocabulary.ts'
+import type { ModerationAction, ReviewScale } from '#contract/vocabulary.ts'
 import type { TestApp } from './app.ts'
 
 /** Words enough that no two of these texts are like each other. */
@@ -46,4 +46,32 @@ export const write = (
       review_text: 'It came within a week, well packed and with a certificate.',
       ...given,
     },
+  })
+
+/** The call that changes a review, by its id or that of its target, refused or not. */
+export const edit = (
+  who: Person,
+  id: string,
+  given: {
+    rating?: number
+    review_text?: string
+    scales?: Partial<Record<ReviewScale, number>>
+    account_id?: string
+  } = {},
+) =>
+  who.call('editOrDeleteReview', {
+    params: { id },
+    body: { account_id: who.id, rating: 4, review_text: 'It was weaker than the first.', ...given },
+  })
+
+/** A moderator's step about a text; a removal has a reason. */
+export const moderate = (
+  who: Person,
+  id: string,
+  action: ModerationAction,
+  more: { reason?: string; template?: string } = {},
+) =>
+  who.call('moderateReview', {
+    params: { id },
+    body: { action, ...(action === 'remove' && { reason: 'It insults people.' }), ...more },
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { remindOfCards } from './reminders.ts'
 
 const { app, faults, on } = await billingSetup('billing_customers', 'subscriptions')
 
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>
-const mailsTo = ({ email }: { email: string }) =>
-  app.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute()
+const mailsTo = ({ email }: { email: string }) => sentMails(app, { recipient: email })
 
 /** Gives the card at the provider another expiry, as the bank does. */
 async function expireIn({ customerId }: Subscriber, exp_month: number, exp_year = 2026) {

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { billingSetup, startSubscriber } from '#test/billing.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { announceRenewals } from './renewals.ts'
 
 const { app, on } = await billingSetup()
 
 const settle = () => app.deps.sandbox?.settle()
-const mailsTo = async ({ email }: { email: string }) =>
-  app.db
-    .selectFrom('mails')
-    .select(['kind', 'subject', 'text', 'html'])
-    .where('recipient', '=', email)
-    .execute()
+const mailsTo = ({ email }: { email: string }) => sentMails(app, { recipient: email })
 
 test('a payment is answered by one receipt, however often it is reported', async () => {
   const anna = await startSubscriber(app)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { removeOldMessages } from './service.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
@@ -23,8 +24,7 @@ const wrong = {
 const send = async (given: object = {}) =>
   (await app.visitor('sendCorrection', { body: { ...wrong, ...given } })).body
 const stateAt = async (token: string) => (await app.visitor('getCorrection', { params: { token } })).body
-const mailsTo = (recipient: string) =>
-  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+const mailsTo = (recipient: string) => sentMails(app, { recipient })
 const messages = async (state: 'open' | 'closed' | 'held' = 'open') => caseItems(admin, 'messages', state)
 const move = async (state: 'received' | 'in_review' | 'corrected' | 'declined', reason?: string) => {
   const row = await app.db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { readCases } from '#test/cases.ts'
+import { sentMails } from '#test/sent-mails.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
@@ -35,8 +36,7 @@ const only = async (query: Asked = {}) => {
 }
 const answer = (id: string, words: string, { seen = 0, closes = false, who = mona } = {}) =>
   who.call('answerMessage', { params: { id }, body: { words, seen, closes } })
-const mailsTo = (recipient: string) =>
-  app.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('created_at').execute()
+const mailsTo = (recipient: string) => sentMails(app, { recipient })
 
 test('an answer goes out by mail in the conversation of the receipt, and stays in the thread with its author', async () => {
   await write()
@@ -168,46 +168,44 @@ describe('assignment', () => {
   })
 })
 
+const inOrder = [0, 1, 2, 3, 4].map((n) => `No. ${n}`)
+async function writeFive() {
+  for (const [n, subject] of inOrder.entries()) await write({ subject, email: `p${n}@people.example` })
+}
+/** The subjects on all pages, two on each. */
+async function readAll(state: 'open' | 'closed', afterFirstPage = async () => {}) {
+  const subjects: (string | null)[] = []
+  let next: string | null = null
+  do {
+    const page = await list({ state, limit: 2, ...(next && { after: next }) })
+    subjects.push(...page.messages.map(({ subject }) => subject))
+    if (next === null) await afterFirstPage()
+    next = page.next
+  } while (next)
+  return subjects
+}
+
 test('open messages are listed with the oldest first, closed ones with the newest', async () => {
-  for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
-  const read = async (state: 'open' | 'closed') => {
-    const subjects: (string | null)[] = []
-    let next: string | null = null
-    do {
-      const page = await list({ state, limit: 2, ...(next && { after: next }) })
-      subjects.push(...page.messages.map(({ subject }) => subject))
-      next = page.next
-    } while (next)
-    return subjects
-  }
-  const inOrder = ['No. 0', 'No. 1', 'No. 2', 'No. 3', 'No. 4']
-  expect(await read('open')).toEqual(inOrder)
+  await writeFive()
+  expect(await readAll('open')).toEqual(inOrder)
   for (const { id } of (await list({ limit: 100 })).messages)
     await mona.call('markMessage', { params: { id }, body: { state: 'answered' } })
-  expect(await read('closed')).toEqual(inOrder.toReversed())
+  expect(await readAll('closed')).toEqual(inOrder.toReversed())
 })
 
 test.each([
-  ['open', 'open'],
-  ['closed', 'answered'],
+  ['open', 'open', ['Newer']],
+  ['closed', 'answered', []],
 ] as const)(
   'the list of %s messages goes on behind the last one, without gaps or repeats, whatever comes in meanwhile',
-  async (state, stored) => {
-    for (let n = 0; n < 5; n++) await write({ subject: `No. ${n}`, email: `p${n}@people.example` })
+  async (state, stored, later) => {
+    await writeFive()
     await app.db.updateTable('contact_messages').set({ created_at: now, state: stored }).execute()
-    const seen: string[] = []
-    let next: string | null = null
-    do {
-      const page = await list({ state, limit: 2, ...(next && { after: next }) })
-      seen.push(...page.messages.map(({ subject }) => subject ?? ''))
-      next = page.next
+    const seen = await readAll(state, async () => {
       await app.db.deleteFrom('rate_limits').execute()
-      if (seen.length === 2) await write({ subject: 'Newer', email: 'p9@people.example' })
-    } while (next)
-    expect(seen.sort()).toEqual([
-      ...(state === 'open' ? ['Newer'] : []),
-      ...[0, 1, 2, 3, 4].map((n) => `No. ${n}`),
-    ])
+      await write({ subject: 'Newer', email: 'p9@people.example' })
+    })
+    expect(seen.sort()).toEqual([...later, ...inOrder])
     expect((await mona.call('listCases', { query: { kind: 'messages', after: '2026 x' } })).status).toBe(422)
   },
 )

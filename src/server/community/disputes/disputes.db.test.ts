@@ -3,11 +3,12 @@ import { checkDerived } from '#server/core/changes/check-derived.ts'
 import { vendorId } from '#server/core/records/ids.ts'
 import { rateVendors } from '#server/market/ratings/vendor-scores.ts'
 import { recordBook } from '#server/record-book.ts'
-import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
+import { sharedApp, startTestApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
+import { type Person, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { remindOfDisputes } from './reading.ts'
 
-type Person = Awaited<ReturnType<TestApp['person']>>
 let now = new Date('2026-11-20T12:00:00Z')
 
 const slug = 'tidelark-peptides'
@@ -21,11 +22,8 @@ const ada = await app.person()
 const writer = await app.person()
 await openDesk(app, ada.id, slug)
 await app.db.deleteFrom('disputes').execute()
-const review_text = 'It never came.'
-const { body } = await writer.call('writeReview', {
-  body: { account_id: writer.id, target_type: 'vendor', target_id: VENDOR, rating: 1, review_text },
-})
-const reviewId = body.review.id
+const about = { target_type: 'vendor', rating: 1, review_text: 'It never came.' } as const
+const reviewId = (await write(writer, VENDOR, about)).body.review.id
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   await app.db.deleteFrom('rate_limits').execute()
@@ -59,13 +57,7 @@ const publicly = async (ticket: string) =>
   (await app.visitor('getDispute', { params: { ticket } })).body.dispute
 const onPage = async () =>
   (await app.visitor('listVendorDisputes', { params, query: {} })).body.disputes.map(({ ticket }) => ticket)
-const mailsTo = async (recipient: string) =>
-  await app.db
-    .selectFrom('mails')
-    .selectAll()
-    .where('recipient', '=', recipient)
-    .orderBy('created_at')
-    .execute()
+const mailsTo = (recipient: string) => sentMails(app, { recipient })
 
 test('a review is disputed, both sides are heard, and the decision is public where the words are not', async () => {
   const { ticket } = (await open()).body.dispute
@@ -256,9 +248,7 @@ test('a side of a dispute does not decide it, whatever their role', async () => 
   const member = await app.person({ role: 'moderator' })
   await openDesk(app, member.id, slug, 'member')
   const review_text = 'The seal of the vial was broken.'
-  const { body } = await author.call('writeReview', {
-    body: { account_id: author.id, target_type: 'vendor', target_id: VENDOR, rating: 2, review_text },
-  })
+  const { body } = await write(author, VENDOR, { target_type: 'vendor', review_text })
   const { ticket } = (await open({ id: body.review.id })).body.dispute
   for (const who of [author, member]) {
     const step = { step: 'decide', outcome: 'rejected', reason: 'The photograph shows it.' } as const

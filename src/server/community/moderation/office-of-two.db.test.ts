@@ -3,7 +3,8 @@ import { REASON_PLACE } from '#contract/community/removal-vocabulary.ts'
 import { MINUTE_MS } from '#domain/text/duration.ts'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })
@@ -19,18 +20,12 @@ async function newReview() {
   now = new Date(now.getTime() + MINUTE_MS)
   return (await write(author, drug, { rating: 2, review_text: reviewText(90 + written) })).body.review.id
 }
-const act = (who: Person, id: string, action: 'remove' | 'confirm_removal') =>
-  who.call('moderateReview', {
-    params: { id },
-    body: { action, ...(action === 'remove' && { reason: 'It insults people.' }) },
-  })
-async function appealed() {
-  const id = await newReview()
-  await act(mona, id, 'remove')
-  await act(nils, id, 'confirm_removal')
-  const removal = (await author.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
-  await author.call('appealRemoval', { params: { id: removal }, body: { words: 'It is true.' } })
-  return { id, removal }
+async function appealed(id: string, who = author) {
+  await moderate(mona, id, 'remove')
+  await moderate(nils, id, 'confirm_removal')
+  const removal = (await who.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
+  await who.call('appealRemoval', { params: { id: removal }, body: { words: 'It is true.' } })
+  return removal
 }
 const decide = (who: Person, id: string, more: { is_alone?: boolean } = {}) =>
   who.call('decideAppeal', {
@@ -40,23 +35,17 @@ const decide = (who: Person, id: string, more: { is_alone?: boolean } = {}) =>
 const decidersFor = async (who: Person, id: string) =>
   (await caseItems(who, 'reviews')).find((each) => each.id === id)?.removal?.deciders
 const decidedAlone = async () => (await app.visitor('countModeration', {})).body.decided_alone
-const lastMail = () =>
-  app.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', author.email)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
+const mails = () => sentMails(app, { recipient: author.email })
 
 test('a person who removes a text learns which colleague must confirm it', async () => {
   const id = await newReview()
-  const { body } = await act(mona, id, 'remove')
+  const { body } = await moderate(mona, id, 'remove')
   expect(body.review.removal).toMatchObject({ is_for_others: true, deciders: ['Nils'] })
 })
 
 test('in a team of two an appeal has no decider, and is decided by one of them only when the site may say so', async () => {
-  const { id, removal } = await appealed()
+  const id = await newReview()
+  const removal = await appealed(id)
   for (const who of [mona, nils]) expect(await decidersFor(who, id)).toEqual([])
   expect((await decide(mona, removal)).status).toBe(403)
   expect(await decidedAlone()).toEqual([])
@@ -70,11 +59,12 @@ test('in a team of two an appeal has no decider, and is decided by one of them o
       removed_by: ['Mona', 'Nils'],
     },
   ])
-  expect((await lastMail()).map(({ text }) => text).join()).toContain('because nobody else could')
+  expect((await mails()).map(({ text }) => text).join()).toContain('because nobody else could')
 })
 
 test('once a third person may decide, the two may not', async () => {
-  const { id, removal } = await appealed()
+  const id = await newReview()
+  const removal = await appealed(id)
   const olaf = await app.person({ role: 'moderator', name: 'Olaf' })
   expect(await decidersFor(mona, id)).toEqual(['Olaf'])
   expect((await decide(mona, removal, { is_alone: true })).status).toBe(403)
@@ -87,10 +77,7 @@ test('no moderator decides on an appeal about their own text, even when alone', 
   await app.db.deleteFrom('rate_limits').execute()
   const text = reviewText(99)
   const { id } = (await write(other, drug, { rating: 1, review_text: text })).body.review
-  await act(mona, id, 'remove')
-  await act(nils, id, 'confirm_removal')
-  const removal = (await other.call('listOwnRemovals', { query: {} })).body.removals[0]?.id ?? ''
-  await other.call('appealRemoval', { params: { id: removal }, body: { words: 'It is true.' } })
+  const removal = await appealed(id, other)
   expect((await decide(other, removal, { is_alone: true })).status).toBe(403)
 })
 
@@ -102,7 +89,7 @@ test('the mail to the author is seen before it goes, and nothing is changed by l
   expect(seen?.text).toContain(`Reason: ${REASON_PLACE}`)
   expect(await preview('approve')).toBeNull()
   expect(await preview('confirm_removal')).toBeNull()
-  await act(mona, id, 'remove')
-  const sent = (await lastMail()).find(({ subject }) => subject === seen?.subject)
+  await moderate(mona, id, 'remove')
+  const sent = (await mails()).find(({ subject }) => subject === seen?.subject)
   expect(sent?.text).toBe(seen?.text.replace(REASON_PLACE, 'It insults people.'))
 })

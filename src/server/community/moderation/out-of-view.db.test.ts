@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
-import { reviewText, targetsOf, write } from '#test/reviews.ts'
+import { moderate, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 const app = await sharedApp()
 
@@ -43,11 +43,7 @@ test('a removed text is in no list, feed, sitemap or figure, even before a secon
       )
     ).join('\n')
   expect((await read()).match(/unmistakable/g)?.length).toBeGreaterThan(3)
-  for (const id of [answer, question, body.review.id])
-    await moderator.call('moderateReview', {
-      params: { id },
-      body: { action: 'remove', reason: 'It insults people.' },
-    })
+  for (const id of [answer, question, body.review.id]) await moderate(moderator, id, 'remove')
   const after = await read()
   expect(after).not.toContain('unmistakable')
   expect((await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body).toMatchObject({

@@ -1,44 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ModerationAction } from '#contract/vocabulary.ts'
 import { sharedApp, startTestApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 
-let [mona, nils, olaf]: Person[] = []
 let author: Person
 let now = new Date('2026-11-20T12:00:00Z')
 const pass = (days: number) => {
   now = new Date(now.getTime() + days * 24 * 3_600_000)
 }
-const colleagues = () => {
-  if (!mona || !nils || !olaf) throw new Error('There are no moderators.')
-  return { mona, nils, olaf }
-}
 const app = await sharedApp({ deps: { clock: () => now } })
 const { drug, vendor } = await targetsOf(app)
+const mona = await app.person({ role: 'moderator', name: 'Mona' })
+const nils = await app.person({ role: 'moderator', name: 'Nils' })
+const olaf = await app.person({ role: 'moderator', name: 'Olaf' })
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   for (const table of ['removals', 'reviews', 'posts', 'moderation_log', 'mails', 'rate_limits'] as const)
     await app.db.deleteFrom(table).execute()
-  mona = await app.person({ role: 'moderator', name: 'Mona' })
-  nils = await app.person({ role: 'moderator', name: 'Nils' })
-  olaf = await app.person({ role: 'moderator', name: 'Olaf' })
   author = await app.person({ isSubscriber: true, name: 'Ada' })
 })
 
 const WORDS = `${reviewText(77)} unmistakable`
 const written = async () => (await write(author, drug, { rating: 2, review_text: WORDS })).body.review.id
-const act = (
-  who: Person,
-  id: string,
-  action: ModerationAction,
-  more: { reason?: string; template?: string } = {},
-) =>
-  who.call('moderateReview', {
-    params: { id },
-    body: { action, ...(action === 'remove' && { reason: 'It insults people.' }), ...more },
-  })
 const queue = (who: Person) => caseItems(who, 'reviews')
 const own = async () => (await author.call('listOwnRemovals', { query: {} })).body.removals
 const standing = async () => {
@@ -46,14 +31,7 @@ const standing = async () => {
   if (!removal) throw new Error('Nothing was removed.')
   return removal
 }
-const mails = async () =>
-  app.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', author.email)
-    .where('kind', '=', 'removal')
-    .orderBy('created_at')
-    .execute()
+const mails = (kind = 'removal') => sentMails(app, { recipient: author.email, kind })
 const appeal = (who: Person, id: string, words = 'It is true.') =>
   who.call('appealRemoval', { params: { id }, body: { words } })
 const decide = (who: Person, id: string, outcome: 'kept' | 'restored') =>
@@ -61,11 +39,10 @@ const decide = (who: Person, id: string, outcome: 'kept' | 'restored') =>
 
 describe('what everybody could see is removed by two people', () => {
   test('the first moderator hides it at once, the second confirms, and the author gets a notice each time', async () => {
-    const { mona, nils } = colleagues()
     const id = await written()
     const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body
     const insults = templates.find(({ title }) => title === 'Insults')?.id ?? ''
-    expect((await act(mona, id, 'remove', { template: insults })).body.review).toMatchObject({
+    expect((await moderate(mona, id, 'remove', { template: insults })).body.review).toMatchObject({
       state: 'removed',
       queued_at: now.toISOString(),
       removal: { state: 'waiting', rule: 'Insults', is_for_others: true },
@@ -77,13 +54,15 @@ describe('what everybody could see is removed by two people', () => {
       appeal_until: null,
     })
     pass(1)
-    expect((await act(nils, id, 'confirm_removal')).body.review).toMatchObject({
+    expect((await moderate(nils, id, 'confirm_removal')).body.review).toMatchObject({
       state: 'removed',
       queued_at: null,
       removal: { state: 'confirmed' },
     })
     expect(await queue(nils)).toEqual([])
     const [first, second] = await mails()
+    expect(first?.subject).toMatch(/^Your review of .+ was taken from view$/)
+    expect(first?.text).toContain('unmistakable')
     expect(first?.text).toMatch(
       /a moderator[\s\S]*Rule: Insults\.[\s\S]*It insults people\.[\s\S]*second person/,
     )
@@ -92,28 +71,26 @@ describe('what everybody could see is removed by two people', () => {
   })
 
   test('a moderator cannot confirm their own removal, and of two at once one succeeds', async () => {
-    const { mona, nils } = colleagues()
     const id = await written()
-    const removed = await Promise.all([act(mona, id, 'remove'), act(nils, id, 'remove')])
+    const removed = await Promise.all([moderate(mona, id, 'remove'), moderate(nils, id, 'remove')])
     expect(removed.map(({ status }) => status).sort()).toEqual([200, 409])
     const [first, other] = removed[0]?.status === 200 ? [mona, nils] : [nils, mona]
-    expect((await act(first, id, 'confirm_removal')).status).toBe(403)
+    expect((await moderate(first, id, 'confirm_removal')).status).toBe(403)
     const second = await Promise.all([
-      act(other, id, 'confirm_removal'),
-      act(other, id, 'restore'),
-      act(first, id, 'confirm_removal'),
+      moderate(other, id, 'confirm_removal'),
+      moderate(other, id, 'restore'),
+      moderate(first, id, 'confirm_removal'),
     ])
     expect(second[2]?.status).not.toBe(200)
     const { state } = await standing()
     expect(['confirmed', 'restored']).toContain(state)
-    expect((await act(other, id, 'confirm_removal')).status).toBe(409)
+    expect((await moderate(other, id, 'confirm_removal')).status).toBe(409)
   })
 
   test('the second restores it, and it counts as before', async () => {
-    const { mona, nils } = colleagues()
     const id = await written()
-    await act(mona, id, 'remove')
-    await act(nils, id, 'restore')
+    await moderate(mona, id, 'remove')
+    await moderate(nils, id, 'restore')
     expect((await app.visitor('listDrugReviews', { params: { id: drug }, query: {} })).body).toMatchObject({
       count: 1,
       average: 2,
@@ -122,14 +99,13 @@ describe('what everybody could see is removed by two people', () => {
     expect((await mails()).map(({ subject }) => subject)).toContainEqual(
       expect.stringMatching(/^Your review of .+ is shown again$/),
     )
-    expect((await act(mona, id, 'remove')).status).toBe(200)
+    expect((await moderate(mona, id, 'remove')).status).toBe(200)
     expect(await own()).toHaveLength(2)
   })
 
   test('a held text is decided by one moderator', async () => {
-    const { mona } = colleagues()
     const held = (await write(author, drug, { review_text: 'Cheaper at https://cheap.example' })).body.review
-    expect((await act(mona, held.id, 'remove')).body.review.removal?.state).toBe('confirmed')
+    expect((await moderate(mona, held.id, 'remove')).body.review.removal?.state).toBe('confirmed')
   })
 
   test('in an office of one a removal is decided at once, and so is an appeal by the same person', async () => {
@@ -137,7 +113,7 @@ describe('what everybody could see is removed by two people', () => {
     const [only, ada] = [await alone.person({ role: 'moderator' }), await alone.person()]
     const target = (await targetsOf(alone)).drug
     const { id } = (await write(ada, target, { review_text: WORDS })).body.review
-    expect((await act(only, id, 'remove')).body.review).toMatchObject({
+    expect((await moderate(only, id, 'remove')).body.review).toMatchObject({
       queued_at: null,
       removal: { state: 'confirmed', is_for_others: false },
     })
@@ -151,24 +127,22 @@ describe('what everybody could see is removed by two people', () => {
   })
 
   test('moderators do not decide about their own words', async () => {
-    const { mona } = colleagues()
     const { id } = (await write(mona, drug, { review_text: reviewText(3) })).body.review
-    expect((await act(mona, id, 'remove')).status).toBe(403)
-    expect((await act(mona, id, 'restore')).status).toBe(403)
+    expect((await moderate(mona, id, 'remove')).status).toBe(403)
+    expect((await moderate(mona, id, 'restore')).status).toBe(403)
   })
 })
 
 describe('an appeal', () => {
   const removed = async () => {
-    const { mona, nils, olaf } = colleagues()
     const id = await written()
-    await act(mona, id, 'remove')
-    await act(nils, id, 'confirm_removal')
-    return { id, removal: (await standing()).id, mona, nils, olaf }
+    await moderate(mona, id, 'remove')
+    await moderate(nils, id, 'confirm_removal')
+    return { id, removal: (await standing()).id }
   }
 
   test('is decided by neither who removed it nor who confirmed that, and the author reads why', async () => {
-    const { id, removal, mona, nils, olaf } = await removed()
+    const { id, removal } = await removed()
     pass(1)
     expect((await appeal(author, removal)).status).toBe(200)
     for (const [who, is_for_others] of [
@@ -179,7 +153,7 @@ describe('an appeal', () => {
       expect(await queue(who)).toMatchObject([
         { id, removal: { state: 'appealed', appeal: 'It is true.', is_for_others } },
       ])
-    expect((await act(olaf, id, 'restore')).status).toBe(409)
+    expect((await moderate(olaf, id, 'restore')).status).toBe(409)
     for (const who of [mona, nils]) {
       const refused = await decide(who, removal, 'kept')
       expect([refused.status, refused.body.message]).toEqual([
@@ -201,7 +175,6 @@ describe('an appeal', () => {
   test.each(['question', 'answer'] as const)(
     'of a removed %s is not decided by who confirmed it',
     async (kind) => {
-      const { mona, nils, olaf } = colleagues()
       const asker = kind === 'question' ? author : await app.person({ isSubscriber: true })
       const text = `Is the unmistakable ${reviewText(5)} known?`
       const question = (
@@ -211,8 +184,8 @@ describe('an appeal', () => {
         (await author.call('answerQuestion', { params: { id: question }, body: { text: reviewText(8) } }))
           .body.answer.id
       const id = kind === 'question' ? question : await answered()
-      await act(mona, id, 'remove')
-      await act(nils, id, 'confirm_removal')
+      await moderate(mona, id, 'remove')
+      await moderate(nils, id, 'confirm_removal')
       const removal = await standing()
       expect(removal.kind).toBe(kind)
       await appeal(author, removal.id)
@@ -222,10 +195,10 @@ describe('an appeal', () => {
   )
 
   test('is once, in time, and by the author alone', async () => {
-    const { removal, nils, olaf } = await removed()
+    const { removal } = await removed()
     expect((await appeal(await app.person(), removal)).status).toBe(404)
     expect((await appeal(author, randomUUID())).body.message).toBe('There is no such removal.')
-    expect((await act(olaf, randomUUID(), 'restore')).body.message).toBe('It is no longer there.')
+    expect((await moderate(olaf, randomUUID(), 'restore')).body.message).toBe('It is no longer there.')
     expect((await appeal(nils, removal)).status).toBe(404)
     const twice = await Promise.all([appeal(author, removal), appeal(author, removal)])
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -234,9 +207,9 @@ describe('an appeal', () => {
     expect((await appeal(author, removal)).status).toBe(409)
     const { id } = (await write(author, vendor, { target_type: 'vendor', review_text: reviewText(9) })).body
       .review
-    await act(colleagues().mona, id, 'remove')
+    await moderate(mona, id, 'remove')
     expect((await appeal(author, (await standing()).id)).status).toBe(409)
-    await act(nils, id, 'confirm_removal')
+    await moderate(nils, id, 'confirm_removal')
     pass(20)
     await own()
     pass(10)
@@ -244,7 +217,7 @@ describe('an appeal', () => {
   })
 
   test('is counted in the public months, by kind', async () => {
-    const { removal, olaf } = await removed()
+    const { removal } = await removed()
     const months = async () => (await app.visitor('countModeration', {})).body.months
     const none = { restored: 0, appeals: 0, appeals_kept: 0, appeals_restored: 0 }
     expect(await months()).toEqual([{ month: '2026-11', kind: 'review', removed: 1, ...none }])
@@ -270,35 +243,18 @@ describe('an appeal', () => {
 })
 
 test('the author gets a mail about a held text that a moderator publishes, with its words, and none about a report', async () => {
-  const { mona } = colleagues()
   const id = await written()
-  const approvals = async () =>
-    app.db
-      .selectFrom('mails')
-      .select(['subject', 'text'])
-      .where('recipient', '=', author.email)
-      .where('kind', '=', 'approved')
-      .execute()
   await app.db.updateTable('reviews').set({ queued_at: now }).where('id', '=', id).execute()
-  await act(mona, id, 'approve')
-  expect(await approvals()).toEqual([])
+  await moderate(mona, id, 'approve')
+  expect(await mails('approved')).toEqual([])
   await app.db
     .updateTable('reviews')
     .set({ state: 'held', reason: 'A link.', queued_at: now })
     .where('id', '=', id)
     .execute()
-  await act(mona, id, 'approve')
-  const [mail, ...others] = await approvals()
+  await moderate(mona, id, 'approve')
+  const [mail, ...others] = await mails('approved')
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/^Your review of .+ is published$/)
-  expect(mail?.text).toContain('unmistakable')
-})
-
-test('a removal names the compound and quotes the text', async () => {
-  const { mona } = colleagues()
-  const id = await written()
-  await act(mona, id, 'remove')
-  const [mail] = await mails()
-  expect(mail?.subject).toMatch(/^Your review of .+ was taken from view$/)
   expect(mail?.text).toContain('unmistakable')
 })

@@ -3,17 +3,11 @@ import type { ModerationAction } from '#contract/vocabulary.ts'
 import { sharedApp, startTestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
-import { type Person, reviewText, write } from '#test/reviews.ts'
+import { moderate, type Person, reviewText, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 
 const SLUG = 'saltgannet-labs'
 const SAID = 'We have changed the unmistakable carrier.'
-let vendor: string
-let mona: Person
-let nils: Person
-let olaf: Person
-let olga: Person
-let otto: Person
-let reviewer: Person
 let review: string
 let answer: string
 let now = new Date('2026-11-20T12:00:00Z')
@@ -21,19 +15,19 @@ const pass = (days: number) => {
   now = new Date(now.getTime() + days * 24 * 3_600_000)
 }
 const app = await sharedApp({ deps: { clock: () => now } })
+const mona = await app.person({ role: 'moderator', name: 'Mona' })
+const nils = await app.person({ role: 'moderator', name: 'Nils' })
+const olaf = await app.person({ role: 'moderator', name: 'Olaf' })
+const olga = await app.person({ name: 'Olga' })
+const otto = await app.person({ name: 'Otto' })
+const reviewer = await app.person({ name: 'Rita' })
+const vendor = (await app.visitor('getVendorDetails', { query: { name: SLUG } })).body.vendor.id
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z')
   for (const table of ['removals', 'reviews', 'vendor_members', 'vendor_claims'] as const)
     await app.db.deleteFrom(table).execute()
   for (const table of ['moderation_log', 'mails', 'rate_limits'] as const)
     await app.db.deleteFrom(table).execute()
-  mona = await app.person({ role: 'moderator', name: 'Mona' })
-  nils = await app.person({ role: 'moderator', name: 'Nils' })
-  olaf = await app.person({ role: 'moderator', name: 'Olaf' })
-  olga = await app.person({ name: 'Olga' })
-  otto = await app.person({ name: 'Otto' })
-  reviewer = await app.person({ name: 'Rita' })
-  vendor = (await app.visitor('getVendorDetails', { query: { name: SLUG } })).body.vendor.id
   await openDesk(app, olga.id, SLUG)
   await openDesk(app, otto.id, SLUG, 'member')
   review = (await write(reviewer, vendor, { target_type: 'vendor', review_text: reviewText(12) })).body.review
@@ -42,29 +36,13 @@ beforeEach(async () => {
   answer = (await app.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()).id
 })
 
-const act = (who: Person, action: ModerationAction, template?: string) =>
-  who.call('moderateReview', {
-    params: { id: answer },
-    body: {
-      action,
-      ...(action === 'remove' && { reason: 'It insults people.' }),
-      ...(template && { template }),
-    },
-  })
+const act = (who: Person, action: ModerationAction, more = {}) => moderate(who, answer, action, more)
 const seen = async () =>
   (await app.visitor('listVendorReviews', { params: { id: vendor }, query: {} })).body.reviews.map(
     (each) => each.answer?.text ?? null,
   )
 const queue = (who: Person) => caseItems(who, 'reviews')
-const told = async ({ email }: Person) =>
-  app.db
-    .selectFrom('mails')
-    .select(['subject', 'text'])
-    .where('recipient', '=', email)
-    .where('kind', '=', 'removal')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+const told = ({ email }: Person) => sentMails(app, { recipient: email, kind: 'removal' })
 const own = async (who: Person) => (await who.call('listOwnRemovals', { query: {} })).body.removals
 const audited = async () =>
   (await app.db.selectFrom('audit_log').selectAll().where('target', '=', `vendor_answer:${answer}`).execute())
@@ -97,7 +75,7 @@ test("a vendor's answer leaves the view at once, a second person confirms it, an
   expect(await seen()).toEqual([SAID])
   const { templates } = (await mona.call('listTemplates', { params: { kind: 'reason' }, query: {} })).body
   const insults = templates.find(({ title }) => title === 'Insults')?.id
-  expect((await act(mona, 'remove', insults)).body.review).toMatchObject({
+  expect((await act(mona, 'remove', { template: insults })).body.review).toMatchObject({
     ...{ kind: 'vendor_answer', author: 'Saltgannet Labs', text: SAID, queued_at: now.toISOString() },
     removal: { state: 'waiting', rule: 'Insults', is_for_others: true },
   })
@@ -144,8 +122,7 @@ test('of two who remove it at once one succeeds, and no member of the desk decid
   for (const action of ['confirm_removal', 'restore'] as const)
     expect((await act(inside, action)).status).toBe(403)
   expect((await act(nils, 'rename')).status).toBe(409)
-  const body = { action: 'remove' as const, reason: 'We are better than that.' }
-  expect((await inside.call('moderateReview', { params: { id: review }, body })).status).toBe(403)
+  expect((await moderate(inside, review, 'remove')).status).toBe(403)
 })
 
 test('a person who wrote the review takes no answer to it away', async () => {
@@ -157,9 +134,8 @@ test('a person who wrote the review takes no answer to it away', async () => {
     .where('review_id', '=', params.id)
     .select('id')
     .executeTakeFirstOrThrow()
-  const body = { action: 'remove' as const, reason: 'It contradicts me.' }
-  expect((await nils.call('moderateReview', { params: { id }, body })).status).toBe(403)
-  expect((await mona.call('moderateReview', { params: { id }, body })).status).toBe(200)
+  expect((await moderate(nils, id, 'remove')).status).toBe(403)
+  expect((await moderate(mona, id, 'remove')).status).toBe(200)
 })
 
 test('the desk appeals once, a third person decides, and the months count it by its kind', async () => {
@@ -218,8 +194,7 @@ test('it is decided at once in an office of one, even after its author has left'
   await vera.call('answerReview', { params: { id }, body: { answer: SAID } })
   await vera.call('deleteAccount', { body: { confirmation: 'DELETE', reviews: 'remove' } })
   const { id: subject } = await alone.db.selectFrom('review_answers').select('id').executeTakeFirstOrThrow()
-  const body = { action: 'remove' as const, reason: 'Spam.' }
-  expect((await only.call('moderateReview', { params: { id: subject }, body })).body.review).toMatchObject({
+  expect((await moderate(only, subject, 'remove')).body.review).toMatchObject({
     account_id: null,
     queued_at: null,
     removal: { state: 'confirmed', is_for_others: false },
@@ -228,13 +203,8 @@ test('it is decided at once in an office of one, even after its author has left'
 })
 
 test('the people of a desk get a mail about a new review, with its words, and the reviewer gets none', async () => {
-  const mails = await app.db
-    .selectFrom('mails')
-    .select(['recipient', 'subject', 'text', 'unsubscribe_url'])
-    .where('kind', '=', 'new review')
-    .orderBy('recipient')
-    .execute()
-  expect(mails.map(({ recipient }) => recipient)).toEqual([olga.email, otto.email].sort())
+  const mails = await sentMails(app, { kind: 'new review' })
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([olga.email, otto.email].sort())
   for (const { subject, text, unsubscribe_url } of mails) {
     expect(subject).toMatch(/^New review of .+: \d of 5 stars$/)
     expect(text).toContain('belong to the desk')
@@ -242,12 +212,7 @@ test('the people of a desk get a mail about a new review, with its words, and th
   }
 })
 
-const answered = async () =>
-  app.db
-    .selectFrom('mails')
-    .select(['recipient', 'subject', 'text', 'unsubscribe_url'])
-    .where('kind', '=', 'review answered')
-    .execute()
+const answered = () => sentMails(app, { kind: 'review answered' })
 
 test('the reviewer gets one mail with the words of the answer and the link to their review', async () => {
   const answerWith = (text: string) =>

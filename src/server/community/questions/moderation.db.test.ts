@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
-import { type Person, reviewText, targetsOf } from '#test/reviews.ts'
+import { moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let asker: Person
 let helper: Person
@@ -34,9 +34,7 @@ describe('moderation', () => {
       reason: 'It seems to say how much or how often something is used. Doses are not allowed.',
     })
     const words = reviewText(7)
-    await helper.call('writeReview', {
-      body: { account_id: helper.id, target_type: 'drug', target_id: drug, rating: 5, review_text: words },
-    })
+    await write(helper, drug, { review_text: words })
     expect(await held(words)).toMatchObject({ state: 'held', reason: expect.stringContaining('same as') })
     expect(await page(id)).toMatchObject({ answers: [], waiting: [], total: 0 })
     const own = (await helper.call('getQuestion', { params: { id }, query: {} })).body
@@ -57,15 +55,11 @@ describe('moderation', () => {
       [shown, 'answer', id, null],
     ])
     expect(queue[1]?.reports).toEqual([{ reason: 'false', note: 'No.', created_at: expect.any(String) }])
-    await admin.call('moderateReview', { params: { id: held }, body: { action: 'approve' } })
-    await admin.call('moderateReview', {
-      params: { id: shown },
-      body: { action: 'remove', reason: 'Not true.' },
-    })
+    await moderate(admin, held, 'approve')
+    await moderate(admin, shown, 'remove')
     expect(await page(id)).toMatchObject({ total: 1, answers: [{ id: held }] })
     expect((await list()).questions[0]).toMatchObject({ answer_count: 1, top_answer: { id: held } })
-    const again = await admin.call('moderateReview', { params: { id: held }, body: { action: 'approve' } })
-    expect(again.status).toBe(409)
+    expect((await moderate(admin, held, 'approve')).status).toBe(409)
     const { entries } = (await admin.call('listModerationLog', { query: {} })).body
     expect(entries.map(({ kind, action, rating }) => [kind, action, rating])).toEqual([
       ['answer', 'remove', null],
@@ -80,7 +74,7 @@ describe('moderation', () => {
     const id = await asked()
     const { id: answerId } = (await answer(helper, id)).body.answer
     await page(id)
-    await admin.call('moderateReview', { params: { id }, body: { action: 'remove', reason: 'Bait.' } })
+    await moderate(admin, id, 'remove')
     expect(await list()).toMatchObject({ total: 0, questions: [] })
     expect((await app.visitor('getQuestion', { params: { id }, query: {} })).status).toBe(404)
     expect((await asker.call('findAnswerHelpful', { params: { id: answerId } })).status).toBe(404)

@@ -3,6 +3,7 @@ import { sharedApp } from '#test/app.ts'
 import { openDesk } from '#test/desk.ts'
 import { answerQuestion, askQuestion, clearQuestions, questionPage, questionsOf } from '#test/questions.ts'
 import { type Person, targetsOf } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { tellOfAnswers } from './telling.ts'
 
 let asker: Person
@@ -148,13 +149,7 @@ describe('one’s own words', () => {
 })
 
 describe('the person who asked gets a mail', () => {
-  const mails = () =>
-    app.db
-      .selectFrom('mails')
-      .selectAll()
-      .where('kind', '=', 'question answered')
-      .orderBy('created_at')
-      .execute()
+  const mails = () => sentMails(app, { kind: 'question answered' })
   beforeEach(async () => {
     await app.db.deleteFrom('mails').execute()
   })

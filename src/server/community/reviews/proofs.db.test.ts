@@ -5,6 +5,7 @@ import { sharedApp } from '#test/app.ts'
 import { pdfOf, pictureOf } from '#test/documents.ts'
 import { openFileFolder } from '#test/file-folder.ts'
 import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { removeOldProofs } from './proofs.ts'
 
 const DAY_MS = 86_400_000
@@ -105,19 +106,12 @@ test('a refusal has a reason, which the author reads until the next proof', asyn
 })
 
 test('its author gets a mail about either decision, with the reason of a refusal', async () => {
-  const mails = () =>
-    app.db
-      .selectFrom('mails')
-      .select(['recipient', 'subject', 'text'])
-      .where('kind', '=', 'proof decided')
-      .orderBy('created_at')
-      .execute()
   await app.db.deleteFrom('mails').execute()
   await attach(await pictureOf(1))
   await decide('refuse', 'It shows no vendor.')
   await attach(await pictureOf(2))
   await decide('confirm')
-  const [refused, confirmed, ...more] = await mails()
+  const [refused, confirmed, ...more] = await sentMails(app, { kind: 'proof decided' })
   expect(more).toEqual([])
   expect([refused?.recipient, confirmed?.recipient]).toEqual([anna.email, anna.email])
   expect(refused?.subject).toMatch(/^Your proof of purchase was refused: your review of ./)

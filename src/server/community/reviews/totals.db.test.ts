@@ -4,7 +4,7 @@ import { ratingOf } from '#domain/ratings/rating.ts'
 import { reviewMeans, weighDaily, weighDue } from '#server/community/review-effects/means.ts'
 import { differencesOf } from '#server/core/changes/derivation.ts'
 import { sharedApp } from '#test/app.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 import { reviewScales } from './derived.ts'
 
 let later = 0
@@ -48,17 +48,13 @@ test('fifty writers at once leave totals that a recount confirms', async () => {
       const scales = { effect: 1 + chance(5), ...(chance(2) && { side_effects: 1 + chance(5) }) }
       const kind = chance(6)
       if (kind < 2) await write(person, target, { rating, review_text, scales })
-      else if (kind < 4)
-        await person.call('editOrDeleteReview', {
-          params: { id: target },
-          body: { account_id: person.id, rating, review_text, scales },
-        })
+      else if (kind < 4) await edit(person, target, { rating, review_text, scales })
       else if (kind === 4) await person.call('deleteReview', { params: { id: target } })
       else {
         const own = await person.call('listDrugReviews', { params: { id: target }, query: { limit: 1 } })
         const id = own.body.own?.id
         const action = chance(2) === 0 ? 'remove' : 'restore'
-        if (id) await admin.call('moderateReview', { params: { id }, body: { action, reason: 'A test.' } })
+        if (id) await moderate(admin, id, action, { reason: 'A test.' })
       }
     }
   }
@@ -171,13 +167,10 @@ test('scales are counted by side, kept by an edit that omits them, and must fit 
     { scale: 'delivery', counts: [0, 0, 0, 1, 0] },
     { scale: 'label', counts: [0, 0, 0, 0, 1] },
   ])
-  const edit = (scales?: object) =>
-    anna.call('editOrDeleteReview', {
-      params: { id: review.id },
-      body: { account_id: anna.id, rating: 5, review_text: of.review_text, ...(scales && { scales }) },
-    })
-  expect((await edit()).body.review?.scales).toEqual({ delivery: 4, label: 5 })
-  expect((await edit({ support: 1 })).body.review?.scales).toEqual({ support: 1 })
+  const edited = async (given: { scales?: { support: number } }) =>
+    (await edit(anna, review.id, { review_text: of.review_text, ...given })).body.review?.scales
+  expect(await edited({})).toEqual({ delivery: 4, label: 5 })
+  expect(await edited({ scales: { support: 1 } })).toEqual({ support: 1 })
   expect(await shown()).toEqual([{ scale: 'support', counts: [1, 0, 0, 0, 0] }])
   await anna.call('deleteReview', { params: { id: review.id } })
   expect(await shown()).toEqual([])

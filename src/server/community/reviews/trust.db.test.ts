@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ModerationAction } from '#contract/vocabulary.ts'
 import { bandsOf, isNearDuplicate } from '#server/community/moderation/near-duplicates.ts'
 import { sharedApp } from '#test/app.ts'
 import { caseItems } from '#test/cases.ts'
-import { type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
+import { edit, moderate, type Person, reviewText, targetsOf, write } from '#test/reviews.ts'
 
 let now = new Date('2026-11-20T12:00:00Z')
 const app = await sharedApp({ deps: { clock: () => now } })
@@ -17,8 +16,6 @@ beforeEach(async () => {
 const list = async (who?: Person, query: object = {}) =>
   (await (who?.call ?? app.visitor)('listDrugReviews', { params: { id: drug }, query })).body
 const queueOf = (admin: Person) => caseItems(admin, 'reviews')
-const act = (admin: Person, id: string, action: ModerationAction, reason?: string) =>
-  admin.call('moderateReview', { params: { id }, body: { action, ...(reason && { reason }) } })
 const LINK = 'Cheaper at https://cheap.example'
 
 describe('what looks like advertising or a copy is held', () => {
@@ -112,17 +109,12 @@ describe('what looks like advertising or a copy is held', () => {
   test('an edited text is judged again; the same words with another rating are not', async () => {
     const anna = await app.person()
     await write(anna, drug, { review_text: reviewText(1) })
-    const edit = async (review_text: string, rating = 4) =>
-      (
-        await anna.call('editOrDeleteReview', {
-          params: { id: drug },
-          body: { account_id: anna.id, rating, review_text },
-        })
-      ).body.review
-    expect(await edit(reviewText(1), 2)).toMatchObject({ state: 'published' })
-    expect(await edit(LINK)).toMatchObject({ state: 'held' })
+    const edited = async (review_text: string, rating = 4) =>
+      (await edit(anna, drug, { rating, review_text })).body.review
+    expect(await edited(reviewText(1), 2)).toMatchObject({ state: 'published' })
+    expect(await edited(LINK)).toMatchObject({ state: 'held' })
     expect((await list()).count).toBe(0)
-    expect(await edit(reviewText(2))).toMatchObject({ state: 'published', reason: null })
+    expect(await edited(reviewText(2))).toMatchObject({ state: 'published', reason: null })
     expect((await list()).count).toBe(1)
   })
 })
@@ -148,19 +140,19 @@ describe('moderation', () => {
     const { id } = (await write(anna, drug, { review_text: LINK, rating: 5 })).body.review
     expect(await queueOf(admin)).toMatchObject([{ id, state: 'held', author: 'Anna E.' }])
 
-    expect((await act(admin, id, 'approve')).body.review).toMatchObject({
+    expect((await moderate(admin, id, 'approve')).body.review).toMatchObject({
       state: 'published',
       queued_at: null,
     })
     expect(await list()).toMatchObject({ count: 1, average: 5 })
     expect(await queueOf(admin)).toEqual([])
 
-    expect((await act(admin, id, 'remove')).status).toBe(422)
-    await act(admin, id, 'remove', 'It advertises a shop.')
+    expect((await moderate(admin, id, 'remove', { reason: '' })).status).toBe(422)
+    await moderate(admin, id, 'remove', { reason: 'It advertises a shop.' })
     expect(await list()).toMatchObject({ count: 0, reviews: [] })
     expect((await list(anna)).own).toMatchObject({ state: 'removed', reason: 'It advertises a shop.' })
 
-    await act(admin, id, 'restore')
+    await moderate(admin, id, 'restore')
     expect(await list()).toMatchObject({ count: 1, average: 5 })
     const { entries } = (await admin.call('listModerationLog', { query: {} })).body
     expect(entries.map(({ action, actor, reason }) => [action, actor, reason])).toEqual([
@@ -176,9 +168,8 @@ describe('moderation', () => {
     const admin = await app.person({ role: 'admin' })
     const anna = await app.person()
     const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
-    await act(admin, id, 'remove', 'Insults.')
-    const body = { account_id: anna.id, rating: 5, review_text: 'Nicer now' }
-    expect((await anna.call('editOrDeleteReview', { params: { id }, body })).status).toBe(409)
+    await moderate(admin, id, 'remove')
+    expect((await edit(anna, id)).status).toBe(409)
     expect((await anna.call('deleteReview', { params: { id } })).status).toBe(409)
     expect((await write(anna, drug)).status).toBe(409)
     const row = await app.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
@@ -188,7 +179,7 @@ describe('moderation', () => {
   test('of two moderators at once, the slower gets a conflict', async () => {
     const admins = await Promise.all([app.person({ role: 'admin' }), app.person({ role: 'admin' })])
     const { id } = (await write(await app.person(), drug, { review_text: LINK })).body.review
-    const answers = await Promise.all(admins.map((admin) => act(admin, id, 'approve')))
+    const answers = await Promise.all(admins.map((admin) => moderate(admin, id, 'approve')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await list()).count).toBe(1)
   })
@@ -202,7 +193,7 @@ describe('moderation', () => {
     }
     const queue = await queueOf(admin)
     expect(queue.map(({ id }) => id)).toEqual(ids)
-    expect((await act(admin, drug, 'approve')).status).toBe(404)
+    expect((await moderate(admin, drug, 'approve')).status).toBe(404)
   })
 })
 
@@ -219,7 +210,7 @@ describe('reports', () => {
     expect((await list(bob)).reviews[0]).toMatchObject({ is_reported: true, state: 'published' })
     const [entry] = await queueOf(admin)
     expect(entry?.reports).toMatchObject([{ reason: 'offensive', note: 'Rude words' }, { note: '' }])
-    await act(admin, id, 'approve')
+    await moderate(admin, id, 'approve')
     expect(await queueOf(admin)).toEqual([])
     expect((await list()).count).toBe(1)
     await report(bob)
@@ -231,8 +222,7 @@ describe('reports', () => {
     const anna = await app.person()
     const { id } = (await write(anna, drug, { review_text: reviewText(1) })).body.review
     await (await app.person()).call('reportReview', { params: { id }, body: { reason: 'false' } })
-    const body = { account_id: anna.id, rating: 3, review_text: reviewText(2) }
-    await anna.call('editOrDeleteReview', { params: { id }, body })
+    await edit(anna, id)
     expect(await queueOf(admin)).toMatchObject([{ id, state: 'published' }])
   })
 })
