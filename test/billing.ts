@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest'
+import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { sharedApp, type TestApp } from './app.ts'
 import { faultyNetwork } from './faults.ts'
 
@@ -78,6 +79,33 @@ function callsOf({ call, id, email }: Person, customerId: string) {
       const { drug } = (await call('getDrugVendors', { params: { name: 'bpc-157' }, query: {} })).body
       const { locked } = (await call('getDrugEffects', { params: { drugId: drug.id } })).body
       return !locked
+    },
+  }
+}
+
+export type TestEvent = { id: string; type: string; data: { object: { customer?: string } } }
+
+/** The webhook of an app, as the provider calls it. */
+export async function webhookOf(app: TestApp) {
+  const secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
+  const sign = (body: string, at = new Date()) => signatureOf(body, secret, at)
+  const post = (body: string, signature: string | null) =>
+    app.fetch('/webhooks/stripe', {
+      method: 'POST',
+      headers: signature === null ? {} : { 'stripe-signature': signature },
+      body,
+    })
+  return {
+    sign,
+    post,
+    deliver: (event: object) => {
+      const body = JSON.stringify(event)
+      return post(body, sign(body))
+    },
+    /** Every event of the provider so far, oldest first. */
+    events: async () => {
+      const told = app.db.selectFrom('sandbox_objects').select('body').where('kind', '=', 'event')
+      return (await told.orderBy('position').execute()).map(({ body }) => body as TestEvent)
     },
   }
 }

@@ -6,17 +6,16 @@ const app = await sharedApp()
 const anna = await startSubscriber(app)
 const ben = await startCustomer(app)
 const annasCard = (await anna.cards())[0]?.id ?? ''
+const order = {
+  user_id: ben.id,
+  customerId: ben.customerId,
+  user_email: ben.email,
+  payment_method_id: 'pm_card_visa',
+}
 
 test("another's customer id is refused", async () => {
-  const { status } = await ben.call('createSubscription', {
-    body: {
-      user_id: ben.id,
-      customerId: anna.customerId,
-      user_email: ben.email,
-      payment_method_id: 'pm_card_visa',
-    },
-  })
-  expect(status).toBe(403)
+  const body = { ...order, customerId: anna.customerId }
+  expect((await ben.call('createSubscription', { body })).status).toBe(403)
   expect(await ben.info()).toMatchObject({ status: 'inactive' })
 })
 
@@ -46,14 +45,7 @@ test.each([
   ['an unknown field', { amount: 1 }],
   ['an id of something else', { payment_method_id: 'sub_abc' }],
 ])('%s is refused before anything is asked', async (_, field) => {
-  const body = {
-    user_id: ben.id,
-    customerId: ben.customerId,
-    user_email: ben.email,
-    payment_method_id: 'pm_card_visa',
-    ...field,
-  }
-  expect((await ben.call('createSubscription', { body })).status).toBe(422)
+  expect((await ben.call('createSubscription', { body: { ...order, ...field } })).status).toBe(422)
 })
 
 test.each(['', '   ', 'x'.repeat(501), 'my card is 4242 4242 4242 4242'])(

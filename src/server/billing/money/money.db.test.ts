@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Output } from '#contract/endpoints.ts'
+import { findRow, updateRows } from '#server/platform/db/rows.ts'
 import { sharedApp } from '#test/app.ts'
 import { startSubscriber, type TestCustomer } from '#test/billing.ts'
 
@@ -11,6 +12,9 @@ beforeEach(async () => {
   anna = await startSubscriber(app)
 })
 
+/** What we keep of her plan says that its payment fails. */
+const failing = (more: { status_since?: Date; current_period_end?: Date } = {}) =>
+  updateRows(app.db, 'subscriptions', { account_id: anna.id }, { status: 'past_due', ...more })
 const paidBy = async (person: TestCustomer) => {
   const paid = (await person.transactions()).find(({ status }) => status === 'paid')
   if (!paid) throw new Error('Nothing was paid.')
@@ -80,8 +84,7 @@ test('failed payments are listed a page at a time, in the order in which the ove
   await app.db.updateTable('subscriptions').set({ status: 'past_due' }).execute()
   // The longest has a period that ends last.
   const current_period_end = new Date('2030-01-01T00:00:00Z')
-  const set = { status_since: since, current_period_end }
-  await app.db.updateTable('subscriptions').set(set).where('account_id', '=', anna.id).execute()
+  await failing({ status_since: since, current_period_end })
   const { body } = await admin.call('listTroubledSubscriptions', { query: {} })
   const times = body.subscriptions.map(({ failing_since }) => failing_since)
   expect(times).toEqual(times.toSorted())
@@ -95,11 +98,7 @@ test('failed payments are listed a page at a time, in the order in which the ove
 })
 
 test('a difference from the provider is shown and mended', async () => {
-  await app.db
-    .updateTable('subscriptions')
-    .set({ status: 'past_due' })
-    .where('account_id', '=', anna.id)
-    .execute()
+  await failing()
   const { body } = await admin.call('compareBilling', { params: { id: anna.id } })
   expect(body.differences).toEqual([{ what: expect.stringContaining('differed in status'), is_mended: true }])
   expect((await anna.info()).status).toBe('active')
@@ -154,23 +153,12 @@ test('a failed payment waits on the overview since its state was first seen, how
   const count = async () =>
     (await admin.call('listQueues', {})).body.queues.find(({ queue }) => queue === 'payments')
   await app.db.updateTable('subscriptions').set({ status: 'active' }).execute()
-  const since = async () =>
-    (
-      await app.db
-        .selectFrom('subscriptions')
-        .select('status_since')
-        .where('account_id', '=', anna.id)
-        .executeTakeFirstOrThrow()
-    ).status_since
+  const since = async () => (await findRow(app.db, 'subscriptions', { account_id: anna.id }))?.status_since
   const seen = await since()
-  expect(seen).not.toBeNull()
+  expect(seen).toEqual(expect.any(Date))
   await admin.call('compareBilling', { params: { id: anna.id } })
   expect(await since()).toEqual(seen)
-  await app.db
-    .updateTable('subscriptions')
-    .set({ status: 'past_due' })
-    .where('account_id', '=', anna.id)
-    .execute()
+  await failing()
   expect(await count()).toMatchObject({ count: 1, oldest_at: seen?.toISOString() })
 })
 

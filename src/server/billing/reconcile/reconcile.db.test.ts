@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { insertRow } from '#server/platform/db/rows.ts'
+import { deleteRows, insertRow } from '#server/platform/db/rows.ts'
 import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { eraseBilling, exportBilling } from '../personal-data.ts'
@@ -9,6 +9,10 @@ import { finishInterruptedPayments, reconcile, reconcileStale } from './reconcil
 
 const { app, faults, now, pass } = await billingSetup('billing_customers')
 
+async function forget(account_id: string) {
+  for (const table of ['subscriptions', 'entitlements'] as const)
+    await deleteRows(app.db, table, { account_id })
+}
 const compareAll = () => reconcile(app.deps, new Date(now().getTime() + 1))
 
 test('when nothing differs, nothing is reported', async () => {
@@ -19,8 +23,7 @@ test('when nothing differs, nothing is reported', async () => {
 
 test('a subscription that our side has forgotten is found, and opens Premium again', async () => {
   const anna = await startSubscriber(app)
-  await app.db.deleteFrom('subscriptions').where('account_id', '=', anna.id).execute()
-  await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
+  await forget(anna.id)
   const what = `${anna.subscriptionId} was not known`
   expect((await compareAll()).differences).toEqual([{ accountId: anna.id, what, isMended: true }])
   expect(await anna.seesPremium()).toBe(true)
@@ -46,8 +49,7 @@ test('access without a subscription is taken away, a wrong status is corrected',
 
 test('a person who paid while the process was killed before it read the result has Premium with the next run of the job', async () => {
   const [anna, ben] = [await startSubscriber(app), await startSubscriber(app)]
-  await app.db.deleteFrom('subscriptions').where('account_id', '=', anna.id).execute()
-  await app.db.deleteFrom('entitlements').where('account_id', '=', anna.id).execute()
+  await forget(anna.id)
   await app.db
     .updateTable('billing_customers')
     .set({ synced_at: new Date(now().getTime() - 1) })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { signatureOf } from '#sandbox/stripe/deliveries.ts'
-import { billingSetup, startSubscriber } from '#test/billing.ts'
+import { billingSetup, startSubscriber, type TestEvent, webhookOf } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 
 const { app } = await billingSetup()
-const secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
+const webhook = await webhookOf(app)
 
-type Event = { id: string; type: string; data: { object: { customer?: string } } }
 type Subscriber = Awaited<ReturnType<typeof startSubscriber>>
 
 /** A subscriber whose renewal got no money. */
@@ -23,25 +21,15 @@ async function startLate() {
 
 /** The events of a customer that our side has not received yet, oldest first. */
 async function eventsAfter({ customerId }: Subscriber, work: () => Promise<unknown>) {
-  const read = async () =>
-    (
-      await app.db
-        .selectFrom('sandbox_objects')
-        .select('body')
-        .where('kind', '=', 'event')
-        .orderBy('position')
-        .execute()
-    ).map(({ body }) => body as Event)
-  const before = new Set((await read()).map(({ id }) => id))
+  const before = new Set((await webhook.events()).map(({ id }) => id))
   await work()
-  return (await read()).filter(({ id, data }) => !before.has(id) && data.object.customer === customerId)
+  return (await webhook.events()).filter(
+    ({ id, data }) => !before.has(id) && data.object.customer === customerId,
+  )
 }
 
-async function deliver(event: Event) {
-  const body = JSON.stringify(event)
-  const headers = { 'stripe-signature': signatureOf(body, secret, new Date()) }
-  const { status } = await app.fetch('/webhooks/stripe', { method: 'POST', headers, body })
-  expect(status).toBe(200)
+async function deliver(event: TestEvent) {
+  expect((await webhook.deliver(event)).status).toBe(200)
 }
 
 const stored = async ({ id }: Subscriber) =>
@@ -60,30 +48,23 @@ async function expectTruth(anna: Subscriber) {
   })
 }
 
-const WAYS = [
+test.each([
   ['voided', 'void', {}],
   ['marked as uncollectible', 'mark_uncollectible', {}],
   ['paid by another way than the card', 'pay', { paid_out_of_band: 'true' }],
-] as const
-
-test.each(WAYS)('an invoice %s at the provider opens Premium again', async (_, act, params) => {
-  const { anna, late } = await startLate()
-  const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${late}/${act}`, params))
-  expect(events.length).toBeGreaterThan(0)
-  for (const event of events) await deliver(event)
-  expect(await stored(anna)).toMatchObject({ status: 'active' })
-  expect(await anna.seesPremium()).toBe(true)
-  await expectTruth(anna)
-})
-
-test.each(WAYS)('an invoice %s is followed by the event of the invoice alone', async (_, act, params) => {
-  const { anna, late } = await startLate()
-  const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${late}/${act}`, params))
-  const told = events.find(({ type }) => /invoice\.(voided|marked_uncollectible|paid)/.test(type))
-  expect(told).toBeDefined()
-  if (told) await deliver(told)
-  expect(await stored(anna)).toMatchObject({ status: 'active' })
-})
+] as const)(
+  'an invoice %s at the provider opens Premium again by the event of the invoice alone',
+  async (_, act, params) => {
+    const { anna, late } = await startLate()
+    const events = await eventsAfter(anna, () => sandboxCall(app, `/v1/invoices/${late}/${act}`, params))
+    const told = events.filter(({ type }) => /invoice\.(voided|marked_uncollectible|paid)/.test(type))
+    expect(told).toHaveLength(1)
+    for (const event of told) await deliver(event)
+    expect(await stored(anna)).toMatchObject({ status: 'active' })
+    expect(await anna.seesPremium()).toBe(true)
+    await expectTruth(anna)
+  },
+)
 
 test('events of a failed and then voided renewal leave the truth, last first and each of them twice', async () => {
   const { anna, late } = await startLate()

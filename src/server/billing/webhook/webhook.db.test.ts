@@ -5,25 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { signatureOf } from '#sandbox/stripe/deliveries.ts'
 import { answerFailure } from '#server/core/http/failures.ts'
-import { billingSetup, startCustomer, startSubscriber } from '#test/billing.ts'
+import { billingSetup, startCustomer, startSubscriber, type TestEvent, webhookOf } from '#test/billing.ts'
 import { sandboxCall } from '#test/sandbox.ts'
 import { paymentWebhook } from './webhook.ts'
 
 const { app, faults, pass } = await billingSetup()
-const secret = (await app.deps.sandbox?.webhookSecret()) ?? ''
+const { sign, post, deliver, events } = await webhookOf(app)
 
-type Event = { id: string; type: string; livemode: boolean; data: { object: object } }
-const post = (body: string, signature: string | null) =>
-  app.fetch('/webhooks/stripe', {
-    method: 'POST',
-    headers: signature === null ? {} : { 'stripe-signature': signature },
-    body,
-  })
-const deliver = (event: Event, at = new Date()) => {
-  const body = JSON.stringify(event)
-  return post(body, signatureOf(body, secret, at))
-}
-const newEvent = (type: string, object: object): Event & Record<string, unknown> => ({
+const newEvent = (type: string, object: object) => ({
   id: `evt_${randomUUID().replaceAll('-', '')}`,
   object: 'event',
   api_version: '2026-10-28.endive',
@@ -37,26 +26,16 @@ const newEvent = (type: string, object: object): Event & Record<string, unknown>
 const ledgerOf = (id: string) =>
   app.db.selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
 
-async function storedEvents(): Promise<Event[]> {
-  const rows = await app.db
-    .selectFrom('sandbox_objects')
-    .select('body')
-    .where('kind', '=', 'event')
-    .orderBy('position')
-    .execute()
-  return rows.map(({ body }) => body as Event)
-}
-
 test.each([
   ['a missing', () => null],
   ['an empty', () => ''],
   ['a wrong', (body: string) => signatureOf(body, 'whsec_guessed', new Date())],
-  ["another body's", () => signatureOf('{}', secret, new Date())],
-  ['an old', (body: string) => signatureOf(body, secret, new Date(Date.now() - 301_000))],
-])('%s signature is refused, and nothing is written', async (_, sign) => {
+  ["another body's", () => sign('{}')],
+  ['an old', (body: string) => sign(body, new Date(Date.now() - 301_000))],
+])('%s signature is refused, and nothing is written', async (_, signed) => {
   const event = newEvent('customer.subscription.updated', { customer: 'cus_x' })
   const body = JSON.stringify(event)
-  expect((await post(body, sign(body))).status).toBe(400)
+  expect((await post(body, signed(body))).status).toBe(400)
   expect(await ledgerOf(event.id)).toBeUndefined()
 })
 
@@ -143,23 +122,19 @@ test('a read from before a change never overwrites a read from after it', async 
 })
 
 test('a thousand events, doubled and out of order, leave what the provider says', async () => {
-  const people = []
-  for (const card of ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa'])
-    people.push(await startSubscriber(app, card))
-  const [anna, ben, carla, dora] = people as [
-    (typeof people)[0],
-    (typeof people)[0],
-    (typeof people)[0],
-    (typeof people)[0],
-  ]
+  const anna = await startSubscriber(app)
+  const ben = await startSubscriber(app, 'pm_card_mastercard')
+  const carla = await startSubscriber(app, 'pm_card_amex')
+  const dora = await startSubscriber(app)
+  const people = [anna, ben, carla, dora]
   await anna.cancel()
   await ben.cancel()
   await ben.reactivate()
   await carla.saveCard('pm_card_chargeCustomerFail')
   pass(32 * 86_400_000)
   await dora.saveCard('pm_card_amex')
-  const events = await storedEvents()
-  const thousand = Array.from({ length: 1_000 }, (_, i) => events[(i * 7919) % events.length] as Event)
+  const told = await events()
+  const thousand = Array.from({ length: 1_000 }, (_, i) => told[(i * 7919) % told.length] as TestEvent)
   for (let i = 0; i < thousand.length; i += 20) {
     const answers = await Promise.all(thousand.slice(i, i + 20).map((event) => deliver(event)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -186,7 +161,7 @@ test('the sandbox signs and sends its own events to the same webhook', async () 
 test.each(['null', '[]', '"text"', '{}', '{"object":"event","id":"evt_1"}', '{"object":"v2.core.event"}'])(
   'a signed body that is no event is refused: %s',
   async (body) => {
-    expect((await post(body, signatureOf(body, secret, new Date()))).status).toBe(400)
+    expect((await post(body, sign(body))).status).toBe(400)
   },
 )
 
@@ -197,7 +172,7 @@ test('while the provider is silent an event is answered in time, and its repeat 
   const send = () =>
     webhook.request('/webhooks/stripe', {
       method: 'POST',
-      headers: { 'stripe-signature': signatureOf(body, secret, new Date()) },
+      headers: { 'stripe-signature': sign(body) },
       body,
     })
   const silence = Promise.withResolvers<void>()
@@ -213,7 +188,7 @@ test('a dead endpoint does not repeat events for another one', async () => {
   const living = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    heard.push((JSON.parse(body) as Event).id)
+    heard.push((JSON.parse(body) as TestEvent).id)
     response.end()
   }).listen(0, '127.0.0.1')
   await once(living, 'listening')
