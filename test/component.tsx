@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { vi } from 'vitest'
 import { type RouteName, routes } from '#contract/routes.ts'
+import { Toasts } from '#web/ui/toast.tsx'
 
 type Reply = object | Response | Error
 /** What the server answers to a call: a body, a whole response, or an error for a network that fails. */
@@ -16,6 +17,10 @@ export type Answers = {
 
 /** A proxy's page in place of an answer: a failure without a message of the server. */
 export const badGateway = () => new Response('<html><h1>502 Bad Gateway</h1></html>', { status: 502 })
+
+/** What the server answers where it refuses. */
+export const refused = (status: number, code: string, message: string, field?: string) =>
+  Response.json({ status: 'error', code, message, field }, { status })
 
 /** A network that is gone, as `fetch` reports it. */
 export const noNetwork = () => new TypeError('Failed to fetch')
@@ -87,3 +92,7 @@ export async function show(component: ReactNode, path = '/', { queryClient = fre
   )
   return { user: userEvent.setup(), router, queryClient }
 }
+
+/** Shows a component with the messages that a page says of its acts. */
+export const showWithToasts = (component: ReactNode, path?: string) =>
+  show([<Fragment key="shown">{component}</Fragment>, <Toasts key="toasts" />], path)

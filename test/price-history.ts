@@ -1,4 +1,5 @@
-import type { DrugPriceHistory } from '#contract/market/prices.ts'
+import { DrugPriceHistory } from '#contract/market/prices.ts'
+import { wire } from './wire.ts'
 
 const day = (index: number) => new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10)
 
@@ -17,9 +18,7 @@ export function wireHistory(
   }))
   const low = Math.min(...costs.map((cost) => cost ?? Number.POSITIVE_INFINITY))
   const lowest = steps.find((step) => step.lowest_cost_per_mg === low)
-  return {
-    is_demo: false,
-    range: '30d',
+  return wire(DrugPriceHistory, {
     from: day(0),
     to: day(costs.length - 1),
     currency: 'USD',
@@ -28,16 +27,12 @@ export function wireHistory(
       {
         slug: 'alder',
         name: 'Alder',
-        is_demo: false,
         steps: steps.flatMap(({ from, to, lowest_cost_per_mg: cost_per_mg }) =>
           cost_per_mg === null ? [] : [{ from, to, cost_per_mg }],
         ),
       },
     ],
-    events: [],
     lowest: lowest ? { from: lowest.from, to: lowest.to, cost_per_mg: low, vendor: 'alder' } : null,
-    median: null,
-    standing: null,
     ...differing,
-  }
+  })
 }
